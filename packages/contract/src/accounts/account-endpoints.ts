@@ -1,0 +1,166 @@
+import { everybody, only, signedIn } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { createdAnswer, doneAnswer, listQuery, pageOf } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, pageNumber, pageSize, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+import {
+  createUserBody,
+  registerAdminBody,
+  registerCandidateBody,
+  roleRow,
+  sessionUser,
+  signInAnswer,
+  signInBody,
+  updateUserBody,
+  userRow,
+} from './account-schemas.ts';
+
+const group = 'User';
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/User/GetLoginInfo',
+  summary: 'Signs in. Wrong credentials answer 204, for known and unknown addresses alike.',
+  group,
+  access: everybody,
+  body: signInBody,
+  ok: signInAnswer,
+  noContent: true,
+});
+
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/api/User/GetCurrentUser',
+  summary: 'The user of the session, as at sign-in. An addition to the specification, for reloads.',
+  group,
+  access: signedIn,
+  ok: sessionUser,
+});
+
+export const recordSignIn = endpoint({
+  name: 'recordSignIn',
+  method: 'POST',
+  path: '/api/User/CreateLoginHistory',
+  summary: 'Records the sign-in of this session; address and browser are taken by the server.',
+  group,
+  access: signedIn,
+  actorFields: ['userId'],
+  body: wire({}, {}),
+  ok: wire({ signInId: id }, { signInId: 'responseMsg' }),
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'GET',
+  path: '/api/User/UpdateLoginHistory/:id',
+  summary: 'Signs out: records the time and ends the session.',
+  group,
+  access: signedIn,
+  params: wire({ signInId: pathId }, { signInId: 'id' }),
+  ok: doneAnswer,
+});
+
+export const registerAdmin = endpoint({
+  name: 'registerAdmin',
+  method: 'POST',
+  path: '/api/User/AdminRegistration',
+  summary: 'Registers an Admin with a billing plan.',
+  group,
+  access: everybody,
+  body: registerAdminBody,
+  ok: createdAnswer('userId'),
+});
+
+export const registerCandidate = endpoint({
+  name: 'registerCandidate',
+  method: 'POST',
+  path: '/api/User/StudentRegistration',
+  summary: "Registers a candidate through an Admin's invitation link; `addedBy` is the inviting Admin.",
+  group,
+  access: everybody,
+  body: registerCandidateBody,
+  ok: createdAnswer('userId'),
+});
+
+export const requestPasswordLink = endpoint({
+  name: 'requestPasswordLink',
+  method: 'POST',
+  path: '/api/Settings/SendPasswordMail',
+  summary: 'Asks for a link to set a new password; needs the mail settings.',
+  group,
+  access: everybody,
+  body: wire({ email: signInBody.fields.email }, {}),
+  ok: doneAnswer,
+});
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/User/GetUserList/:userId/:page/:itemsPerPage',
+  summary: "An Admin's own candidates, or all users for the SuperAdmin.",
+  group,
+  access: only(['superAdmin', 'admin'], ['users']),
+  actorFields: ['userId'],
+  params: wire({ userId: pathId, page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),
+  query: listQuery(['fullName', 'email', 'createdAt']),
+  ok: pageOf(userRow),
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/User/GetSingleUser/:id',
+  summary: 'One user: oneself, an own candidate, or any user for the SuperAdmin.',
+  group,
+  access: signedIn,
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: userRow,
+});
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/User/CreateUser',
+  summary: 'Creates a candidate (Admin) or a user with a role, plan and payment mode (SuperAdmin).',
+  group,
+  access: only(['superAdmin', 'admin'], ['users']),
+  actorFields: ['addedBy'],
+  body: createUserBody,
+  ok: createdAnswer('userId'),
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/api/User/UpdateUser',
+  summary: 'Changes the personal data of an own candidate, or of any user for the SuperAdmin.',
+  group,
+  access: only(['superAdmin', 'admin'], ['users']),
+  actorFields: ['lastUpdatedBy'],
+  body: updateUserBody,
+  ok: doneAnswer,
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/User/DeleteSingleUser/:id',
+  summary: 'Deletes an own candidate, or any user for the SuperAdmin; attempts are kept under a pseudonym.',
+  group,
+  access: only(['superAdmin', 'admin'], ['users']),
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: doneAnswer,
+});
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/User/GetUserRoleList',
+  summary: 'All roles.',
+  group,
+  access: only(['superAdmin']),
+  ok: z.array(roleRow),
+});

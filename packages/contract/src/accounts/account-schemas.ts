@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { email, givenPassword, id, instant, newPassword, optionalDate, optionalText, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+/** `isPlanExpired` is the string 'true' or 'false' on the wire only (decision 12). */
+const stringBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (value) => value === 'true',
+  encode: (value) => (value ? ('true' as const) : ('false' as const)),
+});
+
+/** Payment modes as the specification writes them (section 9). */
+const PAYMENT_MODES = { Offline: 'offline', 'N/A': 'notApplicable', Online: 'online' } as const;
+export const paymentMode = z.codec(
+  z.enum(['Offline', 'N/A', 'Online'], { error: 'required' }),
+  z.enum(['offline', 'notApplicable', 'online']),
+  {
+    decode: (value) => PAYMENT_MODES[value],
+    encode: (value) =>
+      value === 'offline' ? ('Offline' as const) : value === 'online' ? ('Online' as const) : ('N/A' as const),
+  },
+);
+
+export const signInBody = wire({ email, password: givenPassword }, {});
+
+/** The signed-in user (specification, section 3, "Session user"); plan fields are an Admin's only. */
+export const sessionUser = wire(
+  {
+    userId: id,
+    roleId: id,
+    roleCode: z.enum(['superAdmin', 'admin', 'candidate', 'custom']),
+    roleName: z.string(),
+    roleDisplayName: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    imagePath: z.string(),
+    ownerId: id.nullable(),
+    planName: z.string().nullable(),
+    planStartedAt: instant.nullable(),
+    planExpiresAt: instant.nullable(),
+    isPlanExpired: stringBoolean,
+    assessmentLimit: z.int().nullable(),
+    questionLimit: z.int().nullable(),
+    paymentId: id.nullable(),
+  },
+  {
+    roleId: 'userRoleId',
+    roleDisplayName: 'displayName',
+    ownerId: 'addedBy',
+    planStartedAt: 'planStartDate',
+    planExpiresAt: 'planExpiryDate',
+    assessmentLimit: 'assessmentCount',
+    questionLimit: 'questionPerAssessment',
+  },
+);
+
+export const signInAnswer = wire({ token: z.string(), user: sessionUser }, { user: 'obj' });
+
+export const registerAdminBody = wire(
+  { fullName: text(120), email, planId: id, password: newPassword, checkoutSessionId: optionalText(255) },
+  { planId: 'billingPlanId', checkoutSessionId: 'stripeSessionId' },
+);
+
+export const registerCandidateBody = wire(
+  { fullName: text(120), email, password: givenPassword.min(8, 'min8Character'), ownerId: id },
+  { ownerId: 'addedBy' },
+);
+
+/** A row of the users list (specification, section 3, "User record"). */
+export const userRow = wire(
+  {
+    userId: id,
+    roleId: id,
+    roleName: z.string(),
+    roleDisplayName: z.string(),
+    fullName: z.string(),
+    mobile: z.string(),
+    email: z.string(),
+    imagePath: z.string(),
+    dateOfBirth: z.string().nullable(),
+    address: z.string(),
+    planId: id.nullable(),
+    planTitle: z.string().nullable(),
+    planInterval: z.string().nullable(),
+    paymentMode: paymentMode.nullable(),
+    planExpiresAt: instant.nullable(),
+    transactionDetail: z.string().nullable(),
+    createdAt: instant,
+  },
+  {
+    roleId: 'userRoleId',
+    roleDisplayName: 'displayName',
+    planId: 'billingPlanId',
+    planTitle: 'title',
+    planInterval: 'interval',
+    planExpiresAt: 'expireyDate',
+    createdAt: 'dateAdded',
+  },
+);
+
+const profile = {
+  fullName: text(120),
+  email,
+  mobile: optionalText(40),
+  dateOfBirth: optionalDate,
+  address: optionalText(500),
+};
+
+/** Create: the role, plan and payment mode are read only when the SuperAdmin sends them. */
+export const createUserBody = wire(
+  {
+    ...profile,
+    password: newPassword,
+    roleId: id.nullish(),
+    planId: id.nullish(),
+    paymentMode: paymentMode.nullish(),
+    transactionDetail: optionalText(500),
+  },
+  { roleId: 'userRoleId', planId: 'billingPlanId' },
+);
+
+export const updateUserBody = wire({ ...profile, userId: id }, {});
+
+export const roleRow = wire(
+  { roleId: id, roleName: z.string(), roleDisplayName: z.string(), description: z.string() },
+  { roleId: 'userRoleId', roleDisplayName: 'displayName', description: 'roleDesc' },
+);

@@ -1,0 +1,55 @@
+import { REFUSALS } from '@invigil/domain/refusals';
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { wire } from './wire.ts';
+
+/** Status 202: a business refusal. `status` is sent where the specification names it (limitExpired, dateExpired). */
+export const refusalAnswer = wire(
+  { refusal: z.enum(REFUSALS), status: z.string().optional() },
+  { refusal: 'responseMsg' },
+);
+
+/** Keys of the success messages (specification, section 8). */
+export const SUCCESS_KEYS = [
+  'successfullySaved',
+  'successfullyUpdated',
+  'successfullyDeleted',
+  'successfullySubmitted',
+  'assessmentLive',
+  'assessmentStopped',
+] as const;
+
+/** Status 200 of an action without data of its own. */
+export const doneAnswer = wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' });
+
+/** Every other failure: the key of a message, messages by field for 400, and the request id for support. */
+export const failureAnswer = wire(
+  {
+    message: z.string(),
+    fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string().optional(),
+  },
+  { message: 'responseMsg', fieldErrors: 'errors' },
+);
+
+/** A page of rows with the number of all that match. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return wire({ rows: z.array(row), count: z.int() }, { rows: 'responseMsg' });
+}
+
+/** Status 200 of a creation: the message and the id of what was created, under its wire name. */
+export function createdAnswer<const Name extends string>(idName: Name) {
+  return wire({ message: z.enum(SUCCESS_KEYS), createdId: id }, { message: 'responseMsg', createdId: idName });
+}
+
+/** Sorting and searching of a list, all optional (decision 10). */
+export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return wire(
+    {
+      search: z.string().trim().max(200, 'tooLong').optional(),
+      sortBy: z.enum(columns).optional(),
+      sortDirection: z.enum(['asc', 'desc']).optional(),
+    },
+    {},
+  );
+}

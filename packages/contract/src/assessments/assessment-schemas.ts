@@ -1,0 +1,98 @@
+import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/assessments/assessment';
+import { z } from 'zod';
+import { count, flag, id, instant, marks, optionalInstant, text, usdPrice } from '../fields.ts';
+import { coded, wire } from '../wire.ts';
+
+const fields = {
+  title: text(200),
+  timeLimitMinutes: z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'),
+  markingScheme: coded(MARKING_SCHEME_IDS),
+  participantMode: coded({ allCandidates: PARTICIPANT_MODE_IDS.allCandidates }),
+  totalMarks: marks,
+  passMark: marks,
+  allowSeveralAttempts: flag,
+  allowSeveralTicks: flag,
+  allowSeveralKeys: flag,
+  showKeyAfterwards: flag,
+  showExplanationAfterwards: flag,
+  allowStop: flag,
+  allowSkip: flag,
+  shuffleQuestions: flag,
+  openInNewWindow: flag,
+  opensAt: optionalInstant,
+  closesAt: optionalInstant,
+  priceMinor: usdPrice,
+};
+
+const names = {
+  title: 'quizTitle',
+  timeLimitMinutes: 'quizTime',
+  markingScheme: 'quizMarkOptionId',
+  participantMode: 'quizParticipantOptionId',
+  totalMarks: 'quizTotalMarks',
+  passMark: 'quizPassMarks',
+  allowSeveralAttempts: 'allowMultipleAttempt',
+  allowSeveralTicks: 'allowMultipleInputByUser',
+  allowSeveralKeys: 'allowMultipleAnswer',
+  showKeyAfterwards: 'allowCorrectOption',
+  showExplanationAfterwards: 'allowAnswerExplation',
+  allowStop: 'allowQuizStop',
+  allowSkip: 'allowQuizSkip',
+  shuffleQuestions: 'allowQuestionSuffle',
+  openInNewWindow: 'allowExamOnNewWindow',
+  opensAt: 'quizscheduleStartTime',
+  closesAt: 'quizscheduleEndTime',
+  priceMinor: 'quizPrice',
+} as const;
+
+export const createAssessmentBody = wire(fields, names);
+export const updateAssessmentBody = wire(
+  { assessmentId: id, ...fields },
+  { assessmentId: 'quizTopicId', ...names },
+);
+
+/** An assessment as its author and the SuperAdmin see it (specification, section 3, "Assessment"). */
+export const assessmentRow = wire(
+  {
+    assessmentId: id,
+    ...fields,
+    questionCount: count,
+    attemptCount: count,
+    isLive: z.boolean(),
+    availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
+    categoryNames: z.string(),
+    ownerId: id,
+    ownerName: z.string(),
+    createdAt: instant,
+  },
+  {
+    assessmentId: 'quizTopicId',
+    ...names,
+    questionCount: 'questionsCount',
+    isLive: 'isRunning',
+    categoryNames: 'categories',
+    ownerId: 'addedBy',
+    createdAt: 'dateAdded',
+  },
+);
+
+/** A card of "All Assessments". */
+export const assessmentCard = wire(
+  {
+    assessmentId: id,
+    title: z.string(),
+    timeLimitMinutes: count,
+    totalMarks: marks,
+    questionCount: count,
+    isLive: z.boolean(),
+    availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    timeLimitMinutes: 'quizTime',
+    totalMarks: 'quizTotalMarks',
+    questionCount: 'questionsCount',
+    isLive: 'isRunning',
+  },
+);

@@ -1,0 +1,193 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, flag, id, instant, marks, pathId, positiveCount } from '../fields.ts';
+import { examQuestion } from '../questions/question-schemas.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Taking a quiz';
+const access = only(['candidate']);
+const byAssessment = { assessmentId: pathId };
+
+/** What the dashboard of a candidate lists (specification, section 3, "Live assessment"). */
+export const liveAssessment = wire(
+  {
+    assessmentId: id,
+    title: z.string(),
+    timeLimitMinutes: count,
+    totalMarks: marks,
+    passMark: marks,
+    questionCount: count,
+    priceMinor: count,
+    paymentCount: count,
+    openInNewWindow: z.boolean(),
+    closesAt: instant.nullable(),
+    hasOpenAttempt: z.boolean(),
+    attemptsTaken: count,
+    mayStart: z.boolean(),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    timeLimitMinutes: 'quizTime',
+    totalMarks: 'quizTotalMarks',
+    passMark: 'quizPassMarks',
+    questionCount: 'questionsCount',
+    priceMinor: 'quizPrice',
+    openInNewWindow: 'allowExamOnNewWindow',
+    closesAt: 'quizscheduleEndTime',
+  },
+);
+
+export const listLiveAssessments = endpoint({
+  name: 'listLiveAssessments',
+  method: 'GET',
+  path: '/api/Dashboard/GetRunningQuizes/:id',
+  summary: 'The assessments that the candidate can sit now; `id` is the caller.',
+  group: 'Dashboard',
+  access,
+  actorFields: ['id'],
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: z.array(liveAssessment),
+});
+
+export const startAttempt = endpoint({
+  name: 'startAttempt',
+  method: 'POST',
+  path: '/api/Quiz/CreateQuizResponseInitial',
+  summary: 'Starts an attempt, or answers the one in progress. Title, marks and times sent along are ignored.',
+  group,
+  access,
+  actorFields: ['userId'],
+  body: wire({ assessmentId: id }, { assessmentId: 'quizTopicId' }),
+  ok: wire(
+    { attemptId: id, message: z.literal('successfullySaved') },
+    { attemptId: 'quizResponseInitialId', message: 'responseMsg' },
+  ),
+});
+
+/** Where a question of an attempt stands. */
+export const questionState = wire(
+  { serial: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
+  { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
+);
+
+export const getOpenAttempt = endpoint({
+  name: 'getOpenAttempt',
+  method: 'GET',
+  path: '/api/Quiz/GetOpenAttempt/:quizTopicId',
+  summary: 'The attempt in progress, all a runner needs to resume. An addition to the specification.',
+  group,
+  access,
+  params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
+  ok: wire(
+    {
+      attemptId: id,
+      assessmentId: id,
+      title: z.string(),
+      candidateName: z.string(),
+      siteTitle: z.string(),
+      questionCount: count,
+      totalMarks: marks,
+      startedAt: instant,
+      deadline: instant.nullable(),
+      serverNow: instant,
+      allowStop: z.boolean(),
+      allowSkip: z.boolean(),
+      allowSeveralTicks: z.boolean(),
+      questions: z.array(questionState),
+    },
+    {
+      attemptId: 'quizResponseInitialId',
+      assessmentId: 'quizTopicId',
+      title: 'quizTitle',
+      candidateName: 'fullName',
+      questionCount: 'questionsCount',
+      totalMarks: 'quizMark',
+      allowStop: 'allowQuizStop',
+      allowSkip: 'allowQuizSkip',
+      allowSeveralTicks: 'allowMultipleInputByUser',
+    },
+  ),
+});
+
+export const listQuestionOrder = endpoint({
+  name: 'listQuestionOrder',
+  method: 'GET',
+  path: '/api/Quiz/GetRandomQuestions/:quizId/:randomFlag',
+  summary: "The serials of the caller's own attempt in order; `randomFlag` is accepted and ignored.",
+  group,
+  access,
+  params: wire(
+    { ...byAssessment, randomFlag: z.string().max(20) },
+    { assessmentId: 'quizId' },
+  ),
+  ok: z.array(questionState),
+});
+
+export const getQuestion = endpoint({
+  name: 'getQuestion',
+  method: 'GET',
+  path: '/api/Quiz/GetSingleQuestion/:quizId/:serial',
+  summary: "One question of the caller's own attempt by its serial, without its key.",
+  group,
+  access,
+  params: wire({ ...byAssessment, serial: pathId }, { assessmentId: 'quizId' }),
+  ok: examQuestion,
+});
+
+export const saveAnswer = endpoint({
+  name: 'saveAnswer',
+  method: 'POST',
+  path: '/api/Quiz/CreateQuizResponseDetail',
+  summary: 'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins.',
+  group,
+  access,
+  body: wire(
+    {
+      attemptId: id,
+      questionId: id,
+      answer: z.string().max(50_000, 'tooLong').nullish(),
+      isSkipped: flag,
+      focusLossCount: count.max(100_000).nullish(),
+      visibilityChangeCount: count.max(100_000).nullish(),
+      /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
+      sequence: positiveCount.max(Number.MAX_SAFE_INTEGER).nullish(),
+    },
+    {
+      attemptId: 'quizResponseInitialId',
+      questionId: 'quizQuestionId',
+      answer: 'userAnswer',
+      isSkipped: 'isAnswerSkipped',
+      focusLossCount: 'pointerLeaveCount',
+      visibilityChangeCount: 'visibilitychangeCount',
+    },
+  ),
+  ok: wire(
+    { message: z.literal('successfullySaved'), savedAt: instant, sequence: z.int() },
+    { message: 'responseMsg' },
+  ),
+});
+
+export const checkAttemptEnd = endpoint({
+  name: 'checkAttemptEnd',
+  method: 'GET',
+  path: '/api/Quiz/CheckQuizEndTime/:responseInitialId',
+  summary: "Whether the attempt's time is over, by the server's clock.",
+  group,
+  access,
+  params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
+  ok: z.boolean(),
+});
+
+export const finishAttempt = endpoint({
+  name: 'finishAttempt',
+  method: 'PUT',
+  path: '/api/Quiz/UpdateQuizTakenTime',
+  summary: 'Hands the attempt in, records the time taken and marks it. Handing in twice changes nothing.',
+  group,
+  access,
+  body: wire({ attemptId: id }, { attemptId: 'quizResponseInitialId' }),
+  ok: doneAnswer,
+});

@@ -1,0 +1,60 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { createdAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, pathId, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const names = { categoryId: 'questionCategoryId', name: 'questionCategoryName' } as const;
+export const categoryRow = wire({ categoryId: id, name: text(120) }, names);
+export const createCategoryBody = wire({ name: text(120) }, { name: names.name });
+
+const group = 'Quiz';
+const access = only(['admin'], ['categories', 'questions']);
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/Quiz/GetQuestionCategory/:id',
+  summary: "The caller's question categories by name; `id` is the caller's own user id.",
+  group,
+  access,
+  actorFields: ['id'],
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: z.array(categoryRow),
+});
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/api/Quiz/CreateQuestionCategory',
+  summary: 'Creates a question category.',
+  group,
+  access,
+  actorFields: ['addedBy'],
+  body: createCategoryBody,
+  ok: createdAnswer('questionCategoryId'),
+});
+
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'PUT',
+  path: '/api/Quiz/UpdateQuestionCategory',
+  summary: 'Renames a question category.',
+  group,
+  access,
+  actorFields: ['lastUpdatedBy'],
+  body: categoryRow,
+  ok: doneAnswer,
+});
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/api/Quiz/DeleteSingleQuestionCategory/:id',
+  summary: 'Deletes a question category that no question uses.',
+  group,
+  access,
+  params: wire({ categoryId: pathId }, { categoryId: 'id' }),
+  ok: doneAnswer,
+});

@@ -1,0 +1,24 @@
+import { only } from '@invigil/domain/access/access';
+import { endpoint } from '../endpoint.ts';
+import { count, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+export const getSummary = endpoint({
+  name: 'getSummary',
+  method: 'GET',
+  path: '/api/Dashboard/GetStatus/:id',
+  summary: "The four figures of the dashboard: an Admin's own, or the site's with its Admins counted instead.",
+  group: 'Dashboard',
+  access: only(['admin', 'superAdmin'], ['dashboard']),
+  actorFields: ['id'],
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: wire(
+    { peopleCount: count, assessmentCount: count, liveCount: count, questionCount: count },
+    {
+      peopleCount: 'totalStudents',
+      assessmentCount: 'totalQuizes',
+      liveCount: 'liveQuizes',
+      questionCount: 'totalQuestions',
+    },
+  ),
+});

@@ -1,0 +1,48 @@
+import type { Access } from '@invigil/domain/access/access';
+import type { z } from 'zod';
+
+/** An HTTP call as data: everything the server, the client, the documentation and the tests need to know of it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Ok extends z.ZodType = z.ZodType,
+> {
+  /** Unique name, a verb phrase in domain terms. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:wireName` parameters, e.g. `/api/Quiz/GetSingleQuiz/:id`. */
+  readonly path: string;
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  /** Group of the documentation. */
+  readonly group: string;
+  readonly access: Access;
+  /** Wire fields that name the caller: when sent they must equal the caller's id, else 403 (decision 4). */
+  readonly actorFields?: readonly string[];
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Answer of status 200. */
+  readonly ok: Ok;
+  /** Status 204 is a further answer: wrong credentials on sign-in. */
+  readonly noContent?: boolean;
+  /** The body is multipart with one file in this field. */
+  readonly file?: { readonly field: string; readonly maxBytes: number };
+}
+
+/** Declares an endpoint; the types of its parameters, body and answer are inferred from its codecs. */
+export function endpoint<
+  Ok extends z.ZodType,
+  Params extends z.ZodType = z.ZodType<Record<never, never>>,
+  Query extends z.ZodType = z.ZodType<Record<never, never>>,
+  Body extends z.ZodType = z.ZodType<Record<never, never>>,
+>(definition: Endpoint<Params, Query, Body, Ok>): Endpoint<Params, Query, Body, Ok> {
+  return definition;
+}
+
+/** Domain types of an endpoint. */
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type OkOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never;

@@ -1,0 +1,33 @@
+import * as accounts from './accounts/account-endpoints.ts';
+import * as assessments from './assessments/assessment-endpoints.ts';
+import * as attempts from './attempts/attempt-endpoints.ts';
+import * as categories from './categories/category-endpoints.ts';
+import * as dashboard from './dashboard/dashboard-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as lookups from './lookups/lookup-endpoints.ts';
+import * as menus from './menus/menu-endpoints.ts';
+import * as plans from './plans/plan-endpoints.ts';
+import * as questions from './questions/question-endpoints.ts';
+import * as results from './results/result-endpoints.ts';
+import * as settings from './settings/settings-endpoints.ts';
+
+const modules = [
+  accounts,
+  menus,
+  dashboard,
+  assessments,
+  questions,
+  categories,
+  lookups,
+  attempts,
+  results,
+  plans,
+  settings,
+];
+
+/** Every HTTP call of the product, found by its shape among the exports of the feature files. */
+export const ENDPOINTS: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter((value): value is Endpoint => {
+    return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+  }),
+);

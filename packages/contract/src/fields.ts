@@ -1,0 +1,145 @@
+import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marking/marks';
+import { z } from 'zod';
+
+const INT32_MAX = 2_147_483_647;
+
+/** A numeric id; ids are integers on the wire (decision 4). */
+export const id = z.int({ error: 'integer' }).min(1, 'positive').max(INT32_MAX, 'tooLarge');
+
+/** An id in a path. */
+export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'integer'), z.number().max(INT32_MAX), {
+  decode: Number,
+  encode: String,
+});
+
+/** An id in a path where 0 stands for "no filter". */
+export const pathFilterId = z.codec(z.string().regex(/^\d{1,10}$/, 'integer'), z.number().max(INT32_MAX), {
+  decode: Number,
+  encode: String,
+});
+
+/** Page numbers start at 1. */
+export const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,6}$/, 'integer'), z.number(), {
+  decode: Number,
+  encode: String,
+});
+
+/** Rows on a page: ten in the product's own screens, at most 500 for exports. */
+export const pageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/, 'integer'), z.number().max(500, 'tooLarge'), {
+  decode: Number,
+  encode: String,
+});
+
+// PostgreSQL text cannot hold U+0000, and no title or name needs any other control character.
+const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u;
+
+/** Text that must be there, trimmed. */
+export function text(maxLength: number) {
+  return z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, 'required')
+    .max(maxLength, 'tooLong')
+    .regex(NO_CONTROLS, 'invalidCharacters');
+}
+
+/** Text that may be empty or left out; null counts as empty. */
+export function optionalText(maxLength: number) {
+  return z.codec(
+    z.string().trim().max(maxLength, 'tooLong').regex(NO_CONTROLS, 'invalidCharacters').nullish(),
+    z.string(),
+    { decode: (value) => value ?? '', encode: (value) => value },
+  );
+}
+
+/** An e-mail address, lower-cased: at least 4 characters, an @ and a dot (specification, sections 5 and 9). */
+export const email = z
+  .string({ error: 'required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(254, 'tooLong')
+  .regex(/^[^\s@,;<>"\u0000-\u001f]+@[^\s@,;<>"\u0000-\u001f]+\.[^\s@,;<>"\u0000-\u001f.]+$/u, 'emailInvalid');
+
+/** A new password: 8 characters or more, with an upper bound that keeps hashing affordable (decision 7). */
+export const newPassword = z
+  .string({ error: 'required' })
+  .min(1, 'required')
+  .min(8, 'min8Character')
+  .max(256, 'tooLong')
+  .refine((value) => !value.includes('\u0000'), 'invalidCharacters');
+
+/** A password to be checked: anything that could have been set. */
+export const givenPassword = z.string({ error: 'required' }).min(1, 'required').max(256, 'tooLong');
+
+/** Marks as a decimal number with at most two places on the wire, whole hundredths inside. */
+export const marks = z.codec(
+  z
+    .number({ error: 'number' })
+    .min(0, 'markCanNotBeLessZero')
+    .max(MAX_MARKS / HUNDREDTHS, 'tooLarge')
+    .refine((value) => Math.abs(value * HUNDREDTHS - Math.round(value * HUNDREDTHS)) < 1e-6, 'twoDecimals'),
+  z.number(),
+  { decode: marksFromDecimal, encode: marksToDecimal },
+);
+
+/** An instant: ISO 8601 with an offset on the wire, a Date inside. */
+export const instant = z.codec(z.iso.datetime({ offset: true, error: 'invalidDate' }), z.date(), {
+  decode: (value) => new Date(value),
+  encode: (value) => value.toISOString(),
+});
+
+/** An optional instant; an empty string counts as none, because forms send one. */
+export const optionalInstant = z.codec(
+  z.union([z.iso.datetime({ offset: true, error: 'invalidDate' }), z.literal(''), z.null()]).optional(),
+  z.date().nullable(),
+  {
+    decode: (value) => (value === undefined || value === null || value === '' ? null : new Date(value)),
+    encode: (value) => (value === null ? null : value.toISOString()),
+  },
+);
+
+/** A calendar date, of which the first ten characters count (specification, section 3). */
+export const optionalDate = z.codec(
+  z
+    .string()
+    .regex(/^(\d{4}-\d{2}-\d{2}.*)?$/, 'invalidDate')
+    .refine((value) => value === '' || !Number.isNaN(Date.parse(value.slice(0, 10))), 'invalidDate')
+    .nullish(),
+  z.string().nullable(),
+  {
+    decode: (value) => (value === undefined || value === null || value === '' ? null : value.slice(0, 10)),
+    encode: (value) => value,
+  },
+);
+
+/** A switch; specification clients also send 0, 1 and their strings. */
+export const flag = z.codec(
+  z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'boolean' }).nullish(),
+  z.boolean(),
+  {
+    decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
+    encode: (value) => value,
+  },
+);
+
+/** A count that must be above zero. */
+export const positiveCount = z
+  .int({ error: 'integer' })
+  .min(1, 'positive')
+  .max(1_000_000_000, 'tooLarge');
+
+/** A count of zero or more. */
+export const count = z.int({ error: 'integer' }).min(0, 'notNegative').max(1_000_000_000, 'tooLarge');
+
+/** Money in major units with at most two places on the wire, integer minor units inside (decision 14). */
+export const usdPrice = z.codec(
+  z
+    .number({ error: 'number' })
+    .min(0, 'notNegative')
+    .max(1_000_000, 'tooLarge')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'twoDecimals')
+    .nullish(),
+  z.number(),
+  { decode: (value) => Math.round((value ?? 0) * 100), encode: (value) => value / 100 },
+);

@@ -1,0 +1,79 @@
+import { everybody, only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { createdAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, pathId, positiveCount, text, usdPrice } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const interval = z.codec(z.enum(['Monthly', 'Yearly'], { error: 'required' }), z.enum(['monthly', 'yearly']), {
+  decode: (value) => (value === 'Monthly' ? ('monthly' as const) : ('yearly' as const)),
+  encode: (value) => (value === 'monthly' ? ('Monthly' as const) : ('Yearly' as const)),
+});
+
+const fields = {
+  title: text(120),
+  interval,
+  priceMinor: usdPrice,
+  assessmentLimit: positiveCount,
+  questionLimit: positiveCount,
+  responseLimit: count.default(0),
+  additionalText: text(1000),
+};
+
+const names = {
+  priceMinor: 'price',
+  assessmentLimit: 'assessmentCount',
+  questionLimit: 'questionPerAssessmentCount',
+  responseLimit: 'responsePerAssessmentCount',
+} as const;
+
+export const planRow = wire({ planId: id, ...fields }, { planId: 'billingPlanId', ...names });
+export const createPlanBody = wire(fields, names);
+
+const group = 'Settings';
+const access = only(['superAdmin']);
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/api/Settings/GetPlanList',
+  summary: 'All billing plans, cheapest first.',
+  group,
+  access: everybody,
+  ok: z.array(planRow),
+});
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  method: 'POST',
+  path: '/api/Settings/CreatePlan',
+  summary: 'Creates a billing plan; an empty price is 0, a free plan.',
+  group,
+  access,
+  actorFields: ['addedBy'],
+  body: createPlanBody,
+  ok: createdAnswer('billingPlanId'),
+});
+
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  method: 'PUT',
+  path: '/api/Settings/UpdatePlan',
+  summary: 'Changes a billing plan; terms that Admins have already taken stay as they were.',
+  group,
+  access,
+  actorFields: ['lastUpdatedBy'],
+  body: planRow,
+  ok: doneAnswer,
+});
+
+export const deletePlan = endpoint({
+  name: 'deletePlan',
+  method: 'DELETE',
+  path: '/api/Settings/DeletePlan/:id',
+  summary: 'Deletes a billing plan that nobody has taken.',
+  group,
+  access,
+  params: wire({ planId: pathId }, { planId: 'id' }),
+  ok: doneAnswer,
+});

@@ -1,0 +1,70 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { createdAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+import { authorQuestion, createQuestionBody, updateQuestionBody } from './question-schemas.ts';
+
+const group = 'Quiz';
+const access = only(['admin'], ['questions']);
+
+/** Largest picture that is taken, before it is scaled. */
+export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+
+export const listQuestions = endpoint({
+  name: 'listQuestions',
+  method: 'GET',
+  path: '/api/Quiz/GetQuizQuestionList/:quizTopicId',
+  summary: 'The questions of an own assessment in order, with their keys.',
+  group,
+  access,
+  params: wire({ assessmentId: pathId }, { assessmentId: 'quizTopicId' }),
+  ok: z.array(authorQuestion),
+});
+
+export const createQuestion = endpoint({
+  name: 'createQuestion',
+  method: 'POST',
+  path: '/api/Quiz/CreateQuizQuestion',
+  summary: 'Adds a question at the end of an assessment; a live assessment is stopped by it.',
+  group,
+  access,
+  actorFields: ['addedBy'],
+  body: createQuestionBody,
+  ok: createdAnswer('quizQuestionId'),
+});
+
+export const updateQuestion = endpoint({
+  name: 'updateQuestion',
+  method: 'PUT',
+  path: '/api/Quiz/UpdateQuizQuestion',
+  summary: 'Changes a question of an assessment that is not live.',
+  group,
+  access,
+  actorFields: ['lastUpdatedBy'],
+  body: updateQuestionBody,
+  ok: doneAnswer,
+});
+
+export const deleteQuestion = endpoint({
+  name: 'deleteQuestion',
+  method: 'DELETE',
+  path: '/api/Quiz/DeleteSingleQuizQuestion/:id',
+  summary: 'Deletes a question; a live assessment is stopped by it.',
+  group,
+  access,
+  params: wire({ questionId: pathId }, { questionId: 'id' }),
+  ok: doneAnswer,
+});
+
+export const uploadQuestionImage = endpoint({
+  name: 'uploadQuestionImage',
+  method: 'POST',
+  path: '/api/Quiz/UploadQuestionImage',
+  summary: 'Stores a picture (PNG, JPEG, WebP or GIF), freed of metadata, and answers its path.',
+  group,
+  access,
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  ok: wire({ path: z.string() }, { path: 'dbPath' }),
+});

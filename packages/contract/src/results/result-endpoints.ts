@@ -1,0 +1,181 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { listQuery, pageOf } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, instant, marks, pageNumber, pageSize, pathFilterId, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Report';
+
+/** A row of a results list (specification, section 3, "Result row"). */
+export const resultRow = wire(
+  {
+    attemptId: id,
+    assessmentId: id,
+    userId: id,
+    fullName: z.string(),
+    email: z.string(),
+    title: z.string(),
+    timeLimitMinutes: count,
+    /** Whole seconds. */
+    secondsTaken: count,
+    totalMarks: marks,
+    passMark: marks,
+    obtainedMarks: marks.nullable(),
+    isMarked: z.boolean(),
+    outcome: z.enum(['pending', 'passed', 'failed', 'notApplicable']),
+    attemptCount: count,
+    finishedAt: instant,
+    certificateTemplateId: id.nullable(),
+    focusLossSum: count,
+    visibilityChangeSum: count,
+    finishReason: z.enum(['submitted', 'stopped', 'timeUp', 'endedByAdmin']),
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    timeLimitMinutes: 'quizTime',
+    secondsTaken: 'timeTaken',
+    totalMarks: 'quizMark',
+    passMark: 'quizPassMarks',
+    obtainedMarks: 'userObtainedQuizMark',
+    isMarked: 'isExamined',
+    finishedAt: 'dateAdded',
+    focusLossSum: 'pointerLeaveCountSum',
+    visibilityChangeSum: 'visibilitychangeCountSum',
+  },
+);
+
+/**
+ * One question of a marked script (specification, section 3, "Response detail"). The key and the explanation are
+ * there only where the reader may see them; otherwise the fields are absent.
+ */
+export const resultDetail = wire(
+  {
+    questionId: id,
+    serial: id,
+    prompt: z.string(),
+    isCode: z.boolean(),
+    imagePath: z.string(),
+    imageDescription: z.string(),
+    answer: z.string(),
+    selectedLabels: z.array(z.string()),
+    isSkipped: z.boolean(),
+    isAnswered: z.boolean(),
+    keyText: z.string().optional(),
+    keyLabels: z.array(z.string()).optional(),
+    explanation: z.string().optional(),
+    options: z.array(wire({ label: z.string(), html: z.string() }, {})),
+    marks,
+    obtainedMarks: marks.nullable(),
+  },
+  {
+    questionId: 'quizQuestionId',
+    prompt: 'questionDetail',
+    isCode: 'isCodeSnippet',
+    answer: 'userAnswer',
+    isSkipped: 'isAnswerSkipped',
+    keyText: 'correctAnswer',
+    explanation: 'answerExplanation',
+    marks: 'questionMark',
+    obtainedMarks: 'userObtainedQuestionMark',
+  },
+);
+
+const reader = only(['admin', 'candidate'], ['results']);
+const byAttempt = wire({ attemptId: pathId }, { attemptId: 'id' });
+
+export const getAttemptMarkingState = endpoint({
+  name: 'getAttemptMarkingState',
+  method: 'GET',
+  path: '/api/Report/GetFinishedExamInfo/:id',
+  summary: 'Whether a finished attempt is fully marked.',
+  group,
+  access: reader,
+  params: byAttempt,
+  ok: wire({ isMarked: z.boolean() }, { isMarked: 'isExamined' }),
+});
+
+export const getResult = endpoint({
+  name: 'getResult',
+  method: 'GET',
+  path: '/api/Report/GetResultsById/:id',
+  summary: 'The result of one finished attempt: one of the Admin, or the candidate’s own.',
+  group,
+  access: reader,
+  params: byAttempt,
+  ok: resultRow,
+});
+
+export const listResultDetails = endpoint({
+  name: 'listResultDetails',
+  method: 'GET',
+  path: '/api/Report/GetFinishedExamResult/:responseInitialId',
+  summary: 'The marked script of a finished attempt, question by question.',
+  group,
+  access: reader,
+  params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
+  ok: z.array(resultDetail),
+});
+
+export const listResults = endpoint({
+  name: 'listResults',
+  method: 'GET',
+  path: '/api/Report/GetResults/:userId/:page/:itemsPerPage/:reportTypeId/:quizTopicId',
+  summary: "Results of the Admin's candidates, the latest attempt of each; 0 leaves a filter unset.",
+  group,
+  access: only(['admin'], ['results']),
+  actorFields: ['userId'],
+  params: wire(
+    { userId: pathId, page: pageNumber, pageSize, reportTypeId: pathFilterId, assessmentId: pathFilterId },
+    { pageSize: 'itemsPerPage', assessmentId: 'quizTopicId' },
+  ),
+  query: listQuery(['finishedAt', 'fullName', 'title', 'obtainedMarks']),
+  ok: pageOf(resultRow),
+});
+
+export const listOwnResults = endpoint({
+  name: 'listOwnResults',
+  method: 'GET',
+  path: '/api/Report/GetStudentResults/:userId/:page/:itemsPerPage/:quizTopicId',
+  summary: "The candidate's own results; 0 leaves the filter unset.",
+  group,
+  access: only(['candidate']),
+  actorFields: ['userId'],
+  params: wire(
+    { userId: pathId, page: pageNumber, pageSize, assessmentId: pathFilterId },
+    { pageSize: 'itemsPerPage', assessmentId: 'quizTopicId' },
+  ),
+  query: listQuery(['finishedAt', 'title', 'obtainedMarks']),
+  ok: pageOf(resultRow),
+});
+
+const assessmentChoice = wire(
+  { assessmentId: id, title: z.string() },
+  { assessmentId: 'quizTopicId', title: 'quizTitle' },
+);
+
+export const listAssessmentsWithResults = endpoint({
+  name: 'listAssessmentsWithResults',
+  method: 'GET',
+  path: '/api/Quiz/GetQuizesForReports/:userId',
+  summary: "The Admin's assessments that have results, for the filter.",
+  group,
+  access: only(['admin'], ['results']),
+  actorFields: ['userId'],
+  params: wire({ userId: pathId }, {}),
+  ok: z.array(assessmentChoice),
+});
+
+export const listOwnAssessmentsWithResults = endpoint({
+  name: 'listOwnAssessmentsWithResults',
+  method: 'GET',
+  path: '/api/Report/GetFilteredQuiz/:userId',
+  summary: 'The assessments that the candidate has sat, for the filter.',
+  group,
+  access: only(['candidate']),
+  actorFields: ['userId'],
+  params: wire({ userId: pathId }, {}),
+  ok: z.array(assessmentChoice),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+type WireNames<Shape> = { readonly [Key in keyof Shape]?: string };
+
+type Renamed<Shape extends z.ZodRawShape, Names extends WireNames<Shape>> = {
+  [Key in keyof Shape as Names[Key] extends string ? Names[Key] : Key]: Shape[Key];
+};
+
+type DomainOutput<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** A codec between a wire object and a domain object; `fields` and `names` let a form validate in domain names. */
+export type WireObject<
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Names extends WireNames<Shape> = WireNames<Shape>,
+> = z.ZodCodec<z.ZodObject<Renamed<Shape, Names>>, z.ZodType<DomainOutput<Shape>, DomainOutput<Shape>>> & {
+  readonly fields: Shape;
+  readonly names: Names;
+};
+
+/**
+ * The one place where specification names meet domain names: an object schema in domain terms, with a map of just
+ * the fields whose wire names differ. Decoding takes wire to domain, encoding domain to wire; either way a field
+ * that is not declared is dropped, so nothing undeclared ever leaves the server.
+ *
+ * @example wire({ assessmentId: id, title: text }, { assessmentId: 'quizTopicId', title: 'quizTitle' })
+ */
+export function wire<Shape extends z.ZodRawShape, const Names extends WireNames<Shape>>(
+  fields: Shape,
+  names: Names,
+): WireObject<Shape, Names> {
+  const wireShape: Record<string, z.core.$ZodType> = {};
+  const pairs = Object.keys(fields).map((domainName) => [domainName, names[domainName] ?? domainName] as const);
+  for (const [domainName, wireName] of pairs) {
+    const field = fields[domainName];
+    if (field === undefined || wireName in wireShape) throw new Error(`Wire name ${wireName} is declared twice`);
+    wireShape[wireName] = field;
+  }
+  const codec = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(), {
+    decode: (value: Record<string, unknown>) => rename(value, pairs, 'decode'),
+    encode: (value: Record<string, unknown>) => rename(value, pairs, 'encode'),
+  });
+  return Object.assign(codec, { fields, names }) as unknown as WireObject<Shape, Names>;
+}
+
+function rename(
+  value: Record<string, unknown>,
+  pairs: readonly (readonly [string, string])[],
+  direction: 'decode' | 'encode',
+): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [domainName, wireName] of pairs) {
+    const [from, to] = direction === 'decode' ? [wireName, domainName] : [domainName, wireName];
+    if (value[from] !== undefined) renamed[to] = value[from];
+  }
+  return renamed;
+}
+
+/** A codec between wire ids or codes and domain words, from a table such as `{ equal: 1, survey: 2 }`. */
+export function coded<const Table extends Record<string, number>>(table: Table) {
+  const words = Object.keys(table) as (keyof Table & string)[];
+  const byCode = new Map(words.map((word) => [table[word] as number, word]));
+  const codes = [...byCode.keys()];
+  return z.codec(
+    z.literal(codes as [number, ...number[]], { error: 'unknownChoice' }),
+    z.custom<keyof Table & string>((value) => words.includes(value as string)),
+    {
+      decode: (code) => byCode.get(code) as keyof Table & string,
+      encode: (word) => table[word] as number,
+    },
+  );
+}

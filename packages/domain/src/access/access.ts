@@ -1,0 +1,48 @@
+import type { BuiltInRole, RoleCode } from './roles.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+/** Who is calling, as far as rules are concerned. Always derived from the session, never from what a client sends. */
+export interface Actor {
+  readonly userId: number;
+  readonly role: RoleCode;
+  /** Screens assigned to a custom role; for built-in roles menus are navigation only and this is not read. */
+  readonly screens: readonly Screen[];
+}
+
+/** Who may make a call. There is no default: an endpoint without an access rule does not compile. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | {
+      readonly kind: 'roles';
+      readonly roles: readonly BuiltInRole[];
+      /** Screens that use the call: a custom role needs one of them. Empty: no custom role may call it. */
+      readonly screens: readonly Screen[];
+    };
+
+export const everybody: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signedIn' };
+
+/** Access for the given built-in roles; the screens open it to custom roles too when 'admin' is among the roles. */
+export function only(roles: readonly BuiltInRole[], screens: readonly Screen[] = []): Access {
+  return { kind: 'roles', roles, screens };
+}
+
+/**
+ * Whether an actor may make a call at all (decision 2, default deny). Which rows it may reach is decided by the
+ * tenant conditions of each query. A custom role never reaches beyond an Admin, and only through its screens.
+ */
+export function mayCall(actor: Actor | undefined, access: Access): boolean {
+  if (access.kind === 'public') return true;
+  if (actor === undefined) return false;
+  if (access.kind === 'signedIn') return true;
+  if (actor.role !== 'custom') return access.roles.includes(actor.role);
+  return access.roles.includes('admin') && access.screens.some((screen) => actor.screens.includes(screen));
+}
+
+/** Whether an actor may open a screen. */
+export function mayOpen(actor: Actor, screen: Screen): boolean {
+  const roles: readonly BuiltInRole[] = SCREENS[screen].roles;
+  if (actor.role !== 'custom') return roles.includes(actor.role);
+  return roles.includes('admin') && actor.screens.includes(screen);
+}

@@ -1,0 +1,25 @@
+import type { Paper } from '../attempts/paper.ts';
+import { equalShares } from '../marking/equal-distribution.ts';
+import { sumMarks } from '../marking/marks.ts';
+import type { PaperQuestion } from '../questions/question.ts';
+import type { AssessmentRules } from './assessment.ts';
+
+/**
+ * The paper of an assessment as it stands: marks are shared equally, summed from the questions, or zero for a
+ * survey, by the marking scheme (decision 22).
+ *
+ * @param questions in authored order; their own marks are read only where marks are given question by question
+ */
+export function composePaper(rules: AssessmentRules, questions: readonly PaperQuestion[]): Paper {
+  if (rules.markingScheme === 'equal') {
+    const shares = equalShares(rules.totalMarks, questions.length);
+    return { rules, questions: questions.map((question, index) => ({ ...question, marks: shares[index] ?? 0 })) };
+  }
+  if (rules.markingScheme === 'survey') {
+    return {
+      rules: { ...rules, totalMarks: 0, passMark: 0, timeLimitMinutes: 0 },
+      questions: questions.map((question) => ({ ...question, marks: 0 })),
+    };
+  }
+  return { rules: { ...rules, totalMarks: sumMarks(questions.map((question) => question.marks)) }, questions };
+}

@@ -1,0 +1,11 @@
+import type { AssessmentRules } from '../assessments/assessment.ts';
+import type { PaperQuestion } from '../questions/question.ts';
+
+/**
+ * What goes live: rules and questions frozen together. A paper never changes once it is published, so every attempt
+ * is run and marked against exactly what its candidate saw, and a server may keep papers in memory.
+ */
+export interface Paper {
+  readonly rules: AssessmentRules;
+  readonly questions: readonly PaperQuestion[];
+}

@@ -1,0 +1,27 @@
+/**
+ * Marks are whole hundredths of a mark, so that every sum is exact: 33.33 + 33.33 + 33.34 is 100, always.
+ * Only the contract's codec turns them into decimal numbers and back.
+ */
+export type Marks = number;
+
+export const HUNDREDTHS = 100;
+
+/** The largest total that an assessment may have: one million marks. */
+export const MAX_MARKS: Marks = 1_000_000 * HUNDREDTHS;
+
+/** Marks from a decimal number with at most two places, e.g. 33.33 -> 3333. */
+export function marksFromDecimal(value: number): Marks {
+  return Math.round(value * HUNDREDTHS);
+}
+
+/** The decimal number of some marks, e.g. 3333 -> 33.33. */
+export function marksToDecimal(marks: Marks): number {
+  return marks / HUNDREDTHS;
+}
+
+/** Sum of marks; exact, because marks are integers. */
+export function sumMarks(marks: Iterable<Marks>): Marks {
+  let total = 0;
+  for (const mark of marks) total += mark;
+  return total;
+}

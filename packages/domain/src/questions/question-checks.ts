@@ -1,0 +1,35 @@
+import type { MarkingScheme } from '../assessments/assessment.ts';
+import type { Refusal } from '../refusals.ts';
+import type { AnswerType, OptionLabel, PromptType } from './question.ts';
+
+export interface QuestionDraft {
+  readonly promptType: PromptType;
+  readonly answerType: AnswerType;
+  readonly hasImage: boolean;
+  /** Labels of the options that have text. */
+  readonly filledOptions: readonly OptionLabel[];
+  readonly key: readonly OptionLabel[];
+}
+
+export interface QuestionContext {
+  readonly markingScheme: MarkingScheme;
+  readonly allowSeveralKeys: boolean;
+}
+
+/**
+ * The first business rule that stops a question from being saved (specification, section 5, "Question form"), or
+ * undefined. A figure is required for an image question and optional for the other kinds: a picture above options
+ * is the commonest examination item.
+ */
+export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
+  if (draft.promptType === 'choice' && draft.answerType !== 'choice') return 'invalidAnswerTypeForMcq';
+  if (draft.promptType !== 'choice' && draft.answerType === 'choice') return 'invalidAnswerTypeForNonMcq';
+  if (draft.promptType === 'audio') return 'noAudio';
+  if (draft.promptType === 'video') return 'noVideo';
+  if (draft.promptType === 'image' && !draft.hasImage) return 'noImage';
+  if (draft.answerType !== 'choice') return undefined;
+  if (draft.key.some((label) => !draft.filledOptions.includes(label))) return 'emptyCorrectAnswer';
+  if (context.markingScheme !== 'survey' && draft.key.length === 0) return 'emptyCorrectAnswer';
+  if (draft.key.length > 1 && !context.allowSeveralKeys) return 'multipleAnswernotAllowed';
+  return undefined;
+}
