@@ -19,6 +19,8 @@ export const SUCCESS_KEYS = [
   'assessmentStopped',
 ] as const;
 
+export type SuccessKey = (typeof SUCCESS_KEYS)[number];
+
 /** Status 200 of an action without data of its own. */
 export const doneAnswer = wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' });
 
@@ -39,7 +41,10 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 
 /** Status 200 of a creation: the message and the id of what was created, under its wire name. */
 export function createdAnswer<const Name extends string>(idName: Name) {
-  return wire({ message: z.enum(SUCCESS_KEYS), createdId: id }, { message: 'responseMsg', createdId: idName });
+  return wire(
+    { message: z.enum(SUCCESS_KEYS), createdId: id },
+    { message: 'responseMsg', createdId: idName },
+  );
 }
 
 /** Sorting and searching of a list, all optional (decision 10). */
@@ -52,4 +57,15 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
     },
     {},
   );
+}
+
+/** The answer of an action without data of its own. */
+export function done(message: SuccessKey): { message: SuccessKey } {
+  return { message };
+}
+
+/** The answer of a creation. */
+export function created(row: { id: number } | undefined): { message: SuccessKey; createdId: number } {
+  if (row === undefined) throw new Error('The insert returned no row');
+  return { message: 'successfullySaved', createdId: row.id };
 }

@@ -25,10 +25,14 @@ export const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,6}$/, 'integer'),
 });
 
 /** Rows on a page: ten in the product's own screens, at most 500 for exports. */
-export const pageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/, 'integer'), z.number().max(500, 'tooLarge'), {
-  decode: Number,
-  encode: String,
-});
+export const pageSize = z.codec(
+  z.string().regex(/^[1-9]\d{0,2}$/, 'integer'),
+  z.number().max(500, 'tooLarge'),
+  {
+    decode: Number,
+    encode: String,
+  },
+);
 
 // PostgreSQL text cannot hold U+0000, and no title or name needs any other control character.
 const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u;
@@ -59,7 +63,10 @@ export const email = z
   .toLowerCase()
   .min(1, 'required')
   .max(254, 'tooLong')
-  .regex(/^[^\s@,;<>"\u0000-\u001f]+@[^\s@,;<>"\u0000-\u001f]+\.[^\s@,;<>"\u0000-\u001f.]+$/u, 'emailInvalid');
+  .regex(
+    /^[^\s@,;<>"\u0000-\u001f]+@[^\s@,;<>"\u0000-\u001f]+\.[^\s@,;<>"\u0000-\u001f.]+$/u,
+    'emailInvalid',
+  );
 
 /** A new password: 8 characters or more, with an upper bound that keeps hashing affordable (decision 7). */
 export const newPassword = z
@@ -124,10 +131,7 @@ export const flag = z.codec(
 );
 
 /** A count that must be above zero. */
-export const positiveCount = z
-  .int({ error: 'integer' })
-  .min(1, 'positive')
-  .max(1_000_000_000, 'tooLarge');
+export const positiveCount = z.int({ error: 'integer' }).min(1, 'positive').max(1_000_000_000, 'tooLarge');
 
 /** A count of zero or more. */
 export const count = z.int({ error: 'integer' }).min(0, 'notNegative').max(1_000_000_000, 'tooLarge');

@@ -29,10 +29,13 @@ export function wire<Shape extends z.ZodRawShape, const Names extends WireNames<
   names: Names,
 ): WireObject<Shape, Names> {
   const wireShape: Record<string, z.core.$ZodType> = {};
-  const pairs = Object.keys(fields).map((domainName) => [domainName, names[domainName] ?? domainName] as const);
+  const pairs = Object.keys(fields).map(
+    (domainName) => [domainName, names[domainName] ?? domainName] as const,
+  );
   for (const [domainName, wireName] of pairs) {
     const field = fields[domainName];
-    if (field === undefined || wireName in wireShape) throw new Error(`Wire name ${wireName} is declared twice`);
+    if (field === undefined || wireName in wireShape)
+      throw new Error(`Wire name ${wireName} is declared twice`);
     wireShape[wireName] = field;
   }
   const codec = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(), {

@@ -47,6 +47,7 @@ export const REFUSALS = [
   'scheduleStartDateShouldGreater',
   'severalKeysNeedSeveralTicks',
   'stopFirst',
+  'stopNotAllowed',
 ] as const;
 
 export type Refusal = (typeof REFUSALS)[number];

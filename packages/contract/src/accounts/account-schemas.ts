@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { email, givenPassword, id, instant, newPassword, optionalDate, optionalText, text } from '../fields.ts';
+import {
+  email,
+  givenPassword,
+  id,
+  instant,
+  newPassword,
+  optionalDate,
+  optionalText,
+  text,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 
 /** `isPlanExpired` is the string 'true' or 'false' on the wire only (decision 12). */
@@ -16,7 +25,11 @@ export const paymentMode = z.codec(
   {
     decode: (value) => PAYMENT_MODES[value],
     encode: (value) =>
-      value === 'offline' ? ('Offline' as const) : value === 'online' ? ('Online' as const) : ('N/A' as const),
+      value === 'offline'
+        ? ('Offline' as const)
+        : value === 'online'
+          ? ('Online' as const)
+          : ('N/A' as const),
   },
 );
 

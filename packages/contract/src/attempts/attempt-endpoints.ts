@@ -1,10 +1,21 @@
 import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
-import { doneAnswer } from '../answers.ts';
+import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, id, instant, marks, pathId, positiveCount } from '../fields.ts';
 import { examQuestion } from '../questions/question-schemas.ts';
 import { wire } from '../wire.ts';
+import {
+  attemptParamNames,
+  attemptPaths,
+  finishAttemptNames,
+  openAttemptNames,
+  questionStateNames,
+  saveAnswerNames,
+  savedAnswerNames,
+  startAttemptBodyNames,
+  startedAttemptNames,
+} from './attempt-names.ts';
 
 const group = 'Taking a quiz';
 const access = only(['candidate']);
@@ -55,32 +66,30 @@ export const listLiveAssessments = endpoint({
 export const startAttempt = endpoint({
   name: 'startAttempt',
   method: 'POST',
-  path: '/api/Quiz/CreateQuizResponseInitial',
-  summary: 'Starts an attempt, or answers the one in progress. Title, marks and times sent along are ignored.',
+  path: attemptPaths.startAttempt,
+  summary:
+    'Starts an attempt, or answers the one in progress. Title, marks and times sent along are ignored.',
   group,
   access,
   actorFields: ['userId'],
-  body: wire({ assessmentId: id }, { assessmentId: 'quizTopicId' }),
-  ok: wire(
-    { attemptId: id, message: z.literal('successfullySaved') },
-    { attemptId: 'quizResponseInitialId', message: 'responseMsg' },
-  ),
+  body: wire({ assessmentId: id }, startAttemptBodyNames),
+  ok: wire({ attemptId: id, message: z.enum(SUCCESS_KEYS) }, startedAttemptNames),
 });
 
 /** Where a question of an attempt stands. */
 export const questionState = wire(
   { serial: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
-  { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
+  questionStateNames,
 );
 
 export const getOpenAttempt = endpoint({
   name: 'getOpenAttempt',
   method: 'GET',
-  path: '/api/Quiz/GetOpenAttempt/:quizTopicId',
+  path: attemptPaths.getOpenAttempt,
   summary: 'The attempt in progress, all a runner needs to resume. An addition to the specification.',
   group,
   access,
-  params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
+  params: wire(byAssessment, attemptParamNames.getOpenAttempt),
   ok: wire(
     {
       attemptId: id,
@@ -96,19 +105,11 @@ export const getOpenAttempt = endpoint({
       allowStop: z.boolean(),
       allowSkip: z.boolean(),
       allowSeveralTicks: z.boolean(),
+      /** Highest sequence stored so far; a client goes on above it. */
+      lastSequence: count,
       questions: z.array(questionState),
     },
-    {
-      attemptId: 'quizResponseInitialId',
-      assessmentId: 'quizTopicId',
-      title: 'quizTitle',
-      candidateName: 'fullName',
-      questionCount: 'questionsCount',
-      totalMarks: 'quizMark',
-      allowStop: 'allowQuizStop',
-      allowSkip: 'allowQuizSkip',
-      allowSeveralTicks: 'allowMultipleInputByUser',
-    },
+    openAttemptNames,
   ),
 });
 
@@ -119,29 +120,27 @@ export const listQuestionOrder = endpoint({
   summary: "The serials of the caller's own attempt in order; `randomFlag` is accepted and ignored.",
   group,
   access,
-  params: wire(
-    { ...byAssessment, randomFlag: z.string().max(20) },
-    { assessmentId: 'quizId' },
-  ),
+  params: wire({ ...byAssessment, randomFlag: z.string().max(20) }, { assessmentId: 'quizId' }),
   ok: z.array(questionState),
 });
 
 export const getQuestion = endpoint({
   name: 'getQuestion',
   method: 'GET',
-  path: '/api/Quiz/GetSingleQuestion/:quizId/:serial',
+  path: attemptPaths.getQuestion,
   summary: "One question of the caller's own attempt by its serial, without its key.",
   group,
   access,
-  params: wire({ ...byAssessment, serial: pathId }, { assessmentId: 'quizId' }),
+  params: wire({ ...byAssessment, serial: pathId }, attemptParamNames.getQuestion),
   ok: examQuestion,
 });
 
 export const saveAnswer = endpoint({
   name: 'saveAnswer',
   method: 'POST',
-  path: '/api/Quiz/CreateQuizResponseDetail',
-  summary: 'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins.',
+  path: attemptPaths.saveAnswer,
+  summary:
+    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins.',
   group,
   access,
   body: wire(
@@ -155,39 +154,29 @@ export const saveAnswer = endpoint({
       /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
       sequence: positiveCount.max(Number.MAX_SAFE_INTEGER).nullish(),
     },
-    {
-      attemptId: 'quizResponseInitialId',
-      questionId: 'quizQuestionId',
-      answer: 'userAnswer',
-      isSkipped: 'isAnswerSkipped',
-      focusLossCount: 'pointerLeaveCount',
-      visibilityChangeCount: 'visibilitychangeCount',
-    },
+    saveAnswerNames,
   ),
-  ok: wire(
-    { message: z.literal('successfullySaved'), savedAt: instant, sequence: z.int() },
-    { message: 'responseMsg' },
-  ),
+  ok: wire({ message: z.enum(SUCCESS_KEYS), savedAt: instant, sequence: z.int() }, savedAnswerNames),
 });
 
 export const checkAttemptEnd = endpoint({
   name: 'checkAttemptEnd',
   method: 'GET',
-  path: '/api/Quiz/CheckQuizEndTime/:responseInitialId',
+  path: attemptPaths.checkAttemptEnd,
   summary: "Whether the attempt's time is over, by the server's clock.",
   group,
   access,
-  params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
+  params: wire({ attemptId: pathId }, attemptParamNames.checkAttemptEnd),
   ok: z.boolean(),
 });
 
 export const finishAttempt = endpoint({
   name: 'finishAttempt',
   method: 'PUT',
-  path: '/api/Quiz/UpdateQuizTakenTime',
+  path: attemptPaths.finishAttempt,
   summary: 'Hands the attempt in, records the time taken and marks it. Handing in twice changes nothing.',
   group,
   access,
-  body: wire({ attemptId: id }, { attemptId: 'quizResponseInitialId' }),
+  body: wire({ attemptId: id }, finishAttemptNames),
   ok: doneAnswer,
 });

@@ -7,7 +7,8 @@ export const getSummary = endpoint({
   name: 'getSummary',
   method: 'GET',
   path: '/api/Dashboard/GetStatus/:id',
-  summary: "The four figures of the dashboard: an Admin's own, or the site's with its Admins counted instead.",
+  summary:
+    "The four figures of the dashboard: an Admin's own, or the site's with its Admins counted instead.",
   group: 'Dashboard',
   access: only(['admin', 'superAdmin'], ['dashboard']),
   actorFields: ['id'],

@@ -5,10 +5,14 @@ import { endpoint } from '../endpoint.ts';
 import { count, id, pathId, positiveCount, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-const interval = z.codec(z.enum(['Monthly', 'Yearly'], { error: 'required' }), z.enum(['monthly', 'yearly']), {
-  decode: (value) => (value === 'Monthly' ? ('monthly' as const) : ('yearly' as const)),
-  encode: (value) => (value === 'monthly' ? ('Monthly' as const) : ('Yearly' as const)),
-});
+const interval = z.codec(
+  z.enum(['Monthly', 'Yearly'], { error: 'required' }),
+  z.enum(['monthly', 'yearly']),
+  {
+    decode: (value) => (value === 'Monthly' ? ('monthly' as const) : ('yearly' as const)),
+    encode: (value) => (value === 'monthly' ? ('Monthly' as const) : ('Yearly' as const)),
+  },
+);
 
 const fields = {
   title: text(120),

@@ -6,13 +6,12 @@ import {
   PROMPT_TYPE_IDS,
 } from '@invigil/domain/questions/question';
 import { z } from 'zod';
+import { examQuestionNames, optionNames } from '../attempts/attempt-names.ts';
+import { labelsFrom, labelsToWire, SEPARATOR } from '../attempts/runner-option-labels.ts';
 import { flag, id, marks, optionalText, text } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
-/** Joins several answers on the wire (specification, section 9). */
-export const SEPARATOR = '#####';
-
-const LABEL_PREFIX = 'Option-';
+export { labelsFrom, labelsToWire, SEPARATOR };
 
 /** `Option-A#####Option-C` on the wire, `['A', 'C']` inside, in order of the alphabet and without repeats. */
 export const optionLabels = z.codec(
@@ -24,17 +23,6 @@ export const optionLabels = z.codec(
   z.custom<OptionLabel[]>(),
   { decode: (value) => labelsFrom(value ?? ''), encode: labelsToWire },
 );
-
-/** Option labels of a joined wire value; an empty value has none. */
-export function labelsFrom(value: string): OptionLabel[] {
-  const named = new Set(value.split(SEPARATOR).map((part) => part.slice(LABEL_PREFIX.length)));
-  return OPTION_LABELS.filter((label) => named.has(label));
-}
-
-/** The joined wire value of some labels. */
-export function labelsToWire(labels: readonly OptionLabel[]): string {
-  return labels.map((label) => `${LABEL_PREFIX}${label}`).join(SEPARATOR);
-}
 
 const optionText = z.codec(
   z
@@ -61,8 +49,6 @@ const wireOptions = {
   optionE: optionText,
 };
 
-const OPTION_FIELDS = { A: 'optionA', B: 'optionB', C: 'optionC', D: 'optionD', E: 'optionE' } as const;
-
 interface Lettered {
   optionA: string;
   optionB: string;
@@ -72,10 +58,10 @@ interface Lettered {
 }
 
 /** Folds the five lettered fields of the wire into a list of the options that have text, and back. */
-function withOptionList<Inner extends z.ZodType<Lettered>>(inner: Inner) {
+function withOptionList<Inner extends z.ZodType<Lettered> & { readonly names: object }>(inner: Inner) {
   type Flat = z.output<Inner>;
   type Folded = Omit<Flat, keyof Lettered> & { options: AuthoredOption[] };
-  return z.codec(inner, z.custom<Folded>(), {
+  const codec = z.codec(inner, z.custom<Folded>(), {
     decode: (flat) => {
       const { optionA, optionB, optionC, optionD, optionE, ...rest } = flat as Flat & Lettered;
       const texts = { A: optionA, B: optionB, C: optionC, D: optionD, E: optionE };
@@ -89,10 +75,11 @@ function withOptionList<Inner extends z.ZodType<Lettered>>(inner: Inner) {
       const { options, ...rest } = folded as Folded & { options: AuthoredOption[] };
       const flat: Record<string, unknown> = { ...rest };
       for (const label of OPTION_LABELS)
-        flat[OPTION_FIELDS[label]] = options.find((option) => option.label === label)?.text ?? '';
+        flat[optionNames[label]] = options.find((option) => option.label === label)?.text ?? '';
       return flat as z.input<z.ZodType<Flat>> as never;
     },
   });
+  return Object.assign(codec, { names: inner.names });
 }
 
 const names = {
@@ -146,7 +133,12 @@ export const authorQuestion = withOptionList(
       keyText: z.string(),
       promptHtml: z.string(),
     },
-    { ...names, promptTypeName: 'questionTypeName', answerTypeName: 'answerTypeName', keyText: 'correctOptionText' },
+    {
+      ...names,
+      promptTypeName: 'questionTypeName',
+      answerTypeName: 'answerTypeName',
+      keyText: 'correctOptionText',
+    },
   ),
 );
 
@@ -171,16 +163,6 @@ export const examQuestion = withOptionList(
       isSkipped: z.boolean(),
       isAnswered: z.boolean(),
     },
-    {
-      questionId: names.questionId,
-      questionCount: 'questionsCount',
-      prompt: names.prompt,
-      marks: names.marks,
-      promptType: names.promptType,
-      answerType: names.answerType,
-      isCode: names.isCode,
-      selected: 'userAnswer',
-      isSkipped: 'isAnswerSkipped',
-    },
+    examQuestionNames,
   ),
 );

@@ -8,7 +8,10 @@ export type RoleCode = 'superAdmin' | 'admin' | 'candidate' | 'custom';
 export type BuiltInRole = Exclude<RoleCode, 'custom'>;
 
 /** Stable numeric ids of the built-in roles (decision 1). */
-export const ROLE_IDS = { admin: 1, candidate: 2, superAdmin: 3 } as const satisfies Record<BuiltInRole, number>;
+export const ROLE_IDS = { admin: 1, candidate: 2, superAdmin: 3 } as const satisfies Record<
+  BuiltInRole,
+  number
+>;
 
 /** The code of a role id; every id that is not built in belongs to a custom role. */
 export function roleCodeOf(roleId: number): RoleCode {

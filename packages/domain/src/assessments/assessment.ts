@@ -2,11 +2,17 @@ import type { Marks } from '../marking/marks.ts';
 
 /** How marks are given (specification, section 9): 1 equal distribution, 2 survey, 3 question-wise. */
 export type MarkingScheme = 'equal' | 'survey' | 'perQuestion';
-export const MARKING_SCHEME_IDS = { equal: 1, survey: 2, perQuestion: 3 } as const satisfies Record<MarkingScheme, number>;
+export const MARKING_SCHEME_IDS = { equal: 1, survey: 2, perQuestion: 3 } as const satisfies Record<
+  MarkingScheme,
+  number
+>;
 
 /** Who may sit it (decision 16): 1 all candidates of the Admin, 2 the listed e-mail addresses. */
 export type ParticipantMode = 'allCandidates' | 'byEmail';
-export const PARTICIPANT_MODE_IDS = { allCandidates: 1, byEmail: 2 } as const satisfies Record<ParticipantMode, number>;
+export const PARTICIPANT_MODE_IDS = { allCandidates: 1, byEmail: 2 } as const satisfies Record<
+  ParticipantMode,
+  number
+>;
 
 /** Lifecycle as stored; whether candidates can start also depends on the schedule (see availability). */
 export type AssessmentState = 'draft' | 'live' | 'stopped';

@@ -13,7 +13,10 @@ import type { AssessmentRules } from './assessment.ts';
 export function composePaper(rules: AssessmentRules, questions: readonly PaperQuestion[]): Paper {
   if (rules.markingScheme === 'equal') {
     const shares = equalShares(rules.totalMarks, questions.length);
-    return { rules, questions: questions.map((question, index) => ({ ...question, marks: shares[index] ?? 0 })) };
+    return {
+      rules,
+      questions: questions.map((question, index) => ({ ...question, marks: shares[index] ?? 0 })),
+    };
   }
   if (rules.markingScheme === 'survey') {
     return {
@@ -21,5 +24,8 @@ export function composePaper(rules: AssessmentRules, questions: readonly PaperQu
       questions: questions.map((question) => ({ ...question, marks: 0 })),
     };
   }
-  return { rules: { ...rules, totalMarks: sumMarks(questions.map((question) => question.marks)) }, questions };
+  return {
+    rules: { ...rules, totalMarks: sumMarks(questions.map((question) => question.marks)) },
+    questions,
+  };
 }

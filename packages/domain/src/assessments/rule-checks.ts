@@ -1,5 +1,5 @@
-import type { Refusal } from '../refusals.ts';
 import type { Marks } from '../marking/marks.ts';
+import type { Refusal } from '../refusals.ts';
 import type { MarkingScheme } from './assessment.ts';
 import type { Schedule } from './availability.ts';
 

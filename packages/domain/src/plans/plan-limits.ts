@@ -2,13 +2,21 @@ import type { Refusal } from '../refusals.ts';
 import { isExpired, type PlanTerms } from './plan-term.ts';
 
 /** Whether an Admin may create another assessment (specification, section 8). */
-export function findCreateAssessmentRefusal(terms: PlanTerms, existing: number, now: Date): Refusal | undefined {
+export function findCreateAssessmentRefusal(
+  terms: PlanTerms,
+  existing: number,
+  now: Date,
+): Refusal | undefined {
   if (isExpired(terms, now)) return 'dateExpired';
   return existing >= terms.assessmentLimit ? 'limitExpired' : undefined;
 }
 
 /** Whether an assessment may get another question. */
-export function findCreateQuestionRefusal(terms: PlanTerms, existing: number, now: Date): Refusal | undefined {
+export function findCreateQuestionRefusal(
+  terms: PlanTerms,
+  existing: number,
+  now: Date,
+): Refusal | undefined {
   if (isExpired(terms, now)) return 'dateExpired';
   return existing >= terms.questionLimit ? 'maxQuestionQuota' : undefined;
 }

@@ -2,11 +2,17 @@ import type { Marks } from '../marking/marks.ts';
 
 /** Kind of prompt, with the lookup ids of specification section 3. */
 export type PromptType = 'image' | 'audio' | 'video' | 'text' | 'choice';
-export const PROMPT_TYPE_IDS = { image: 1, audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<PromptType, number>;
+export const PROMPT_TYPE_IDS = { image: 1, audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
+  PromptType,
+  number
+>;
 
 /** Kind of answer, with the lookup ids of specification section 3. */
 export type AnswerType = 'audio' | 'video' | 'text' | 'choice';
-export const ANSWER_TYPE_IDS = { audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<AnswerType, number>;
+export const ANSWER_TYPE_IDS = { audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
+  AnswerType,
+  number
+>;
 
 export type Complexity = 'easy' | 'medium' | 'hard';
 export const COMPLEXITY_IDS = { easy: 1, medium: 2, hard: 3 } as const satisfies Record<Complexity, number>;

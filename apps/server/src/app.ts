@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { registerAccountRoutes } from './modules/accounts/account-routes.ts';
+import { registerAssessmentRoutes } from './modules/assessments/assessment-routes.ts';
+import { registerAttemptRoutes } from './modules/attempts/attempt-routes.ts';
+import { registerCategoryRoutes } from './modules/categories/category-routes.ts';
+import { registerDashboardRoutes } from './modules/dashboard/dashboard-routes.ts';
+import { registerLookupRoutes } from './modules/lookups/lookup-routes.ts';
+import { registerMenuRoutes } from './modules/menus/menu-routes.ts';
+import { registerPlanRoutes } from './modules/plans/plan-routes.ts';
+import { registerQuestionRoutes } from './modules/questions/question-routes.ts';
+import { registerResourceRoutes } from './modules/resources/resource-routes.ts';
+import { registerResultRoutes } from './modules/results/result-routes.ts';
+import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import { registerErrorHandler } from './plugins/error-handler.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerWebPages } from './plugins/web-pages.ts';
+
+interface AppOptions {
+  readonly logger: FastifyBaseLogger;
+  /** The pages need a build of the web workspace; API tests do without. */
+  readonly webPages: boolean;
+}
+
+/** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+/** Composes the application; listening is the caller's, so that tests can inject calls. */
+export async function buildApp(
+  context: AppContext,
+  { logger, webPages }: AppOptions,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: context.config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    // A closing server finishes what is in flight and asks keep-alive connections to leave.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  registerErrorHandler(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await registerSecurityHeaders(app);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  registerHealth(app, context);
+  for (const register of [
+    registerAccountRoutes,
+    registerMenuRoutes,
+    registerDashboardRoutes,
+    registerPlanRoutes,
+    registerSettingsRoutes,
+    registerCategoryRoutes,
+    registerLookupRoutes,
+    registerAssessmentRoutes,
+    registerQuestionRoutes,
+    registerAttemptRoutes,
+    registerResultRoutes,
+    registerResourceRoutes,
+  ])
+    register(app, context);
+  await registerApiDocs(app, context.config.PUBLIC_URL);
+  if (webPages) await registerWebPages(app, context);
+  return app;
+}

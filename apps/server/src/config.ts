@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPERADMIN_EMAIL: z.email().toLowerCase().default('owner@invigil.local'),
+  SUPERADMIN_PASSWORD: z.string().min(8).max(256).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.stringbool().default(false),
+});
+
+/** Settings of the server process, from the environment alone. */
+export type Config = z.output<typeof environment>;
+
+/** A setting that is missing or wrong; the message names each one. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads and checks the environment. An empty variable counts as unset.
+ *
+ * @throws ConfigError with one line per wrong setting
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings are not usable:\n  ${lines.join('\n  ')}`);
+  }
+  if (result.data.DATABASE_URL !== undefined && result.data.SECRET_KEY === undefined)
+    throw new ConfigError(
+      'DATABASE_URL is set, so SECRET_KEY must be set too: all servers of one database share one key. ' +
+        'Make one with: openssl rand -hex 32',
+    );
+  return result.data;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './adapters/clock.ts';
+import type { FileStore } from './adapters/file-store.ts';
+import type { PasswordHasher } from './adapters/password-hasher.ts';
+import type { TicketSigner } from './adapters/ticket-signer.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/client.ts';
+import type { PaperCache } from './modules/attempts/paper-cache.ts';
+
+/** All that use cases depend on, made once by the composition and replaced by tests. */
+export interface AppContext {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly passwords: PasswordHasher;
+  readonly tickets: TicketSigner;
+  readonly papers: PaperCache;
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { connectionTo, type EmbeddedConnection } from './connection.ts';
+import { ensureCluster } from './create-cluster.ts';
+import { ensureDatabase } from './create-database.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { keepOwnership, type Log } from './keep-ownership.ts';
+import { findReachableBinaries } from './reachable-binaries.ts';
+import { type RunnableCluster, stopPostmaster } from './run-postmaster.ts';
+
+/** The embedded PostgreSQL, ready for connections. */
+export interface EmbeddedDatabase {
+  /** Stays the same when PostgreSQL is killed and started again. */
+  connection: EmbeddedConnection;
+  /** Stops PostgreSQL cleanly, only if this process is its owner. Close pools before; may be called twice. */
+  stop(): Promise<void>;
+  /** True when a PostgreSQL left by a killed server was found running and taken over. */
+  adopted: boolean;
+}
+
+interface StartOptions {
+  /** An explicit DATA_DIR, relative to the checkout; undefined for the default, `<checkoutRoot>/data`. */
+  dataDir: string | undefined;
+  checkoutRoot: string;
+  log: Log;
+}
+
+/**
+ * Starts, or adopts, the embedded PostgreSQL and becomes its one owner. It outlives a SIGKILL of this process,
+ * and is brought back when it dies itself. `dataDir` is the folder really used, where other files belong too.
+ * Throws `EmbeddedDatabaseError`, whose message says to the operator why not and what to do.
+ */
+export async function startEmbeddedDatabase(
+  options: StartOptions,
+): Promise<EmbeddedDatabase & { dataDir: string }> {
+  const { dataDir, account, binariesCopyFolder } = await prepareDataFolder(options);
+  const binaries = await findReachableBinaries(account, binariesCopyFolder);
+  const paths = await ensureCluster({ dataDir, account, binaries });
+  const password = await readFile(paths.password, 'utf8');
+  const cluster: RunnableCluster = { dataDir, paths, account, binaries };
+  const ownership = await keepOwnership(cluster, password, options.log);
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    const owner = await ownership.release();
+    // The lock goes with its connection when PostgreSQL stops, so no other start slips in before.
+    if (owner) await stopPostmaster(cluster);
+    await ownership.client.end().catch(() => undefined);
+  };
+  const { socketFolder, adopted } = ownership.running;
+  await ensureDatabase(ownership.client).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  options.log('The embedded database is ready.', { dataDir, adopted, user: account?.name });
+  return {
+    connection: connectionTo(socketFolder, password),
+    adopted,
+    dataDir,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { MAINTENANCE_DATABASE } from './cluster-settings.ts';
+import { connectionTo } from './connection.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+/** "INVIGIL" in ASCII. One key suffices: advisory locks are the cluster's own. */
+const LOCK_KEY = '20633805803440460';
+/** A killed owner's lock frees itself once PostgreSQL notices; that takes milliseconds. */
+const GIVE_UP_AFTER_MS = 1_500;
+const RETRY_MS = 50;
+
+/**
+ * Connects and takes the session-level advisory lock that makes this process the only owner of the database,
+ * for as long as the returned client stays connected. Throws `already-in-use` when another process has it,
+ * and PostgreSQL's own error when it cannot be asked.
+ */
+export async function takeOwnership(
+  socketFolder: string,
+  password: string,
+  dataDir: string,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionTo(socketFolder, password),
+    database: MAINTENANCE_DATABASE,
+    application_name: `invigil owner, process ${process.pid}`,
+  });
+  // Without a listener the loss of the connection would end the process; `end` is what callers watch.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+    while (!(await tryLock(client))) {
+      if (Date.now() > giveUpAt) throw alreadyInUse(dataDir, await ownerOf(client));
+      await sleep(RETRY_MS);
+    }
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    LOCK_KEY,
+  ]);
+  return rows[0]?.locked === true;
+}
+
+async function ownerOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ owner: string }>(
+    `SELECT application_name AS owner FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND application_name LIKE 'invigil owner%'`,
+  );
+  return rows[0]?.owner.replace('invigil owner, ', '') ?? 'another process';
+}
+
+function alreadyInUse(dataDir: string, owner: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    'already-in-use',
+    `Invigil is already running on ${dataDir} (${owner}). Stop that one first, set DATA_DIR to another folder, or set DATABASE_URL to run several servers on one database.`,
+  );
+}

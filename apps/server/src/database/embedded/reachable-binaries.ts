@@ -1,0 +1,88 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeMissingSymlinks } from './binary-symlinks.ts';
+import { createPassableFolder } from './passable-folder.ts';
+import { locatePlatformPackage, type PlatformPackage } from './platform-binaries.ts';
+import { isReachable } from './reachable-by-account.ts';
+import type { SystemAccount } from './system-account.ts';
+
+/** Absolute paths of PostgreSQL's programs, and their major version ("18"). */
+export interface PostgresBinaries {
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  majorVersion: string;
+}
+
+/**
+ * Binaries that the account can run: those npm installed, with their links made, else a copy in
+ * `copyFolder` (an install closed to the account, or one this user cannot complete).
+ */
+export async function findReachableBinaries(
+  account: SystemAccount | undefined,
+  copyFolder: string,
+  platformPackage?: PlatformPackage,
+): Promise<PostgresBinaries> {
+  const { packageFolder, version } = platformPackage ?? (await locatePlatformPackage());
+  const complete = await makeMissingSymlinks(packageFolder).then(
+    () => true,
+    () => false,
+  );
+  if (complete && (await canRun(account, packageFolder))) return binariesIn(packageFolder, version);
+  const copy = join(copyFolder, `postgresql-${version}`);
+  if (!(await canRun(account, copy))) await copyBinaries(packageFolder, copyFolder, copy);
+  return binariesIn(copy, version);
+}
+
+async function canRun(account: SystemAccount | undefined, folder: string): Promise<boolean> {
+  const { initdb, pgCtl, postgres } = binariesIn(folder, '');
+  const [runs, reads] = await Promise.all([
+    isReachable(account, 'enter', initdb, pgCtl, postgres),
+    isReachable(
+      account,
+      'read',
+      join(folder, 'native/lib'),
+      join(folder, 'native/share/postgresql/postgres.bki'),
+    ),
+  ]);
+  return runs && reads;
+}
+
+function binariesIn(folder: string, version: string): PostgresBinaries {
+  const bin = join(folder, 'native/bin');
+  return {
+    initdb: join(bin, 'initdb'),
+    pgCtl: join(bin, 'pg_ctl'),
+    postgres: join(bin, 'postgres'),
+    majorVersion: version.split('.')[0] ?? '',
+  };
+}
+
+/** Copies beside and renames, so that a copy cut short or made twice at once is never run. */
+async function copyBinaries(packageFolder: string, copyFolder: string, copy: string): Promise<void> {
+  await createPassableFolder(copyFolder);
+  const unfinished = await mkdtemp(join(copyFolder, 'postgresql-copy-'));
+  try {
+    await mkdir(join(unfinished, 'native'));
+    await cp(join(packageFolder, 'native'), join(unfinished, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    await makeMissingSymlinks(unfinished);
+    await openToAll(unfinished);
+    await rm(copy, { recursive: true, force: true });
+    await rename(unfinished, copy);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** A strict umask at install leaves files that only root reads; as with `chmod -R a+rX`. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,21 @@
+import { runAsAccount } from './run-as-account.ts';
+import type { SystemAccount } from './system-account.ts';
+
+/** `enter` a folder or run a program, `read` a file, `write` into a folder. */
+export type Reach = 'enter' | 'read' | 'write';
+
+const TEST_FLAG = { enter: '-x', read: '-r', write: '-w' } as const satisfies Record<Reach, string>;
+
+/**
+ * Whether the account (undefined: this process's user) reaches every path. Asked of the kernel as that
+ * account, since mode bits alone miss access lists, read-only mounts and the folders above.
+ */
+export async function isReachable(
+  account: SystemAccount | undefined,
+  reach: Reach,
+  ...paths: string[]
+): Promise<boolean> {
+  const script = `for path; do test ${TEST_FLAG[reach]} "$path" || exit 1; done`;
+  const { exitCode } = await runAsAccount(account, '/bin/sh', ['-c', script, 'sh', ...paths]);
+  return exitCode === 0;
+}

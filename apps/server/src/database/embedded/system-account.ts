@@ -1,0 +1,90 @@
+import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error.ts';
+import { runAsAccount } from './run-as-account.ts';
+
+/** An account of the operating system. */
+export interface SystemAccount {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+const DEDICATED_USER = 'invigil';
+
+/** One of these exists wherever accounts can be added; each is tried until the account is there. */
+const WAYS_TO_ADD_USER: readonly (readonly [string, ...string[]])[] = [
+  [
+    'useradd',
+    '--system',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/bin/false',
+    DEDICATED_USER,
+  ],
+  ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/bin/false', DEDICATED_USER],
+];
+
+/** True when this process runs as root, so that PostgreSQL, which refuses root, needs another account. */
+export function runsAsRoot(): boolean {
+  return process.geteuid?.() === 0;
+}
+
+/**
+ * The account that PostgreSQL runs as: undefined for an ordinary user (its own). As root, the owner of a
+ * cluster that is already there (`ownerUid`), else the dedicated user, made if possible, else `postgres`,
+ * else `nobody`. Throws `no-system-user` when there is none, or root may not change its user.
+ */
+export async function chooseSystemAccount(ownerUid?: number): Promise<SystemAccount | undefined> {
+  if (!runsAsRoot()) return undefined;
+  const account = ownerUid ? await findAccount(String(ownerUid)) : await findOrAddAccount();
+  if (!account) {
+    throw new EmbeddedDatabaseError(
+      'no-system-user',
+      `PostgreSQL does not run as root, and no other user was found to run it. Add one with "useradd --system ${DEDICATED_USER}", start as an ordinary user, or set DATABASE_URL.`,
+    );
+  }
+  await proveRootCanBecome(account);
+  return account;
+}
+
+async function findOrAddAccount(): Promise<SystemAccount | undefined> {
+  const dedicated = await findAccount(DEDICATED_USER);
+  if (dedicated) return dedicated;
+  for (const [program, ...args] of WAYS_TO_ADD_USER) {
+    // A missing program or a read-only /etc is no failure: the next way, or another user, will do.
+    await runAsAccount(undefined, program, args).catch(() => undefined);
+    const added = await findAccount(DEDICATED_USER);
+    if (added) return added;
+  }
+  return (await findAccount('postgres')) ?? (await findAccount('nobody'));
+}
+
+/** Asks `id`, which knows directory services too. A uid without an account runs programs all the same. */
+async function findAccount(nameOrUid: string): Promise<SystemAccount | undefined> {
+  const [uid, gid, name] = await Promise.all(['-u', '-g', '-un'].map((flag) => askId(flag, nameOrUid)));
+  if (uid && gid && name) return accountUnlessRoot({ name, uid: Number(uid), gid: Number(gid) });
+  const bare = Number(nameOrUid);
+  return Number.isInteger(bare) ? accountUnlessRoot({ name: nameOrUid, uid: bare, gid: bare }) : undefined;
+}
+
+function accountUnlessRoot(account: SystemAccount): SystemAccount | undefined {
+  return account.uid === 0 ? undefined : account;
+}
+
+async function askId(flag: string, nameOrUid: string): Promise<string | undefined> {
+  const { exitCode, output } = await runAsAccount(undefined, 'id', [flag, nameOrUid]);
+  return exitCode === 0 ? output : undefined;
+}
+
+async function proveRootCanBecome(account: SystemAccount): Promise<void> {
+  try {
+    await runAsAccount(account, '/bin/sh', ['-c', ':']);
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      'no-system-user',
+      `PostgreSQL does not run as root, and this root may not start it as the user ${account.name} (${reasonOf(cause)}). Start as an ordinary user, or set DATABASE_URL.`,
+      { cause },
+    );
+  }
+}

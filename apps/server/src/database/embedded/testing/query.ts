@@ -1,0 +1,18 @@
+import pg from 'pg';
+import type { EmbeddedConnection } from '../connection.ts';
+
+/** Runs one statement on a connection of its own and returns its rows. */
+export async function query(
+  connection: EmbeddedConnection | undefined,
+  text: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

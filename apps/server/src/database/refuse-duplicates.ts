@@ -1,0 +1,21 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import { Refused } from '../errors.ts';
+import { brokenUniqueConstraint } from './client.ts';
+
+/**
+ * Runs a write and turns a broken unique constraint into the refusal that belongs to it. The database decides, so
+ * that two requests at once cannot both pass.
+ */
+export async function refuseDuplicates<T>(
+  refusals: Readonly<Record<string, Refusal>>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = brokenUniqueConstraint(error);
+    const refusal = constraint === undefined ? undefined : refusals[constraint];
+    if (refusal === undefined) throw error;
+    throw new Refused(refusal);
+  }
+}

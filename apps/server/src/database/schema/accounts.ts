@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { authorship, instant } from './columns.ts';
+
+/** Raw bytes, read as Buffer. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10 }),
+    name: text('name').notNull(),
+    displayName: text('display_name').notNull(),
+    description: text('description').notNull().default(''),
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    ...authorship,
+  },
+  (table) => [uniqueIndex('roles_name_key').on(sql`lower(${table.name})`)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
+    fullName: text('full_name').notNull(),
+    /** Lower case; freed when the user is deleted. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mobile: text('mobile').notNull().default(''),
+    address: text('address').notNull().default(''),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    imageFileId: uuid('image_file_id'),
+    /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it (decision 43). */
+    deletedAt: instant('deleted_at'),
+    ...authorship,
+  },
+  (table) => [
+    // Sign-in and every check for a taken address.
+    uniqueIndex('users_email_key').on(table.email),
+    // The SuperAdmin's list by role.
+    index('users_role_idx').on(table.roleId, table.id),
+  ],
+);
+
+/** Which candidates belong to which Admin; a candidate may belong to several (decision 5). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.candidateId] }),
+    // The tenants of a candidate: dashboard and start.
+    index('memberships_candidate_idx').on(table.candidateId, table.joinedAt),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the bearer token; the token itself is stored nowhere (decision 6). */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    // Ending all sessions of a user.
+    index('sessions_user_idx').on(table.userId),
+  ],
+);
+
+/** Login history. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionHash: bytes('session_hash'),
+    signedInAt: instant('signed_in_at').notNull(),
+    signedOutAt: instant('signed_out_at'),
+    ip: text('ip').notNull(),
+    browser: text('browser').notNull(),
+    browserVersion: text('browser_version').notNull(),
+    platform: text('platform').notNull(),
+    location: text('location').notNull().default(''),
+  },
+  (table) => [index('sign_ins_user_idx').on(table.userId, table.signedInAt)],
+);
+
+/** Counters of failed or costly actions by key, shared by all server processes. */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  count: bigint('count', { mode: 'number' }).notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+});

@@ -1,0 +1,133 @@
+import type { AuthoredOption } from '@invigil/contract/questions/question-schemas';
+import type { Paper } from '@invigil/domain/attempts/paper';
+import type { OptionLabel } from '@invigil/domain/questions/question';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { authorship, instant, marks } from './columns.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    ...authorship,
+  },
+  (table) => [uniqueIndex('categories_name_key').on(table.tenantId, sql`lower(${table.name})`)],
+);
+
+export const markingScheme = pgEnum('marking_scheme', ['equal', 'survey', 'perQuestion']);
+export const participantMode = pgEnum('participant_mode', ['allCandidates', 'byEmail']);
+export const assessmentState = pgEnum('assessment_state', ['draft', 'live', 'stopped']);
+
+export const assessments = pgTable(
+  'assessments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    state: assessmentState('state').notNull().default('draft'),
+    /** The paper that new attempts get; kept after a stop, for reference. */
+    paperId: integer('paper_id'),
+    markingScheme: markingScheme('marking_scheme').notNull(),
+    participantMode: participantMode('participant_mode').notNull(),
+    /** 0 is untimed. */
+    timeLimitMinutes: integer('time_limit_minutes').notNull(),
+    totalMarks: marks('total_marks').notNull(),
+    passMark: marks('pass_mark').notNull(),
+    allowSeveralAttempts: boolean('allow_several_attempts').notNull(),
+    allowSeveralTicks: boolean('allow_several_ticks').notNull(),
+    allowSeveralKeys: boolean('allow_several_keys').notNull(),
+    showKeyAfterwards: boolean('show_key_afterwards').notNull(),
+    showExplanationAfterwards: boolean('show_explanation_afterwards').notNull(),
+    allowStop: boolean('allow_stop').notNull(),
+    allowSkip: boolean('allow_skip').notNull(),
+    shuffleQuestions: boolean('shuffle_questions').notNull(),
+    openInNewWindow: boolean('open_in_new_window').notNull(),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    priceMinor: integer('price_minor').notNull().default(0),
+    /** Set for a deleted assessment that has attempts: results stay readable. */
+    deletedAt: instant('deleted_at'),
+    ...authorship,
+  },
+  (table) => [
+    // Lists and counts of a tenant.
+    index('assessments_tenant_idx').on(table.tenantId, table.id),
+    uniqueIndex('assessments_title_key')
+      .on(table.tenantId, sql`lower(${table.title})`)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const promptType = pgEnum('prompt_type', ['image', 'audio', 'video', 'text', 'choice']);
+export const answerType = pgEnum('answer_type', ['audio', 'video', 'text', 'choice']);
+export const complexity = pgEnum('complexity', ['easy', 'medium', 'hard']);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** Order within the assessment; gaps are left by deletions. */
+    position: integer('position').notNull(),
+    categoryId: integer('category_id').references(() => categories.id),
+    promptType: promptType('prompt_type').notNull(),
+    answerType: answerType('answer_type').notNull(),
+    complexity: complexity('complexity').notNull(),
+    /** As the author wrote it, sanitised; what candidates see is rendered from it when the paper is published. */
+    prompt: text('prompt').notNull(),
+    isCode: boolean('is_code').notNull(),
+    options: jsonb('options').$type<AuthoredOption[]>().notNull(),
+    key: jsonb('key').$type<OptionLabel[]>().notNull(),
+    explanation: text('explanation').notNull(),
+    imageFileId: uuid('image_file_id'),
+    imageDescription: text('image_description').notNull().default(''),
+    marks: marks('marks').notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // The questions of an assessment in order.
+    uniqueIndex('questions_position_key').on(table.assessmentId, table.position),
+    // Refuses a duplicate question; hashed because prompts can be longer than an index row.
+    uniqueIndex('questions_prompt_key').on(
+      table.assessmentId,
+      sql`md5(${table.prompt})`,
+      sql`coalesce(${table.imageFileId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+    ),
+    // Whether a category may be deleted.
+    index('questions_category_idx').on(table.categoryId),
+  ],
+);
+
+/** A published, immutable paper: what candidates see and what their attempts are marked against (decision 24). */
+export const papers = pgTable(
+  'papers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    content: jsonb('content').$type<Paper>().notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: integer('published_by').notNull(),
+  },
+  (table) => [index('papers_assessment_idx').on(table.assessmentId)],
+);

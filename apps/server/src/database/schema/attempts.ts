@@ -1,0 +1,88 @@
+import type { OptionLabel } from '@invigil/domain/questions/question';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { assessments, papers } from './assessments.ts';
+import { instant, marks } from './columns.ts';
+
+export const finishReason = pgEnum('finish_reason', ['submitted', 'stopped', 'timeUp', 'endedByAdmin']);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id),
+    paperId: integer('paper_id')
+      .notNull()
+      .references(() => papers.id),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    /** 1 for the first attempt of a candidate at an assessment. */
+    ordinal: integer('ordinal').notNull(),
+    /** Question ids in the order of this attempt, fixed at its start. */
+    questionIds: integer('question_ids').array().notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Null for an untimed attempt. */
+    deadline: instant('deadline'),
+    finishedAt: instant('finished_at'),
+    finishReason: finishReason('finish_reason'),
+    secondsTaken: integer('seconds_taken'),
+    totalMarks: marks('total_marks').notNull(),
+    passMark: marks('pass_mark').notNull(),
+    /** Null until finished. */
+    obtainedMarks: marks('obtained_marks'),
+    isMarked: boolean('is_marked').notNull().default(false),
+  },
+  (table) => [
+    // One attempt of each number, so that twenty starts at once leave one.
+    uniqueIndex('attempts_ordinal_key').on(table.assessmentId, table.candidateId, table.ordinal),
+    // At most one attempt in progress per candidate and assessment; also finds it for the runner.
+    uniqueIndex('attempts_open_key')
+      .on(table.candidateId, table.assessmentId)
+      .where(sql`finished_at is null`),
+    // Results of a tenant, newest first.
+    index('attempts_tenant_idx').on(table.tenantId, table.finishedAt),
+    // A candidate's own results.
+    index('attempts_candidate_idx').on(table.candidateId, table.finishedAt),
+    // Overdue attempts, for the job that closes them.
+    index('attempts_overdue_idx').on(table.deadline).where(sql`finished_at is null`),
+  ],
+);
+
+export const responses = pgTable(
+  'responses',
+  {
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    questionId: integer('question_id').notNull(),
+    /** Ticked options; empty for a text answer and for a skip. */
+    selected: text('selected').array().$type<OptionLabel[]>().notNull(),
+    answerText: text('answer_text').notNull(),
+    isSkipped: boolean('is_skipped').notNull(),
+    /** The client's sequence; a save with a lower one never overwrites. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    savedAt: instant('saved_at').notNull(),
+    focusLossCount: integer('focus_loss_count').notNull(),
+    visibilityChangeCount: integer('visibility_change_count').notNull(),
+    /** Null until marked. */
+    marks: marks('marks'),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);

@@ -1,0 +1,34 @@
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { roles } from './accounts.ts';
+import { authorship } from './columns.ts';
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    iconName: text('icon_name').notNull(),
+    ...authorship,
+  },
+  (table) => [
+    uniqueIndex('menus_title_key').on(table.title),
+    uniqueIndex('menus_url_key').on(table.url),
+    uniqueIndex('menus_sort_order_key').on(table.sortOrder),
+  ],
+);
+
+/** Menus of a role. For built-in roles navigation only; for custom roles they also say which screens it may use. */
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: integer('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+);

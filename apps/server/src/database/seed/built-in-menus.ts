@@ -1,0 +1,45 @@
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { SCREENS, type Screen } from '@invigil/domain/access/screens';
+
+interface BuiltInMenu {
+  readonly id: number;
+  readonly screen: Screen;
+  /** English title; the web translates the titles of built-in entries by their address. */
+  readonly title: string;
+  readonly iconName: string;
+  readonly roles: readonly (keyof typeof ROLE_IDS)[];
+}
+
+/** Drawer entries of a new installation, in order (specification, section 2, "Navigation chrome"). */
+const MENUS: readonly BuiltInMenu[] = [
+  {
+    id: 1,
+    screen: 'dashboard',
+    title: 'Dashboard',
+    iconName: 'dashboard',
+    roles: ['superAdmin', 'admin', 'candidate'],
+  },
+  { id: 2, screen: 'users', title: 'Users', iconName: 'group', roles: ['superAdmin', 'admin'] },
+  { id: 3, screen: 'categories', title: 'Category', iconName: 'category', roles: ['admin'] },
+  {
+    id: 4,
+    screen: 'assessments',
+    title: 'Assessments',
+    iconName: 'assignment',
+    roles: ['admin', 'superAdmin'],
+  },
+  { id: 5, screen: 'assessmentCards', title: 'Questions', iconName: 'quiz', roles: ['admin', 'superAdmin'] },
+  { id: 6, screen: 'results', title: 'Exam and Reports', iconName: 'fact_check', roles: ['admin'] },
+  { id: 7, screen: 'ownResults', title: 'Reports', iconName: 'summarize', roles: ['candidate'] },
+  { id: 8, screen: 'plans', title: 'Plans', iconName: 'sell', roles: ['superAdmin'] },
+];
+
+/** The entries as rows, with the roles that see them. */
+export const BUILT_IN_MENUS = MENUS.map((menu, index) => ({
+  id: menu.id,
+  title: menu.title,
+  url: SCREENS[menu.screen].path,
+  sortOrder: (index + 1) * 10,
+  iconName: menu.iconName,
+  roleIds: menu.roles.map((role) => ROLE_IDS[role]),
+}));

@@ -1,0 +1,59 @@
+import type { Refusal } from '@invigil/domain/refusals';
+
+/** An expected refusal by a business rule: status 202 with its key (decision 10). */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+
+/** A failed call: a status, the key of a message and, for 400, messages by wire field. */
+export class HttpFailure extends Error {
+  override name = 'HttpFailure';
+  readonly status: FailureStatus;
+  readonly fieldErrors: Record<string, string[]> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: FailureStatus,
+    key: string,
+    extra: { fieldErrors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+  ) {
+    super(key);
+    this.status = status;
+    this.fieldErrors = extra.fieldErrors;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+export const unauthorized = () => new HttpFailure(401, 'tokenExpired');
+export const forbidden = () => new HttpFailure(403, 'entryRestricted');
+/** Foreign and missing alike (decision 4). */
+export const notFound = () => new HttpFailure(404, 'notFoundMsg');
+export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
+export const badRequest = (fieldErrors: Record<string, string[]>) =>
+  new HttpFailure(400, 'invalidInput', { fieldErrors });
+/** Input that only the database can judge: one message at a field, named in domain terms; `mount` renames it. */
+export class InvalidField extends Error {
+  override name = 'InvalidField';
+  readonly field: string;
+
+  constructor(field: string, key: string) {
+    super(key);
+    this.field = field;
+  }
+}
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new HttpFailure(429, 'tooManyRequests', { retryAfterSeconds });
+
+/** Throws when a rule of the domain refuses. */
+export function refuseIf(refusal: Refusal | undefined): void {
+  if (refusal !== undefined) throw new Refused(refusal);
+}

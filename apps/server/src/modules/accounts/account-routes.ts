@@ -1,0 +1,90 @@
+import * as contract from '@invigil/contract/accounts/account-endpoints';
+import { created, done } from '@invigil/contract/answers';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { roles, users } from '../../database/schema/index.ts';
+import { notFound, Refused } from '../../errors.ts';
+import { mount, mountPublic, NO_CONTENT } from '../../mount.ts';
+import { countEvent, PUBLIC_FORMS, refuseThrottled } from '../../plugins/throttle.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { listUsers } from './list-users.ts';
+import { registerAdmin } from './register-admin.ts';
+import { registerCandidate } from './register-candidate.ts';
+import { getSessionUser } from './session-user.ts';
+import { signIn } from './sign-in.ts';
+import { recordSignIn, signOut } from './sign-in-history.ts';
+import { updateUser } from './update-user.ts';
+import { selectUsers } from './user-columns.ts';
+import { readableBy } from './user-scope.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
+  registerPublicRoutes(app, context);
+  const { db } = context.database;
+
+  mount(app, context, contract.getCurrentUser, ({ actor }) => getSessionUser(context, actor.userId));
+  mount(app, context, contract.recordSignIn, async ({ actor, request }) => ({
+    signInId: await recordSignIn(context, actor, request),
+  }));
+  mount(app, context, contract.signOut, async ({ actor, params }) => {
+    await signOut(context, actor, params.signInId);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.listUsers, ({ actor, params, query }) =>
+    listUsers(context, actor, params, query),
+  );
+  mount(app, context, contract.getUser, async ({ actor, params }) => {
+    const [user] = await selectUsers(db).where(and(eq(users.id, params.userId), readableBy(db, actor)));
+    if (user === undefined) throw notFound();
+    return user;
+  });
+  mount(app, context, contract.createUser, async ({ actor, body }) =>
+    created(await createUser(context, actor, body)),
+  );
+  mount(app, context, contract.updateUser, async ({ actor, body }) => {
+    await updateUser(context, actor, body);
+    return done('successfullyUpdated');
+  });
+  mount(app, context, contract.deleteUser, async ({ actor, params }) => {
+    await deleteUser(context, actor, params.userId);
+    return done('successfullyDeleted');
+  });
+  mount(app, context, contract.listRoles, () =>
+    db
+      .select({
+        roleId: roles.id,
+        roleName: roles.name,
+        roleDisplayName: roles.displayName,
+        description: roles.description,
+      })
+      .from(roles)
+      .orderBy(asc(roles.id)),
+  );
+}
+
+function registerPublicRoutes(app: FastifyInstance, context: AppContext): void {
+  mountPublic(app, contract.signIn, async ({ body, request }) => {
+    const signedIn = await signIn(context, { ...body, ip: request.ip });
+    return signedIn ?? NO_CONTENT;
+  });
+  mountPublic(app, contract.registerAdmin, async ({ body, request }) => {
+    await throttleRegistration(context, request.ip);
+    return created(await registerAdmin(context, body));
+  });
+  mountPublic(app, contract.registerCandidate, async ({ body, request }) => {
+    await throttleRegistration(context, request.ip);
+    return created(await registerCandidate(context, body));
+  });
+  // No mail can leave before its settings are done; the answer is the same for every address.
+  mountPublic(app, contract.requestPasswordLink, async () => {
+    throw new Refused('emailSettingsNotDone');
+  });
+}
+
+async function throttleRegistration(context: AppContext, ip: string): Promise<void> {
+  const key = `register:${ip}`;
+  await refuseThrottled(context, key, PUBLIC_FORMS);
+  await countEvent(context, key, PUBLIC_FORMS);
+}

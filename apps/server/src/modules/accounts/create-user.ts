@@ -1,0 +1,86 @@
+import type { createUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { memberships, roles } from '../../database/schema/index.ts';
+import { forbidden, InvalidField, Refused } from '../../errors.ts';
+import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { createAccount, mayBeAssigned } from './create-account.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+/**
+ * Creates a user. An Admin's are always candidates of its own, whatever role a client sends along as long as it is
+ * no other; the SuperAdmin names a role, and for an Admin a plan and a payment mode (specification, section 5).
+ *
+ * @throws InvalidField at roleId, planId or paymentMode; HttpFailure 403 for a role that the caller may not give
+ * @throws Refused onlinePaymentnotallowed, emailTaken, commonPassword
+ */
+export async function createUser(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+  if (actor.role !== 'superAdmin') return createCandidate(context, actor, body);
+  return createTenant(context, actor, body);
+}
+
+async function createCandidate(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+  if (body.roleId !== undefined && body.roleId !== null && body.roleId !== ROLE_IDS.candidate)
+    throw forbidden();
+  const passwordHash = await hashNewPassword(context, body.password);
+  return context.database.db.transaction(async (tx) => {
+    const account = await createAccount(context, tx, {
+      ...profileOf(body),
+      roleId: ROLE_IDS.candidate,
+      passwordHash,
+      createdBy: actor.userId,
+    });
+    await tx
+      .insert(memberships)
+      .values({ tenantId: actor.userId, candidateId: account.id, joinedAt: context.clock.now() });
+    return account;
+  });
+}
+
+async function createTenant(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+  const { roleId, planId, paymentMode } = body;
+  if (roleId === undefined || roleId === null) throw new InvalidField('roleId', 'required');
+  if (!mayBeAssigned(roleCodeOf(roleId))) throw forbidden();
+  const isAdmin = roleId === ROLE_IDS.admin;
+  if (isAdmin && (planId === undefined || planId === null)) throw new InvalidField('planId', 'required');
+  if (isAdmin && (paymentMode === undefined || paymentMode === null))
+    throw new InvalidField('paymentMode', 'required');
+  if (paymentMode === 'online') throw new Refused('onlinePaymentnotallowed');
+
+  const passwordHash = await hashNewPassword(context, body.password);
+  return context.database.db.transaction(async (tx) => {
+    const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
+    if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
+    const account = await createAccount(context, tx, {
+      ...profileOf(body),
+      roleId,
+      passwordHash,
+      createdBy: actor.userId,
+    });
+    if (isAdmin && planId && paymentMode) {
+      const plan = await getPlanOfInput(tx, planId);
+      await subscribe(context, tx, {
+        adminId: account.id,
+        plan,
+        paymentMode,
+        transactionDetail: body.transactionDetail,
+      });
+    }
+    return account;
+  });
+}
+
+async function hashNewPassword(context: AppContext, password: string): Promise<string> {
+  await refuseCommonPassword(password);
+  return context.passwords.hash(password);
+}
+
+function profileOf(body: Body) {
+  const { fullName, email, mobile, address, dateOfBirth } = body;
+  return { fullName, email, mobile, address, dateOfBirth };
+}

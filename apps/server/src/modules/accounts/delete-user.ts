@@ -1,0 +1,88 @@
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { availabilityAt } from '@invigil/domain/assessments/availability';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { assessments, attempts, memberships, sessions, users } from '../../database/schema/index.ts';
+import { notFound, Refused } from '../../errors.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { managedBy } from './user-scope.ts';
+
+/**
+ * Deletes a user. An Admin only ends its own membership with a candidate; the account itself goes with the last
+ * membership. Attempts stay under a pseudonym, sessions end, and the address is free again (decision 43).
+ *
+ * @throws HttpFailure 404 for a user whom the caller does not manage
+ * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
+ */
+export async function deleteUser(context: AppContext, actor: Session, userId: number): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, roleId: users.roleId })
+      .from(users)
+      .where(and(eq(users.id, userId), managedBy(tx, actor)))
+      .for('update');
+    if (user === undefined) throw notFound();
+    if (actor.role !== 'superAdmin') {
+      await tx
+        .delete(memberships)
+        .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
+      const [left] = await tx
+        .select({ count: count() })
+        .from(memberships)
+        .where(eq(memberships.candidateId, userId));
+      if ((left?.count ?? 0) > 0) return;
+    } else {
+      await refuseProtected(context, tx, user);
+      await tx.delete(memberships).where(eq(memberships.candidateId, userId));
+      await tx.delete(memberships).where(eq(memberships.tenantId, userId));
+    }
+    await pseudonymise(context, tx, actor, userId);
+  });
+}
+
+async function refuseProtected(
+  context: AppContext,
+  tx: Queries,
+  user: { id: number; roleId: number },
+): Promise<void> {
+  if (user.roleId === ROLE_IDS.superAdmin) {
+    const others = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.roleId, ROLE_IDS.superAdmin), isNull(users.deletedAt)))
+      .for('update');
+    if (others.length <= 1) throw new Refused('lastSuperAdmin');
+  }
+  const owned = await tx
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.tenantId, user.id), isNull(assessments.deletedAt)));
+  const now = context.clock.now();
+  const hasLive = owned.some((row) => ['onLive', 'scheduled'].includes(availabilityAt(row.state, row, now)));
+  const [running] = await tx
+    .select({ count: count() })
+    .from(attempts)
+    .where(and(eq(attempts.tenantId, user.id), isNull(attempts.finishedAt)));
+  if (hasLive || (running?.count ?? 0) > 0) throw new Refused('ownerHasLiveAssessment');
+}
+
+async function pseudonymise(context: AppContext, tx: Queries, actor: Session, userId: number): Promise<void> {
+  const now = context.clock.now();
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx
+    .update(users)
+    .set({
+      fullName: `Deleted user ${userId}`,
+      email: `deleted-${userId}@invalid`,
+      passwordHash: '',
+      mobile: '',
+      address: '',
+      dateOfBirth: null,
+      imageFileId: null,
+      deletedAt: now,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    .where(eq(users.id, userId));
+}

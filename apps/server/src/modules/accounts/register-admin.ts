@@ -1,0 +1,40 @@
+import type { registerAdmin as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { AppContext } from '../../context.ts';
+import { Refused } from '../../errors.ts';
+import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { createAccount } from './create-account.ts';
+
+/**
+ * Registers an Admin with a plan. A free plan begins at once; a paid one needs a payment provider, which is not
+ * configured.
+ *
+ * @throws Refused paymentSettingsNotDone, emailTaken, commonPassword
+ */
+export async function registerAdmin(
+  context: AppContext,
+  body: BodyOf<typeof endpoint>,
+): Promise<{ id: number }> {
+  await refuseCommonPassword(body.password);
+  const passwordHash = await context.passwords.hash(body.password);
+  return context.database.db.transaction(async (tx) => {
+    const plan = await getPlanOfInput(tx, body.planId);
+    if (plan.priceMinor > 0) throw new Refused('paymentSettingsNotDone');
+    const account = await createAccount(context, tx, {
+      roleId: ROLE_IDS.admin,
+      fullName: body.fullName,
+      email: body.email,
+      passwordHash,
+      createdBy: null,
+    });
+    await subscribe(context, tx, {
+      adminId: account.id,
+      plan,
+      paymentMode: 'notApplicable',
+      transactionDetail: '',
+    });
+    return account;
+  });
+}

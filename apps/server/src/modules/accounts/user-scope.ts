@@ -1,0 +1,19 @@
+import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../database/client.ts';
+import { memberships, users } from '../../database/schema/index.ts';
+import type { Session } from '../sessions/session-repository.ts';
+
+/** Users that the caller manages: all for the SuperAdmin, the candidates of its tenant for everybody else. */
+export function managedBy(db: Queries, actor: Session): SQL | undefined {
+  if (actor.role === 'superAdmin') return isNull(users.deletedAt);
+  const membership = db
+    .select({ one: memberships.candidateId })
+    .from(memberships)
+    .where(and(eq(memberships.candidateId, users.id), eq(memberships.tenantId, actor.userId)));
+  return and(isNull(users.deletedAt), exists(membership));
+}
+
+/** Users that the caller may read: those it manages, and itself. */
+export function readableBy(db: Queries, actor: Session): SQL | undefined {
+  return or(and(eq(users.id, actor.userId), isNull(users.deletedAt)), managedBy(db, actor));
+}

@@ -1,0 +1,59 @@
+import { created, done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/assessments/assessment-endpoints';
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { assessments } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { mount } from '../../mount.ts';
+import { selectAssessments, toAssessmentRow } from './assessment-repository.ts';
+import { deleteAssessment } from './delete-assessment.ts';
+import { goLive } from './go-live.ts';
+import { listAssessments, listableBy } from './list-assessments.ts';
+import { createAssessment, updateAssessment } from './save-assessment.ts';
+import { stopLive } from './stop-live.ts';
+
+export function registerAssessmentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.listAssessments, ({ actor, params, query }) =>
+    listAssessments(context, actor, params, query),
+  );
+
+  mount(app, context, contract.listAssessmentCards, async ({ actor }) => {
+    const records = await selectAssessments(db).where(listableBy(actor)).orderBy(desc(assessments.id));
+    const now = context.clock.now();
+    return records.map((record) => toAssessmentRow(record, now));
+  });
+
+  mount(app, context, contract.getAssessment, async ({ actor, params }) => {
+    const own = and(listableBy(actor), eq(assessments.id, params.assessmentId));
+    const [record] = await selectAssessments(db).where(own);
+    if (record === undefined) throw notFound();
+    return toAssessmentRow(record, context.clock.now());
+  });
+
+  mount(app, context, contract.createAssessment, async ({ actor, body }) =>
+    created(await createAssessment(context, actor, body)),
+  );
+
+  mount(app, context, contract.updateAssessment, async ({ actor, body }) => {
+    await updateAssessment(context, actor, body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteAssessment, async ({ actor, params }) => {
+    await deleteAssessment(context, actor, params.assessmentId);
+    return done('successfullyDeleted');
+  });
+
+  mount(app, context, contract.goLive, async ({ actor, body }) => {
+    await goLive(context, actor, body.assessmentId);
+    return done('assessmentLive');
+  });
+
+  mount(app, context, contract.stopLive, async ({ actor, body }) => {
+    await stopLive(context, actor, body);
+    return done('assessmentStopped');
+  });
+}

@@ -1,0 +1,38 @@
+import { composePaper } from '@invigil/domain/assessments/compose-paper';
+import { findGoLiveRefusal } from '@invigil/domain/assessments/go-live';
+import { isExpired } from '@invigil/domain/plans/plan-term';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { assessments, papers } from '../../database/schema/index.ts';
+import { Refused, refuseIf } from '../../errors.ts';
+import { findPlanTerms } from '../plans/plan-terms.ts';
+import { listPaperQuestions } from '../questions/paper-questions.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { lockAssessment, rulesOf } from './assessment-repository.ts';
+
+/**
+ * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Sending it live
+ * twice changes nothing.
+ *
+ * @throws Refused for the go-live rules of specification section 4, and dateExpired when the plan is over
+ */
+export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, assessmentId);
+    if (assessment.state === 'live') return;
+    const now = context.clock.now();
+    const terms = await findPlanTerms(tx, actor.userId);
+    if (terms !== undefined && isExpired(terms, now)) throw new Refused('dateExpired');
+    const paper = composePaper(rulesOf(assessment), await listPaperQuestions(tx, assessmentId));
+    refuseIf(findGoLiveRefusal(paper));
+    const [published] = await tx
+      .insert(papers)
+      .values({ assessmentId, content: paper, publishedAt: now, publishedBy: actor.userId })
+      .returning({ id: papers.id });
+    if (published === undefined) throw new Error('The insert returned no row');
+    await tx
+      .update(assessments)
+      .set({ state: 'live', paperId: published.id, updatedAt: now, updatedBy: actor.userId })
+      .where(eq(assessments.id, assessmentId));
+  });
+}

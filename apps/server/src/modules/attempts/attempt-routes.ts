@@ -1,0 +1,48 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/attempts/attempt-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { mount, mountUnchecked } from '../../mount.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { listLiveAssessments } from './live-assessments.ts';
+import { getOpenAttempt } from './open-attempt.ts';
+import { getOwnAttempt } from './own-attempt.ts';
+import { readQuestion } from './read-question.ts';
+import { saveAnswer } from './save-answer.ts';
+import { startAttempt } from './start-attempt.ts';
+
+/** Taking an exam (specification, section 7, "Taking a quiz"). */
+export function registerAttemptRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.listLiveAssessments, ({ actor }) =>
+    listLiveAssessments(context, actor.userId),
+  );
+
+  mount(app, context, contract.startAttempt, async ({ actor, body }) => ({
+    ...done('successfullySaved'),
+    attemptId: await startAttempt(context, actor.userId, body.assessmentId),
+  }));
+
+  mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>
+    getOpenAttempt(context, actor.userId, params.assessmentId),
+  );
+
+  mount(app, context, contract.listQuestionOrder, async ({ actor, params }) => {
+    const attempt = await getOpenAttempt(context, actor.userId, params.assessmentId);
+    return attempt.questions;
+  });
+
+  mountUnchecked(app, contract.getQuestion, ({ token, params }) => readQuestion(context, token, params));
+  mountUnchecked(app, contract.saveAnswer, ({ token, body }) => saveAnswer(context, token, body));
+
+  mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
+    const attempt = await getOwnAttempt(context.database.db, actor.userId, params.attemptId);
+    const isOver = attempt.deadline !== null && context.clock.now() >= attempt.deadline;
+    return attempt.finishedAt !== null || isOver;
+  });
+
+  mount(app, context, contract.finishAttempt, async ({ actor, body }) => {
+    const attempt = await getOwnAttempt(context.database.db, actor.userId, body.attemptId);
+    await finishAttempt(context, { attemptId: attempt.id, by: 'candidate' });
+    return done('successfullySubmitted');
+  });
+}

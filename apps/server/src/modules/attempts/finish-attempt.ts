@@ -1,0 +1,84 @@
+import { secondsTaken } from '@invigil/domain/attempts/deadline';
+import { markAttempt } from '@invigil/domain/marking/mark-attempt';
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { attempts, responses } from '../../database/schema/index.ts';
+import { Refused } from '../../errors.ts';
+
+type FinishReason = 'submitted' | 'stopped' | 'timeUp' | 'endedByAdmin';
+
+interface FinishRequest {
+  readonly attemptId: number;
+  /** Who ends it: a candidate may hand in early only where the paper allows stopping. */
+  readonly by: 'candidate' | 'clock' | 'admin';
+}
+
+/**
+ * Closes an attempt and marks it in one transaction. The row lock makes hand-in and saves take turns; finishing an
+ * attempt that is finished changes nothing, so a double click, a retry and the job are all safe.
+ *
+ * @returns whether this call finished it
+ * @throws Refused stopNotAllowed when the candidate may not stop before the end
+ */
+export async function finishAttempt(context: AppContext, { attemptId, by }: FinishRequest): Promise<boolean> {
+  const facts = await context.papers.findAttemptFacts(attemptId);
+  if (facts === undefined) return false;
+  const paper = await context.papers.getPaper(facts.paperId);
+  return context.database.db.transaction(async (tx) => {
+    const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId)).for('update');
+    if (attempt === undefined || attempt.finishedAt !== null) return false;
+    const saved = await tx.select().from(responses).where(eq(responses.attemptId, attemptId));
+    const now = context.clock.now();
+    const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
+    const isComplete = saved.length >= attempt.questionIds.length;
+    if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
+      throw new Refused('stopNotAllowed');
+    const finishedAt = isTimeUp && attempt.deadline !== null ? attempt.deadline : now;
+
+    const answers = new Map(
+      saved.map((row) => [
+        row.questionId,
+        { selected: row.selected, text: row.answerText, isSkipped: row.isSkipped },
+      ]),
+    );
+    const marked = markAttempt(paper, answers);
+    await tx
+      .update(attempts)
+      .set({
+        finishedAt,
+        finishReason: reasonFor(by, isTimeUp, isComplete),
+        secondsTaken: secondsTaken(attempt.startedAt, finishedAt, attempt.deadline),
+        obtainedMarks: marked.obtained,
+        isMarked: marked.isMarked,
+      })
+      .where(eq(attempts.id, attemptId));
+    await storeMarks(
+      tx,
+      attemptId,
+      saved.map((row) => [row.questionId, marked.marks.get(row.questionId) ?? null]),
+    );
+    return true;
+  });
+}
+
+function reasonFor(by: FinishRequest['by'], isTimeUp: boolean, isComplete: boolean): FinishReason {
+  if (by === 'admin') return 'endedByAdmin';
+  if (by === 'clock' || isTimeUp) return 'timeUp';
+  return isComplete ? 'submitted' : 'stopped';
+}
+
+/** Writes all marks of an attempt in one statement. */
+async function storeMarks(
+  tx: Queries,
+  attemptId: number,
+  marks: readonly (readonly [questionId: number, marks: number | null])[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  const questionIds = sql.param(marks.map(([questionId]) => questionId));
+  const values = sql.param(marks.map(([, mark]) => mark));
+  await tx.execute(sql`
+    update ${responses} set marks = given.marks
+    from unnest(${questionIds}::int[], ${values}::int[]) as given (question_id, marks)
+    where attempt_id = ${attemptId} and responses.question_id = given.question_id`);
+}

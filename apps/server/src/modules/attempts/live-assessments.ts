@@ -1,0 +1,57 @@
+import type { listLiveAssessments as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { assessments, attempts, memberships, papers } from '../../database/schema/index.ts';
+
+/** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
+export async function listLiveAssessments(
+  context: AppContext,
+  candidateId: number,
+): Promise<OkOf<typeof endpoint>> {
+  const now = context.clock.now();
+  const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessments.id}
+    and ${attempts.candidateId} = ${candidateId}`;
+  const rows = await context.database.db
+    .select({
+      assessmentId: assessments.id,
+      paper: {
+        title: sql<string>`${papers.content} -> 'rules' ->> 'title'`,
+        timeLimitMinutes: sql<number>`(${papers.content} -> 'rules' ->> 'timeLimitMinutes')::int`,
+        totalMarks: sql<number>`(${papers.content} -> 'rules' ->> 'totalMarks')::int`,
+        passMark: sql<number>`(${papers.content} -> 'rules' ->> 'passMark')::int`,
+        questionCount: sql<number>`jsonb_array_length(${papers.content} -> 'questions')`,
+      },
+      openInNewWindow: assessments.openInNewWindow,
+      allowSeveralAttempts: assessments.allowSeveralAttempts,
+      closesAt: assessments.closesAt,
+      attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
+      hasOpenAttempt: sql<boolean>`exists (select 1 ${ownAttempts} and finished_at is null)`,
+    })
+    .from(memberships)
+    .innerJoin(assessments, eq(assessments.tenantId, memberships.tenantId))
+    .innerJoin(papers, eq(papers.id, assessments.paperId))
+    .where(
+      and(
+        eq(memberships.candidateId, candidateId),
+        isNull(assessments.deletedAt),
+        or(
+          // An attempt in progress stays reachable when its assessment is stopped or closes (decision 24).
+          sql`exists (select 1 ${ownAttempts} and finished_at is null)`,
+          and(
+            eq(assessments.state, 'live'),
+            or(isNull(assessments.opensAt), lte(assessments.opensAt, now)),
+            or(isNull(assessments.closesAt), gt(assessments.closesAt, now)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(assessments.closesAt), asc(assessments.id));
+  return rows.map(({ paper, allowSeveralAttempts, ...row }) => ({
+    ...row,
+    ...paper,
+    priceMinor: 0,
+    paymentCount: 0,
+    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowSeveralAttempts,
+  }));
+}

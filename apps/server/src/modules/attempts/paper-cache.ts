@@ -1,0 +1,78 @@
+import type { Paper } from '@invigil/domain/attempts/paper';
+import type { PaperQuestion } from '@invigil/domain/questions/question';
+import type { Pool } from 'pg';
+
+/** A published paper with its questions by id. */
+export interface LoadedPaper extends Paper {
+  readonly paperId: number;
+  readonly byId: ReadonlyMap<number, PaperQuestion>;
+}
+
+/** What never changes about an attempt. */
+export interface AttemptFacts {
+  readonly candidateId: number;
+  readonly paperId: number;
+  readonly questionIds: readonly number[];
+}
+
+/** Immutable rows kept in memory: they need no invalidation, and any process can load them again. */
+export interface PaperCache {
+  getPaper(paperId: number): Promise<LoadedPaper>;
+  findAttemptFacts(attemptId: number): Promise<AttemptFacts | undefined>;
+}
+
+/** Papers in memory at once; one of 50 questions takes some 100 kB. */
+const MAX_PAPERS = 100;
+/** Attempt facts in memory at once; one takes under 1 kB. */
+const MAX_ATTEMPTS = 10_000;
+
+export function createPaperCache(pool: Pool): PaperCache {
+  const papers = new Map<number, Promise<LoadedPaper>>();
+  const facts = new Map<number, AttemptFacts>();
+
+  async function loadPaper(paperId: number): Promise<LoadedPaper> {
+    const { rows } = await pool.query<{ content: Paper }>('select content from papers where id = $1', [
+      paperId,
+    ]);
+    const paper = rows[0]?.content;
+    if (paper === undefined) throw new Error(`Paper ${paperId} does not exist`);
+    const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
+    return { ...paper, paperId, byId };
+  }
+
+  return {
+    getPaper(paperId) {
+      const known = papers.get(paperId);
+      if (known !== undefined) return known;
+      // The promise is kept, so that a full hall starting at once loads a paper once.
+      const loading = loadPaper(paperId);
+      keep(papers, paperId, loading, MAX_PAPERS);
+      loading.catch(() => papers.delete(paperId));
+      return loading;
+    },
+    async findAttemptFacts(attemptId) {
+      const known = facts.get(attemptId);
+      if (known !== undefined) return known;
+      const { rows } = await pool.query<{ candidate_id: number; paper_id: number; question_ids: number[] }>({
+        name: 'attempt-facts',
+        text: 'select candidate_id, paper_id, question_ids from attempts where id = $1',
+        values: [attemptId],
+      });
+      const row = rows[0];
+      if (row === undefined) return undefined;
+      const loaded = { candidateId: row.candidate_id, paperId: row.paper_id, questionIds: row.question_ids };
+      keep(facts, attemptId, loaded, MAX_ATTEMPTS);
+      return loaded;
+    },
+  };
+}
+
+/** Adds an entry and drops the oldest one above the limit. */
+function keep<Value>(map: Map<number, Value>, key: number, value: Value, limit: number): void {
+  map.set(key, value);
+  if (map.size <= limit) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    return;
+  }
+}

@@ -1,0 +1,72 @@
+import type { getQuestion as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
+import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { isWithinGrace } from '@invigil/domain/attempts/deadline';
+import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { AppContext } from '../../context.ts';
+import { closedAttempt, forbidden, notFound, unauthorized } from '../../errors.ts';
+import { imagePathOf } from '../questions/image-path.ts';
+import { hashToken } from '../sessions/session-tokens.ts';
+
+/** Session, ownership, the question of a serial and the answer so far, in one round trip. */
+const READ = `
+  select s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[$4] as question_id,
+    cardinality(a.question_ids) as question_count,
+    r.question_id is not null as is_answered, r.selected, r.answer_text, r.is_skipped
+  from sessions s
+  join users u on u.id = s.user_id
+  left join attempts a on a.candidate_id = s.user_id and a.assessment_id = $3 and a.finished_at is null
+  left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[$4]
+  where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null`;
+
+interface ReadRow {
+  user_id: number;
+  role_id: number;
+  paper_id: number | null;
+  deadline: Date | null;
+  question_id: number | null;
+  question_count: number;
+  is_answered: boolean;
+  selected: OptionLabel[] | null;
+  answer_text: string | null;
+  is_skipped: boolean | null;
+}
+
+/** One question of the caller's own attempt, without its key: the type of the answer has no field for one. */
+export async function readQuestion(
+  context: AppContext,
+  token: string,
+  { assessmentId, serial }: ParamsOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const now = context.clock.now();
+  const { rows } = await context.database.pool.query<ReadRow>({
+    name: 'read-question',
+    text: READ,
+    values: [hashToken(token), now, assessmentId, serial],
+  });
+  const row = rows[0];
+  if (row === undefined) throw unauthorized();
+  if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
+  if (row.paper_id === null || row.question_id === null) throw notFound();
+  if (!isWithinGrace(row.deadline, now)) throw closedAttempt();
+  const paper = await context.papers.getPaper(row.paper_id);
+  const question = paper.byId.get(row.question_id);
+  if (question === undefined) throw notFound();
+  return {
+    questionId: question.questionId,
+    serial,
+    questionCount: row.question_count,
+    prompt: question.promptHtml,
+    marks: question.marks,
+    promptType: question.promptType,
+    answerType: question.answerType,
+    options: question.options.map(({ label, html }) => ({ label, text: html })),
+    imagePath: context.tickets.sign(imagePathOf(question.imageFileId), row.user_id, now),
+    imageDescription: question.imageDescription,
+    isCode: question.isCode,
+    selected: row.selected ?? [],
+    answerText: row.answer_text ?? '',
+    isSkipped: row.is_skipped ?? false,
+    isAnswered: row.is_answered && row.is_skipped !== true,
+  };
+}

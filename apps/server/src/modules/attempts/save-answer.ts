@@ -1,0 +1,139 @@
+import type { saveAnswer as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import { labelsFrom, SEPARATOR } from '@invigil/contract/questions/question-schemas';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { findAnswerRefusal } from '@invigil/domain/attempts/answer-checks';
+import { GRACE_MS, isWithinGrace } from '@invigil/domain/attempts/deadline';
+import type { Answer } from '@invigil/domain/marking/mark-response';
+import type { PaperQuestion } from '@invigil/domain/questions/question';
+import type { Refusal } from '@invigil/domain/refusals';
+import type { AppContext } from '../../context.ts';
+import { closedAttempt, forbidden, notFound, Refused, unauthorized } from '../../errors.ts';
+import { findSession } from '../sessions/session-repository.ts';
+import { hashToken } from '../sessions/session-tokens.ts';
+
+/**
+ * One round trip: the session, the ownership, the state and the deadline are checked by the statement that saves.
+ * The attempt row is share-locked, so that a save and a hand-in at the same moment take turns; what was handed in
+ * stays as it is. An older sequence never overwrites a newer one, and focus counters only rise (decisions 29, 30).
+ */
+const SAVE = `
+  with caller as (
+    select s.user_id, u.role_id
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
+  ), attempt as (
+    select a.id, a.finished_at, a.deadline
+    from attempts a join caller c on c.user_id = a.candidate_id
+    where a.id = $3
+    for share of a
+  ), saved as (
+    insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
+      focus_loss_count, visibility_change_count)
+    select a.id, $4::int, $5::text[], $6, $7::boolean, coalesce($8::bigint, 1), $2, $9::int, $10::int
+    from attempt a
+    where a.finished_at is null and (a.deadline is null or $2 <= a.deadline + interval '${GRACE_MS} milliseconds')
+    on conflict (attempt_id, question_id) do update set
+      selected = excluded.selected,
+      answer_text = excluded.answer_text,
+      is_skipped = excluded.is_skipped,
+      sequence = coalesce($8::bigint, r.sequence + 1),
+      saved_at = excluded.saved_at,
+      focus_loss_count = greatest(r.focus_loss_count, excluded.focus_loss_count),
+      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
+    where $8::bigint is null or r.sequence <= $8::bigint
+    returning sequence
+  )
+  select c.role_id, a.id as attempt_id, a.finished_at, a.deadline,
+    (select sequence from saved) as sequence
+  from caller c left join attempt a on true`;
+
+interface SaveRow {
+  role_id: number;
+  attempt_id: number | null;
+  finished_at: Date | null;
+  deadline: Date | null;
+  sequence: string | null;
+}
+
+/**
+ * Saves an answer of the caller's own attempt in progress and acknowledges it after the commit.
+ *
+ * @throws HttpFailure 401, 403, 404 as elsewhere; 409 when the attempt is closed or its time is over
+ * @throws Refused when the rules of the paper do not take the answer
+ */
+export async function saveAnswer(
+  context: AppContext,
+  token: string,
+  body: BodyOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const facts = await context.papers.findAttemptFacts(body.attemptId);
+  const paper = facts === undefined ? undefined : await context.papers.getPaper(facts.paperId);
+  const question = paper?.byId.get(body.questionId);
+  if (facts === undefined || paper === undefined || question === undefined)
+    return rejectUnknown(context, token);
+
+  const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
+  const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(question, answer, paper.rules);
+  if (refusal !== undefined || answer === undefined)
+    return refuseOwner(context, token, facts.candidateId, refusal ?? 'emptyAnswer');
+
+  const now = context.clock.now();
+  const { rows } = await context.database.pool.query<SaveRow>({
+    name: 'save-answer',
+    text: SAVE,
+    values: [
+      hashToken(token),
+      now,
+      body.attemptId,
+      body.questionId,
+      answer.selected,
+      answer.text,
+      answer.isSkipped,
+      body.sequence ?? null,
+      body.focusLossCount ?? 0,
+      body.visibilityChangeCount ?? 0,
+    ],
+  });
+  const row = rows[0];
+  if (row === undefined) throw unauthorized();
+  if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
+  if (row.attempt_id === null) throw notFound();
+  if (row.finished_at !== null || !isWithinGrace(row.deadline, now)) throw closedAttempt();
+  return { message: 'successfullySaved', savedAt: now, sequence: Number(row.sequence ?? body.sequence ?? 0) };
+}
+
+/** An answer from its wire text: option labels, or the options' own texts, or free text for a descriptive answer. */
+function readAnswer(question: PaperQuestion, given: string, isSkipped: boolean): Answer | undefined {
+  if (isSkipped) return { selected: [], text: '', isSkipped: true };
+  // PostgreSQL cannot store U+0000, and nobody types it.
+  if (question.answerType !== 'choice')
+    return { selected: [], text: given.replaceAll('\u0000', '').trim(), isSkipped: false };
+  const parts = given.split(SEPARATOR).filter((part) => part !== '');
+  const labels = question.options
+    .filter((option) =>
+      parts.some((part) => labelsFrom(part).includes(option.label) || part.trim() === option.html),
+    )
+    .map((option) => option.label);
+  // A part that names no option would silently change what the candidate meant.
+  return labels.length < new Set(parts).size ? undefined : { selected: labels, text: '', isSkipped: false };
+}
+
+async function rejectUnknown(context: AppContext, token: string): Promise<never> {
+  const session = await findSession(context, token);
+  if (session === undefined) throw unauthorized();
+  throw session.role === 'candidate' ? notFound() : forbidden();
+}
+
+async function refuseOwner(
+  context: AppContext,
+  token: string,
+  candidateId: number,
+  refusal: Refusal,
+): Promise<never> {
+  const session = await findSession(context, token);
+  if (session === undefined) throw unauthorized();
+  if (session.role !== 'candidate') throw forbidden();
+  if (session.userId !== candidateId) throw notFound();
+  throw new Refused(refusal);
+}

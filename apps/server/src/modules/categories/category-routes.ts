@@ -1,0 +1,64 @@
+import { created, done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/categories/category-endpoints';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { databaseErrorOf } from '../../database/client.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { categories } from '../../database/schema/index.ts';
+import { notFound, Refused } from '../../errors.ts';
+import { mount } from '../../mount.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const DUPLICATES = { categories_name_key: 'categoryTaken' } as const;
+
+export function registerCategoryRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.listCategories, ({ actor }) =>
+    db
+      .select({ categoryId: categories.id, name: categories.name })
+      .from(categories)
+      .where(eq(categories.tenantId, actor.userId))
+      .orderBy(asc(categories.name)),
+  );
+
+  mount(app, context, contract.createCategory, async ({ actor, body }) => {
+    const now = context.clock.now();
+    const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+    const [row] = await refuseDuplicates(DUPLICATES, () =>
+      db
+        .insert(categories)
+        .values({ ...body, tenantId: actor.userId, ...stamp })
+        .returning({ id: categories.id }),
+    );
+    return created(row);
+  });
+
+  mount(app, context, contract.updateCategory, async ({ actor, body }) => {
+    const updated = await refuseDuplicates(DUPLICATES, () =>
+      db
+        .update(categories)
+        .set({ name: body.name, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .where(and(eq(categories.id, body.categoryId), eq(categories.tenantId, actor.userId)))
+        .returning({ id: categories.id }),
+    );
+    if (updated.length === 0) throw notFound();
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteCategory, async ({ actor, params }) => {
+    try {
+      const deleted = await db
+        .delete(categories)
+        .where(and(eq(categories.id, params.categoryId), eq(categories.tenantId, actor.userId)))
+        .returning({ id: categories.id });
+      if (deleted.length === 0) throw notFound();
+    } catch (error) {
+      // The database decides whether a question uses it, so that a question saved at this moment counts.
+      if (databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION) throw new Refused('categoryInUse');
+      throw error;
+    }
+    return done('successfullyDeleted');
+  });
+}

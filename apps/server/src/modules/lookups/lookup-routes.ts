@@ -1,0 +1,40 @@
+import * as contract from '@invigil/contract/lookups/lookup-endpoints';
+import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/assessments/assessment';
+import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/questions/question';
+import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { mount } from '../../mount.ts';
+
+/** Names of the fixed lists in English; the product's own screens translate by id (decision 16). */
+const NAMES: Record<string, string> = {
+  equal: 'Equal distribution',
+  survey: 'No marks (survey)',
+  perQuestion: 'Question wise',
+  allCandidates: 'All my candidates',
+  byEmail: 'By e-mail',
+  image: 'Image',
+  audio: 'Audio',
+  video: 'Video',
+  text: 'Plain text',
+  choice: 'MCQ',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  all: 'All',
+  pending: 'Pending',
+  passed: 'Passed',
+  failed: 'Failed',
+};
+
+function rowsOf(table: Readonly<Record<string, number>>): { id: number; name: string }[] {
+  return Object.entries(table).map(([word, id]) => ({ id, name: NAMES[word] ?? word }));
+}
+
+export function registerLookupRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.listPromptTypes, async () => rowsOf(PROMPT_TYPE_IDS));
+  mount(app, context, contract.listComplexities, async () => rowsOf(COMPLEXITY_IDS));
+  mount(app, context, contract.listMarkingSchemes, async () => rowsOf(MARKING_SCHEME_IDS));
+  mount(app, context, contract.listParticipantModes, async () => rowsOf(PARTICIPANT_MODE_IDS));
+  mount(app, context, contract.listReportTypes, async () => rowsOf(REPORT_TYPE_IDS));
+}

@@ -1,0 +1,20 @@
+import type { PlanTerms } from '@invigil/domain/plans/plan-term';
+import { desc, eq } from 'drizzle-orm';
+import type { Queries } from '../../database/client.ts';
+import { subscriptions } from '../../database/schema/index.ts';
+
+/** The terms in force for a tenant: the newest it took; undefined for a tenant without a plan, which has no limits. */
+export async function findPlanTerms(db: Queries, tenantId: number): Promise<PlanTerms | undefined> {
+  const [terms] = await db
+    .select({
+      assessmentLimit: subscriptions.assessmentLimit,
+      questionLimit: subscriptions.questionLimit,
+      responseLimit: subscriptions.responseLimit,
+      expiresAt: subscriptions.expiresAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.adminId, tenantId))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return terms;
+}

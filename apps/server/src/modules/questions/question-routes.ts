@@ -1,0 +1,97 @@
+import { created, done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/questions/question-endpoints';
+import { equalShares } from '@invigil/domain/marking/equal-distribution';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { assessments, categories, questions } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { mount } from '../../mount.ts';
+import { getAssessment, lockAssessment } from '../assessments/assessment-repository.ts';
+import { markStopped } from '../assessments/stop-live.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { imagePathOf } from './image-path.ts';
+import { plainText, renderRichText } from './rich-text.ts';
+import { createQuestion, updateQuestion } from './save-question.ts';
+import { storeQuestionImage } from './upload-image.ts';
+
+export function registerQuestionRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.listQuestions, ({ actor, params }) =>
+    listQuestions(context, actor, params.assessmentId),
+  );
+
+  mount(app, context, contract.createQuestion, async ({ actor, body }) =>
+    created(await createQuestion(context, actor, body)),
+  );
+
+  mount(app, context, contract.updateQuestion, async ({ actor, body }) => {
+    await updateQuestion(context, actor, body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteQuestion, async ({ actor, params }) => {
+    await deleteQuestion(context, actor, params.questionId);
+    return done('successfullyDeleted');
+  });
+
+  mount(app, context, contract.uploadQuestionImage, async ({ actor, upload }) => {
+    const id = await storeQuestionImage(context, actor, upload.bytes);
+    return { path: context.tickets.sign(imagePathOf(id), actor.userId, context.clock.now()) };
+  });
+}
+
+/** The questions of an own assessment with their keys; marks are the ones that going live now would give. */
+async function listQuestions(context: AppContext, actor: Session, assessmentId: number) {
+  const { db } = context.database;
+  const assessment = await getAssessment(db, actor.userId, assessmentId);
+  const rows = await db
+    .select({ question: questions, categoryName: categories.name })
+    .from(questions)
+    .leftJoin(categories, eq(categories.id, questions.categoryId))
+    .where(eq(questions.assessmentId, assessmentId))
+    .orderBy(asc(questions.position));
+  const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
+  const now = context.clock.now();
+  return rows.map(({ question, categoryName }, index) => ({
+    questionId: question.id,
+    assessmentId,
+    prompt: question.prompt,
+    promptHtml: renderRichText(question.prompt, question.isCode),
+    marks: shares[index] ?? question.marks,
+    promptType: question.promptType,
+    answerType: question.answerType,
+    promptTypeName: question.promptType,
+    answerTypeName: question.answerType,
+    complexity: question.complexity,
+    categoryId: question.categoryId,
+    categoryName: categoryName ?? '',
+    options: question.options,
+    key: question.key,
+    keyText: question.options
+      .filter((option) => question.key.includes(option.label))
+      .map((option) => plainText(option.text))
+      .join(contract.KEY_TEXT_SEPARATOR),
+    explanation: question.explanation,
+    imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
+    imageDescription: question.imageDescription,
+    isCode: question.isCode,
+  }));
+}
+
+async function deleteQuestion(context: AppContext, actor: Session, questionId: number): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const [question] = await tx
+      .select({ assessmentId: questions.assessmentId })
+      .from(questions)
+      .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+      .where(and(eq(questions.id, questionId), eq(assessments.tenantId, actor.userId)));
+    if (question === undefined) throw notFound();
+    const assessment = await lockAssessment(tx, actor.userId, question.assessmentId);
+    const deleted = await tx
+      .delete(questions)
+      .where(eq(questions.id, questionId))
+      .returning({ id: questions.id });
+    if (deleted.length === 0) throw notFound();
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment.id);
+  });
+}

@@ -1,0 +1,155 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type {
+  createQuestion as createEndpoint,
+  updateQuestion as updateEndpoint,
+} from '@invigil/contract/questions/question-endpoints';
+import { findCreateQuestionRefusal } from '@invigil/domain/plans/plan-limits';
+import { findQuestionRefusal } from '@invigil/domain/questions/question-checks';
+import { and, count, eq, max } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { categories, files, questions } from '../../database/schema/index.ts';
+import { InvalidField, notFound, Refused, refuseIf } from '../../errors.ts';
+import { type AssessmentRecord, lockAssessment } from '../assessments/assessment-repository.ts';
+import { markStopped } from '../assessments/stop-live.ts';
+import { findPlanTerms } from '../plans/plan-terms.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { fileIdOf } from './image-path.ts';
+import { plainText, sanitiseRichText } from './rich-text.ts';
+
+type Fields = BodyOf<typeof createEndpoint>;
+
+const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
+
+/**
+ * Adds a question at the end of an assessment. A live assessment is stopped by it; attempts in progress keep the
+ * paper that they began with (decision 24).
+ *
+ * @throws InvalidField at the field that is missing or wrong
+ * @throws Refused for the rules of specification section 5, a duplicate, and the quota of the plan
+ */
+export async function createQuestion(
+  context: AppContext,
+  actor: Session,
+  body: Fields,
+): Promise<{ id: number }> {
+  return context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
+    const now = context.clock.now();
+    const [existing] = await tx
+      .select({ count: count(), lastPosition: max(questions.position) })
+      .from(questions)
+      .where(eq(questions.assessmentId, body.assessmentId));
+    const terms = await findPlanTerms(tx, actor.userId);
+    if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing?.count ?? 0, now));
+    const fields = await settleFields(tx, actor, assessment, body);
+    const [row] = await refuseDuplicates(DUPLICATES, () =>
+      tx
+        .insert(questions)
+        .values({
+          ...fields,
+          assessmentId: body.assessmentId,
+          position: (existing?.lastPosition ?? 0) + 1,
+          createdAt: now,
+          createdBy: actor.userId,
+          updatedAt: now,
+          updatedBy: actor.userId,
+        })
+        .returning({ id: questions.id }),
+    );
+    if (row === undefined) throw new Error('The insert returned no row');
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment.id);
+    return row;
+  });
+}
+
+/**
+ * Changes a question of an assessment that is not live.
+ *
+ * @throws as createQuestion, and Refused stopFirst for a live assessment
+ */
+export async function updateQuestion(
+  context: AppContext,
+  actor: Session,
+  { questionId, ...body }: BodyOf<typeof updateEndpoint>,
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
+    if (assessment.state === 'live') throw new Refused('stopFirst');
+    const fields = await settleFields(tx, actor, assessment, body);
+    const updated = await refuseDuplicates(DUPLICATES, () =>
+      tx
+        .update(questions)
+        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)))
+        .returning({ id: questions.id }),
+    );
+    if (updated.length === 0) throw notFound();
+  });
+}
+
+/** Checks the rules and drops what the kinds of prompt and answer have no use for (specification, section 5). */
+async function settleFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
+  const isChoice = body.answerType === 'choice';
+  const prompt = body.isCode ? body.prompt : sanitiseRichText(body.prompt);
+  if (prompt === '' || (!body.isCode && plainText(prompt) === ''))
+    throw new InvalidField('prompt', 'required');
+  const options = isChoice
+    ? body.options.map(({ label, text }) => ({ label, text: sanitiseRichText(text) }))
+    : [];
+  for (const label of ['A', 'B'] as const)
+    if (isChoice && !options.some((option) => option.label === label && option.text !== ''))
+      throw new InvalidField(`option${label}`, 'required');
+  const imageFileId = await ownImage(tx, actor, body.imagePath);
+  refuseIf(
+    findQuestionRefusal(
+      {
+        promptType: body.promptType,
+        answerType: body.answerType,
+        hasImage: imageFileId !== null,
+        filledOptions: options.map((option) => option.label),
+        key: isChoice ? body.key : [],
+      },
+      assessment,
+    ),
+  );
+  if (assessment.markingScheme === 'perQuestion' && (body.marks ?? 0) <= 0)
+    throw new InvalidField('marks', 'positive');
+  return {
+    promptType: body.promptType,
+    answerType: body.answerType,
+    complexity: body.complexity,
+    categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
+    prompt,
+    isCode: body.isCode,
+    options,
+    key: isChoice ? body.key : [],
+    explanation: sanitiseRichText(body.explanation),
+    imageFileId,
+    imageDescription: body.imageDescription,
+    marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
+  };
+}
+
+async function ownCategory(tx: Queries, actor: Session, categoryId: number | null): Promise<number | null> {
+  if (categoryId === null) return null;
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), eq(categories.tenantId, actor.userId)));
+  if (found.length === 0) throw new InvalidField('categoryId', 'unknownChoice');
+  return categoryId;
+}
+
+async function ownImage(tx: Queries, actor: Session, path: string): Promise<string | null> {
+  const fileId = fileIdOf(path);
+  if (fileId === null) return null;
+  if (fileId === undefined) throw new InvalidField('imagePath', 'invalidValue');
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.tenantId, actor.userId)));
+  if (found.length === 0) throw new InvalidField('imagePath', 'invalidValue');
+  return fileId;
+}

@@ -1,0 +1,93 @@
+import { reportTypeOf } from '@invigil/domain/results/report-type';
+import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { assessments, attempts, papers, users } from '../../database/schema/index.ts';
+import { containsPattern } from '../../database/search.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { latestFinished, ofReportType, selectResults, toResultRow } from './result-rows.ts';
+
+const title = sql`${papers.content} -> 'rules' ->> 'title'`;
+
+const SORT_COLUMNS = {
+  finishedAt: attempts.finishedAt,
+  fullName: sql`${users.fullName} collate "und-x-icu"`,
+  title,
+  obtainedMarks: attempts.obtainedMarks,
+} as const;
+
+interface ListRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  /** 0 leaves the filter unset. */
+  readonly assessmentId: number;
+  readonly search?: string | undefined;
+  readonly sortBy?: keyof typeof SORT_COLUMNS | undefined;
+  readonly sortDirection?: 'asc' | 'desc' | undefined;
+}
+
+/** The results of a tenant's candidates: the latest finished attempt of each, newest first. */
+export function listTenantResults(
+  context: AppContext,
+  actor: Session,
+  request: ListRequest & { reportTypeId: number },
+) {
+  const scope = and(
+    eq(attempts.tenantId, actor.userId),
+    latestFinished(),
+    ofReportType(reportTypeOf(request.reportTypeId)),
+  );
+  return listPage(context, scope, request);
+}
+
+/** A candidate's own finished attempts, every one of them, newest first. */
+export function listOwnResults(context: AppContext, actor: Session, request: ListRequest) {
+  return listPage(
+    context,
+    and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt)),
+    request,
+  );
+}
+
+async function listPage(context: AppContext, scope: SQL | undefined, request: ListRequest) {
+  const { db } = context.database;
+  const pattern = containsPattern(request.search);
+  const where = and(
+    scope,
+    request.assessmentId === 0 ? undefined : eq(attempts.assessmentId, request.assessmentId),
+    pattern === undefined
+      ? undefined
+      : or(ilike(users.fullName, pattern), ilike(users.email, pattern), ilike(title as SQL<string>, pattern)),
+  );
+  const column = SORT_COLUMNS[request.sortBy ?? 'finishedAt'];
+  const direction = request.sortDirection ?? (request.sortBy === undefined ? 'desc' : 'asc');
+  const order = direction === 'asc' ? [asc(column), asc(attempts.id)] : [desc(column), desc(attempts.id)];
+  const [rows, [counted]] = await Promise.all([
+    selectResults(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(request.pageSize)
+      .offset((request.page - 1) * request.pageSize),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(attempts)
+      .innerJoin(users, eq(users.id, attempts.candidateId))
+      .innerJoin(papers, eq(papers.id, attempts.paperId))
+      .where(where),
+  ]);
+  return { rows: rows.map(toResultRow), count: counted?.count ?? 0 };
+}
+
+/** The assessments that have results in a scope, for the filter. */
+export function listAssessmentsWithResults(
+  context: AppContext,
+  scope: { tenantId: number } | { candidateId: number },
+) {
+  const own =
+    'tenantId' in scope ? eq(attempts.tenantId, scope.tenantId) : eq(attempts.candidateId, scope.candidateId);
+  return context.database.db
+    .selectDistinct({ assessmentId: assessments.id, title: assessments.title })
+    .from(attempts)
+    .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+    .where(and(own, isNotNull(attempts.finishedAt)))
+    .orderBy(asc(assessments.title));
+}

@@ -1,0 +1,74 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { KEY_TEXT_SEPARATOR } from '@invigil/contract/questions/question-endpoints';
+import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
+import type { OptionLabel, PaperQuestion } from '@invigil/domain/questions/question';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { responses } from '../../database/schema/index.ts';
+import { imagePathOf } from '../questions/image-path.ts';
+import { plainText } from '../questions/rich-text.ts';
+import type { Session } from '../sessions/session-repository.ts';
+import { getReadableAttempt } from './readable-attempt.ts';
+
+type Detail = OkOf<typeof endpoint>[number];
+type SavedResponse = typeof responses.$inferSelect;
+
+/**
+ * The marked script in the order in which the candidate saw it. The key and the explanation are built in only where
+ * the reader may see them: always for the Admin, for the candidate as the assessment allows (decision 35).
+ */
+export async function listResultDetails(
+  context: AppContext,
+  actor: Session,
+  attemptId: number,
+): Promise<Detail[]> {
+  const { attempt, ...shows } = await getReadableAttempt(context, actor, attemptId);
+  const [paper, saved] = await Promise.all([
+    context.papers.getPaper(attempt.paperId),
+    context.database.db.select().from(responses).where(eq(responses.attemptId, attemptId)),
+  ]);
+  const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
+  const isAuthor = actor.role !== 'candidate';
+  const now = context.clock.now();
+  return attempt.questionIds.flatMap((questionId, index) => {
+    const question = paper.byId.get(questionId);
+    if (question === undefined) return [];
+    const detail = toDetail(question, byQuestion.get(questionId), index + 1);
+    return {
+      ...detail,
+      imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
+      ...(isAuthor || shows.showKeyAfterwards ? keyOf(question) : {}),
+      ...(isAuthor || shows.showExplanationAfterwards ? { explanation: question.explanationHtml } : {}),
+    };
+  });
+}
+
+function toDetail(question: PaperQuestion, response: SavedResponse | undefined, serial: number): Detail {
+  const selected = response?.selected ?? [];
+  return {
+    questionId: question.questionId,
+    serial,
+    prompt: question.promptHtml,
+    isCode: question.isCode,
+    imagePath: '',
+    imageDescription: question.imageDescription,
+    answer: question.answerType === 'choice' ? textsOf(question, selected) : (response?.answerText ?? ''),
+    selectedLabels: selected,
+    isSkipped: response?.isSkipped ?? false,
+    isAnswered: response !== undefined && !response.isSkipped,
+    options: question.options.map(({ label, html }) => ({ label, html })),
+    marks: question.marks,
+    obtainedMarks: response === undefined ? 0 : response.marks,
+  };
+}
+
+function keyOf(question: PaperQuestion) {
+  return { keyText: textsOf(question, question.key), keyLabels: [...question.key] };
+}
+
+function textsOf(question: PaperQuestion, labels: readonly OptionLabel[]): string {
+  return question.options
+    .filter((option) => labels.includes(option.label))
+    .map((option) => plainText(option.html))
+    .join(KEY_TEXT_SEPARATOR);
+}

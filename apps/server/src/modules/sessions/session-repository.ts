@@ -1,0 +1,88 @@
+import { type RoleCode, roleCodeOf } from '@invigil/domain/access/roles';
+import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { menus, roleMenus, sessions } from '../../database/schema/index.ts';
+import { hashToken, newToken } from './session-tokens.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session ends twelve hours after sign-in at the latest (decision 6). */
+export const ABSOLUTE_LIFE_MS = 12 * HOUR_MS;
+/** A session ends after two hours without a call, unless an attempt is in progress (decision 6). */
+const IDLE_LIFE_MS = 2 * HOUR_MS;
+/** The last use is written at most once a minute, to keep reads from becoming writes. */
+const TOUCH_EVERY_MS = 60_000;
+
+export interface Session {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly roleId: number;
+  readonly role: RoleCode;
+  readonly screens: readonly Screen[];
+}
+
+interface SessionRow {
+  user_id: number;
+  role_id: number;
+  last_used_at: Date;
+}
+
+const FIND = `
+  select s.user_id, u.role_id, s.last_used_at
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
+    and (s.last_used_at > $3
+      or exists (select 1 from attempts a where a.candidate_id = s.user_id and a.finished_at is null))`;
+
+/** The session of a token, with what access rules need; undefined when it is unknown, over or idle for too long. */
+export async function findSession(context: AppContext, token: string): Promise<Session | undefined> {
+  const { pool, db } = context.database;
+  const now = context.clock.now();
+  const tokenHash = hashToken(token);
+  const idleSince = new Date(now.getTime() - IDLE_LIFE_MS);
+  const found = await pool.query<SessionRow>({
+    name: 'find-session',
+    text: FIND,
+    values: [tokenHash, now, idleSince],
+  });
+  const row = found.rows[0];
+  if (row === undefined) return undefined;
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY_MS)
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  const role = roleCodeOf(row.role_id);
+  const screens = role === 'custom' ? await screensOfRole(db, row.role_id) : [];
+  return { tokenHash, userId: row.user_id, roleId: row.role_id, role, screens };
+}
+
+async function screensOfRole(db: Queries, roleId: number): Promise<Screen[]> {
+  const rows = await db
+    .select({ url: menus.url })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+    .where(eq(roleMenus.roleId, roleId));
+  return rows.map((row) => findScreenByPath(row.url)).filter((screen) => screen !== undefined);
+}
+
+/** Opens a session and returns its token, which is shown this once. */
+export async function createSession(db: Queries, userId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + ABSOLUTE_LIFE_MS),
+  });
+  return token;
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends all sessions of a user. */
+export async function deleteSessionsOf(db: Queries, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

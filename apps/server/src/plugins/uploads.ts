@@ -1,0 +1,29 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { badRequest, HttpFailure } from '../errors.ts';
+
+/** The one file of a multipart call, in memory; its name is not kept. */
+export interface Upload {
+  readonly bytes: Buffer;
+}
+
+/**
+ * Reads the file of a multipart call.
+ *
+ * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  rule: { readonly field: string; readonly maxBytes: number },
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
+  let bytes: Buffer | undefined;
+  const parts = request.parts({ limits: { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000 } });
+  for await (const part of parts) {
+    if (part.type !== 'file') continue;
+    const content = await part.toBuffer();
+    if (part.fieldname === rule.field) bytes = content;
+  }
+  if (bytes === undefined || bytes.length === 0) throw badRequest({ [rule.field]: ['required'] });
+  return { bytes };
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { SCREENS } from '@invigil/domain/access/screens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { WEB_DIST } from '../paths.ts';
+import { createLandingRenderer } from './landing-renderer.ts';
+import { localeOf } from './locale.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Pages of the runner entry; every other address belongs to the admin entry, which knows its own not-found page. */
+const RUNNER_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
+
+const ADMIN_PATHS = new Set<string>([
+  ...Object.values(SCREENS).map((screen) => screen.path),
+  '/signIn',
+  '/unauthorized',
+  '/forbidden',
+  '/notFound',
+  '/noInternet',
+]);
+
+/** Serves the three entries of the web workspace and their long-cached files. */
+export async function registerWebPages(app: FastifyInstance, context: AppContext): Promise<void> {
+  const client = path.join(WEB_DIST, 'client');
+  const [admin, runner, landing] = await Promise.all(
+    ['admin', 'runner', 'landing'].map((name) => readFile(path.join(client, `${name}.html`), 'utf8')),
+  );
+  if (admin === undefined || runner === undefined || landing === undefined)
+    throw new Error('A page is missing');
+  const renderLanding = await createLandingRenderer(context, landing);
+
+  await app.register(fastifyStatic, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    // File names carry a hash of their content.
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+    decorateReply: false,
+  });
+
+  app.get('/', async (request, reply) => {
+    const page = await renderLanding(localeOf(request), originOf(context, request), request.cspNonce);
+    return sendPage(request, reply, page);
+  });
+  for (const address of RUNNER_PATHS) app.get(address, (request, reply) => sendPage(request, reply, runner));
+  app.get('/*', (request, reply) => {
+    const address = request.url.split('?')[0] ?? '';
+    if (address.startsWith('/api/') || address.startsWith('/Resources/') || address.startsWith('/assets/'))
+      return reply.callNotFound();
+    return sendPage(request, reply.code(ADMIN_PATHS.has(address) ? 200 : 404), admin);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(page.replaceAll('__CSP_NONCE__', request.cspNonce));
+}
+
+/** The site's own address: as configured, else as the browser called it. */
+function originOf(context: AppContext, request: FastifyRequest): string {
+  return context.config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { clusterPaths } from '../database/embedded/cluster-paths.ts';
+import { MAINTENANCE_DATABASE, THROWAWAY_SETTINGS } from '../database/embedded/cluster-settings.ts';
+import { connectionTo, type EmbeddedConnection } from '../database/embedded/connection.ts';
+import { ensureCluster } from '../database/embedded/create-cluster.ts';
+import { ensureDatabase } from '../database/embedded/create-database.ts';
+import { findPostmaster } from '../database/embedded/postmaster-pid.ts';
+import { findReachableBinaries } from '../database/embedded/reachable-binaries.ts';
+import { ensureRunning, type RunnableCluster, stopPostmaster } from '../database/embedded/run-postmaster.ts';
+import { chooseSystemAccount } from '../database/embedded/system-account.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The throwaway cluster of this test run; its user is a superuser. */
+    cluster: EmbeddedConnection;
+  }
+}
+
+interface ThrowawayCluster {
+  connection: EmbeddedConnection;
+  /** Stops PostgreSQL and removes all its files. */
+  stop(): Promise<void>;
+}
+
+const PREFIX = 'invigil-test-';
+
+/** For a vitest globalSetup: one cluster for the whole run, provided as `cluster`. Returns its teardown. */
+export async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await startThrowawayCluster();
+  project.provide('cluster', connection);
+  return stop;
+}
+
+/**
+ * Starts a PostgreSQL of its own in the system's folder for temporary files, with nothing forced to disk and
+ * no ownership lock. Its database `invigil` is empty.
+ */
+export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
+  const root = await realpath(tmpdir());
+  await removeAbandoned(root);
+  const dataDir = await mkdtemp(join(root, `${PREFIX}${process.pid}-`));
+  await chmod(dataDir, 0o711);
+  const account = await chooseSystemAccount();
+  const binaries = await findReachableBinaries(account, dataDir);
+  const paths = await ensureCluster({ dataDir, account, binaries, durable: false });
+  const cluster: RunnableCluster = { dataDir, paths, account, binaries, settings: THROWAWAY_SETTINGS };
+  const { socketFolder } = await ensureRunning(cluster);
+  const connection = connectionTo(socketFolder, await readFile(paths.password, 'utf8'));
+  await createDatabase(connection);
+  return {
+    connection,
+    async stop() {
+      await stopPostmaster(cluster);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(connection: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: MAINTENANCE_DATABASE });
+  await client.connect();
+  try {
+    await ensureDatabase(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Clusters of test runs that were killed live on; the next run ends them. */
+async function removeAbandoned(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0]);
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = join(root, name);
+    const postmaster = await findPostmaster(clusterPaths(dataDir).cluster);
+    if (postmaster) {
+      process.kill(postmaster.pid, 'SIGQUIT');
+      await rm(postmaster.socketFolder, { recursive: true, force: true });
+    }
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ProgressBar } from '../components/ProgressBar.tsx';
+import { ToastProvider } from '../components/Toast.tsx';
+import type { SiteColours } from '../lib/absorb.ts';
+import { startI18n } from '../lib/i18n/i18n.ts';
+import { useThemeMode } from '../lib/theme-mode.ts';
+import { createStyleCache } from './style-cache.ts';
+import { createInvigilTheme } from './theme.ts';
+
+const styleCache = createStyleCache();
+const i18n = startI18n();
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+});
+
+/** What every screen of the signed-in area needs around it. */
+export function Providers({ colours, children }: { colours?: SiteColours; children: ReactNode }) {
+  const mode = useThemeMode();
+  const theme = useMemo(() => createInvigilTheme(mode, colours), [mode, colours]);
+  return (
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={queryClient}>
+          <I18nextProvider i18n={i18n}>
+            <Suspense fallback={<ProgressBar active />}>
+              <ToastProvider>{children}</ToastProvider>
+            </Suspense>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

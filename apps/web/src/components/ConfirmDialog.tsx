@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../lib/use-single-flight.ts';
+import { Notice } from './Notice.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** Asks the question, as in "Stop the assessment now?". */
+  title: string;
+  /** One paragraph that states the consequence in numbers. */
+  children: ReactNode;
+  /** The safe way out, as in "Keep writing". */
+  safeLabel: string;
+  /** Names the effect, as in "Stop and hand in". */
+  confirmLabel: string;
+  /** Red outline on the confirming button; off where nothing is lost. */
+  destructive?: boolean;
+  onCancel: () => void;
+  /** The dialog is busy until it settles; the caller closes it. A rejection is shown in place. */
+  onConfirm: () => Promise<unknown> | unknown;
+  /** The words for a rejection. */
+  errorText?: (error: unknown) => string;
+}
+
+/** Asks before something happens. The safe action is filled and has the focus; Esc is safe. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, safeLabel, confirmLabel, destructive = true } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, run } = useSingleFlight(props.onConfirm);
+
+  const cancel = () => {
+    if (busy) return;
+    setFailure(null);
+    props.onCancel();
+  };
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await run();
+    } catch (error) {
+      setFailure(props.errorText?.(error) ?? t('notDone'));
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={cancel}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { className: 'dialog-body' } }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-text`} className="secondary">
+        {children}
+      </div>
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      <div className="actions">
+        <Button variant="outlined" color={destructive ? 'error' : 'primary'} loading={busy} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+        <Button variant="contained" autoFocus disabled={busy} onClick={cancel}>
+          {safeLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad';
+
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
+
+interface NoticeProps {
+  kind?: NoticeKind;
+  /** Stands in bold before the text. */
+  title?: ReactNode;
+  /** A button or link that ends the cause. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Stays in the page until its cause ends; announced when it appears. */
+export function Notice({ kind = 'info', title, action, children }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <div className="grow">
+        {title && <b>{title}</b>} {children}
+      </div>
+      {action}
+    </div>
+  );
+}

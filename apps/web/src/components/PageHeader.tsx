@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line of facts in numbers. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Ends the document's title: "<page> | <site title>". */
+  siteTitle?: string;
+}
+
+/** The head of a screen; also names the browser's tab. */
+export function PageHeader({ title, lead, actions, siteTitle }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = siteTitle ? `${title} | ${siteTitle}` : title;
+  }, [title, siteTitle]);
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="page-title">{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <div className="row wrap">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface SidePanelProps {
+  open: boolean;
+  title: string;
+  /** Closes at once; asked first while there are unsaved changes. */
+  onClose: () => void;
+  /** Unsaved changes: closing and leaving the page ask first. */
+  dirty?: boolean;
+  /** Makes the panel a form whose footer holds the submit button. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Stays in view; gets the guarded close for its Cancel button. */
+  footer: (requestClose: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Create and edit beside the list: 520 px, focus kept inside, Esc closes. */
+export function SidePanel({
+  open,
+  title,
+  onClose,
+  dirty = false,
+  onSubmit,
+  footer,
+  children,
+}: SidePanelProps) {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const requestClose = () => (dirty ? setAsking(true) : onClose());
+
+  useEffect(() => {
+    if (!open || !dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [open, dirty]);
+
+  const body = (
+    <>
+      <header>
+        <h2 id={titleId} className="panel-title">
+          {title}
+        </h2>
+        <IconButton aria-label={t('close')} onClick={requestClose}>
+          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="panel-content">{children}</div>
+      <footer>{footer(requestClose)}</footer>
+    </>
+  );
+
+  return (
+    <>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={requestClose}
+        slotProps={{
+          paper: { className: 'panel-paper', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+        }}
+      >
+        {onSubmit ? (
+          <form className="panel-body" noValidate onSubmit={onSubmit}>
+            {body}
+          </form>
+        ) : (
+          <div className="panel-body">{body}</div>
+        )}
+      </Drawer>
+      <ConfirmDialog
+        open={asking}
+        title={t('discard.title')}
+        safeLabel={t('discard.keep')}
+        confirmLabel={t('discard.discard')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        {t('discard.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

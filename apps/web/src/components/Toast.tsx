@@ -1,0 +1,64 @@
+import Snackbar from '@mui/material/Snackbar';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+
+const SHOWN_MS = 6000;
+
+interface ToastMessage {
+  id: number;
+  text: string;
+  action?: { label: string; onSelect: () => void };
+}
+
+interface Toasts {
+  /** Shows one line at the bottom; reuses the verb of the button, as in "Sent live". */
+  show: (text: string, action?: ToastMessage['action']) => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Holds the one toast of the page. What must not be missed is a Notice instead. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
+  const show = useCallback<Toasts['show']>((text, action) => {
+    setQueue((waiting) => [
+      ...waiting,
+      { id: (waiting.at(-1)?.id ?? 0) + 1, text, ...(action && { action }) },
+    ]);
+  }, []);
+  const next = useCallback(() => setQueue((waiting) => waiting.slice(1)), []);
+  const toasts = useMemo(() => ({ show }), [show]);
+  const current = queue[0];
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <Snackbar
+        key={current?.id}
+        open={current !== undefined}
+        autoHideDuration={SHOWN_MS}
+        onClose={(_event, reason) => reason !== 'clickaway' && next()}
+      >
+        <div className="toast placed" role="status">
+          <span>{current?.text}</span>
+          {current?.action && (
+            <button
+              type="button"
+              onClick={() => {
+                current.action?.onSelect();
+                next();
+              }}
+            >
+              {current.action.label}
+            </button>
+          )}
+        </div>
+      </Snackbar>
+    </ToastContext>
+  );
+}
+
+/** The toasts of the page. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it');
+  return toasts;
+}

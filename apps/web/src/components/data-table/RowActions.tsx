@@ -1,0 +1,60 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from './columns.ts';
+
+interface RowActionsProps<Row> {
+  row: Row;
+  /** Says which row, to those who only hear the button. */
+  name: string;
+  actions: readonly RowAction<Row>[];
+}
+
+/** Up to two icon buttons and a "…" menu; on a phone the menu alone. */
+export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
+  const { t } = useTranslation('common');
+  const phone = useMediaQuery('(max-width: 640px)');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offered = actions.filter((action) => !action.hidden?.(row));
+  const visible = phone ? [] : offered.filter((action) => action.visible).slice(0, 2);
+  const inMenu = offered.filter((action) => !visible.includes(action));
+
+  return (
+    <div className="row-actions">
+      {visible.map(({ id, label, icon: Icon, onSelect }) => (
+        <IconButton key={id} title={label} aria-label={`${label}: ${name}`} onClick={() => onSelect(row)}>
+          <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      ))}
+      {inMenu.length > 0 && (
+        <IconButton
+          aria-label={t('table.moreFor', { name })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Ellipsis className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {inMenu.map(({ id, label, icon: Icon, onSelect, destructive }) => (
+          <MenuItem
+            key={id}
+            sx={destructive ? { color: 'error.main' } : undefined}
+            onClick={() => {
+              setAnchor(null);
+              onSelect(row);
+            }}
+          >
+            <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/** Asks for a search once typing pauses, at once on Enter. */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string, pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next), pause);
+  };
+  return (
+    <label className="with-icon" htmlFor={id}>
+      <span className="visually-hidden">{label}</span>
+      <Search className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          search(event.target.value, PAUSE_MS);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+      />
+    </label>
+  );
+}

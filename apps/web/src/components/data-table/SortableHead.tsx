@@ -1,0 +1,40 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { Column } from './columns.ts';
+import type { TableQuery } from './table-query.ts';
+
+interface SortableHeadProps<Row> {
+  column: Column<Row>;
+  sort: TableQuery['sort'];
+  onSort: (sort: TableQuery['sort']) => void;
+}
+
+/** A head cell; where the column sorts, its button goes from rising to falling to none. */
+export function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
+  const { id, header, align, sortable } = column;
+  const className = align === 'right' ? 'right' : undefined;
+  if (!sortable) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const direction = sort?.column === id ? sort.direction : null;
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
+  const next = direction === 'asc' ? 'desc' : 'asc';
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(direction === 'desc' ? null : { column: id, direction: next })}
+      >
+        {header}
+        <Icon className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

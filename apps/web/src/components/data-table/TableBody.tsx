@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { Column, RowAction } from './columns.ts';
+import { RowActions } from './RowActions.tsx';
+import { PAGE_SIZE } from './table-query.ts';
+
+const SKELETON_AFTER_MS = 300;
+
+interface TableRowsProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  actions: readonly RowAction<Row>[];
+}
+
+const cellClass = <Row,>({ align, stacked }: Column<Row>) =>
+  [align === 'right' && 'right', stacked && `stacked-${stacked}`].filter(Boolean).join(' ') || undefined;
+
+/** The rows of the page in view. */
+export function TableRows<Row>({ rows, columns, rowKey, rowName, actions }: TableRowsProps<Row>) {
+  return rows.map((row) => (
+    <tr key={rowKey(row)}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className="stacked-actions">
+          <RowActions row={row} name={rowName(row)} actions={actions} />
+        </td>
+      )}
+    </tr>
+  ));
+}
+
+/** Bars of the final row height; nothing for the first 300 ms, so that a quick answer does not flicker. */
+export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SKELETON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Array.from({ length: PAGE_SIZE }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+    <tr key={row}>
+      <td colSpan={columns} className="spanning">
+        {row === 0 && <span className="visually-hidden">{label}</span>}
+        {shown && <span className="skeleton" style={{ width: `${85 - ((row * 17) % 40)}%` }} />}
+      </td>
+    </tr>
+  ));
+}

@@ -1,0 +1,71 @@
+/** Ten a page, always: the per-page selector is shown and disabled. */
+export const PAGE_SIZE = 10;
+
+/** What a table asks for: page from 1, search text, sorted column. */
+export interface TableQuery {
+  readonly page: number;
+  readonly search: string;
+  readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' } | null;
+}
+
+export const firstPage: TableQuery = { page: 1, search: '', sort: null };
+
+type Comparable = string | number | Date | boolean | null | undefined;
+
+/** How a column of a list that the browser holds whole is searched and sorted. */
+export interface ValueColumn<Row> {
+  readonly id: string;
+  readonly value?: (row: Row) => Comparable;
+}
+
+function compare(a: Comparable, b: Comparable, language: string): number {
+  if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1;
+  if (b === null || b === undefined) return -1;
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, language, { numeric: true });
+  return Number(a) - Number(b);
+}
+
+/** The rows that match the search, in the order asked for. */
+export function matchingRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ValueColumn<Row>[],
+  { search, sort }: Pick<TableQuery, 'search' | 'sort'>,
+  language = 'en',
+): readonly Row[] {
+  const wanted = search.trim().toLocaleLowerCase(language);
+  const found = wanted
+    ? rows.filter((row) =>
+        columns.some((column) =>
+          String(column.value?.(row) ?? '')
+            .toLocaleLowerCase(language)
+            .includes(wanted),
+        ),
+      )
+    : rows;
+  const value = columns.find((column) => column.id === sort?.column)?.value;
+  if (!value) return found;
+  const sign = sort?.direction === 'desc' ? -1 : 1;
+  return found.toSorted((a, b) => sign * compare(value(a), value(b), language));
+}
+
+/** One page of a list that the browser holds whole, and how many rows match. */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ValueColumn<Row>[],
+  query: TableQuery,
+  language?: string,
+): { rows: readonly Row[]; total: number } {
+  const found = matchingRows(rows, columns, query, language);
+  const start = (query.page - 1) * PAGE_SIZE;
+  return { rows: found.slice(start, start + PAGE_SIZE), total: found.length };
+}
+
+/** Page numbers to show: both ends and the neighbours of the current one; null is a gap. */
+export function pagesToShow(current: number, last: number): (number | null)[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, last])].filter((n) => n >= 1 && n <= last);
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1] ?? n - 1;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [null, n] : [n];
+  });
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What every field takes, whatever its control. */
+export interface FieldProps {
+  label: string;
+  /** Stays below the control. */
+  hint?: ReactNode;
+  /** One sentence: what is wrong and how to mend it. */
+  error?: string | undefined;
+  /** Marks the label; required fields carry no mark. */
+  optional?: boolean | undefined;
+  /** Beside the label, such as the AI help button. */
+  labelAction?: ReactNode;
+}
+
+/** What the control inside must carry, so that label, hint and error belong to it. */
+export interface ControlIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label above, control, hint and error below. */
+export function FormField(props: FieldProps & { children: (control: ControlIds) => ReactNode }) {
+  const { label, hint, error, optional, labelAction, children } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label className="field-label" htmlFor={id}>
+          {label} {optional && <span className="muted field-optional">{t('optional')}</span>}
+        </label>
+        {labelAction}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

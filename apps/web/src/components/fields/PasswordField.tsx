@@ -1,0 +1,31 @@
+import IconButton from '@mui/material/IconButton';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** A password with a button that shows it; pasting is allowed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
+  const { t } = useTranslation('common');
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  const toggle = (
+    <IconButton
+      edge="end"
+      aria-label={t(shown ? 'password.hide' : 'password.show')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={toggle}
+    />
+  );
+}

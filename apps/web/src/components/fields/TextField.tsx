@@ -1,0 +1,43 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldProps, FormField } from './FormField.tsx';
+
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'color'>;
+
+export interface TextFieldProps extends FieldProps, InputProps {
+  type?:
+    | 'text'
+    | 'password'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'number'
+    | 'search'
+    | 'color'
+    | 'date'
+    | 'time'
+    | 'datetime-local';
+  /** After the value, such as a unit. */
+  endAdornment?: ReactNode;
+}
+
+/** One line of text; takes what react-hook-form's `register` gives. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, labelAction, type = 'text', endAdornment, ref, ...input } = props;
+  const { name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus, ...attributes } = input;
+  return (
+    <FormField label={label} hint={hint} error={error} optional={optional} labelAction={labelAction}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          id={id}
+          type={type}
+          inputRef={ref}
+          error={Boolean(error)}
+          endAdornment={endAdornment}
+          {...{ name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus }}
+          slotProps={{ input: { ...attributes, ...aria } }}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface ToggleFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+function Toggle({ kind, label, hint, error, ...input }: ToggleFieldProps & { kind: 'check' | 'switch' }) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className={kind}>
+        <input
+          {...input}
+          type="checkbox"
+          {...(kind === 'switch' && { role: 'switch' })}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+      {hint && (
+        <span className="hint toggle-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A setting that is on or off; takes what react-hook-form's `register` gives. */
+export const SwitchField = (props: ToggleFieldProps) => <Toggle kind="switch" {...props} />;
+
+/** A statement to agree with or an entry to tick; takes what react-hook-form's `register` gives. */
+export const CheckboxField = (props: ToggleFieldProps) => <Toggle kind="check" {...props} />;

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+it.each([
+  ['Ananya Rao', 'AR'],
+  ['Maria del Carmen Ruiz', 'MR'],
+  ['meera', 'M'],
+  ['हिन्दी गद्य', 'हिग'],
+  ['  ', ''],
+])('%s gives %s', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});

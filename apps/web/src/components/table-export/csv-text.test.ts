@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvText } from './csv-text.ts';
+import { toCsv } from './to-csv.ts';
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is made text', (value) => {
+  expect(csvText(value)).toBe(`'${value}`);
+});
+
+it.each(['Unit Test 3', '', '3-1', ' =1', 'হিসাব'])('%j stays as it is', (value) => {
+  expect(csvText(value)).toBe(value);
+});
+
+it('no cell of a file begins a formula, whatever is stored', () => {
+  fc.assert(fc.property(fc.string(), (value) => !/^[=+\-@\t\r]/.test(csvText(value))));
+});
+
+it('writes a file that spreadsheets read as UTF-8', async () => {
+  const csv = await toCsv({
+    title: 'Marks',
+    headers: ['Name', 'Mark'],
+    rows: [
+      ['Rao, Ananya', '-1'],
+      ['"A"', '=2'],
+    ],
+  });
+  expect(csv).toBe('\uFEFFName,Mark\r\n"Rao, Ananya",\'-1\r\n"""A""",\'=2\r\n');
+});

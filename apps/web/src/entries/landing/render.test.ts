@@ -1,0 +1,81 @@
+import type { LandingPage } from '@invigil/contract/landing/landing-page';
+import { describe, expect, it } from 'vitest';
+import { render, renderPage } from './render.tsx';
+
+const model: LandingPage = {
+  locale: 'en',
+  origin: 'https://exams.example',
+  siteTitle: 'Invigil & Co',
+  colours: { appBarColor: '#363636', headerColor: '#F5F5F5', bodyColor: '#F9F9F9', footerColor: '#FFFFFF' },
+  content: {},
+  plans: [],
+  faqs: [],
+  social: {},
+  paymentsConfigured: false,
+};
+const plan = {
+  planId: 4,
+  title: 'Department',
+  interval: 'monthly',
+  priceMinor: 2900,
+  currency: 'USD',
+  assessmentLimit: 20,
+  questionLimit: 50,
+  responseLimit: 0,
+  additionalText: 'For a department',
+} as const;
+
+describe('the rendered landing page', () => {
+  it('leaves out plans, questions and social links that the site does not have', () => {
+    const { html } = render(model);
+    expect(html).not.toMatch(/id="(pricing|faq)"|class="social"/);
+    expect(html.match(/role="tooltip"/g)).toHaveLength(16);
+  });
+
+  it('shows them where it has', () => {
+    const { html } = render({
+      ...model,
+      plans: [plan],
+      faqs: [{ title: 'How many?', description: 'As many as the plan allows.' }],
+      social: { linkedin: 'https://linkedin.example/invigil' },
+    });
+    expect(html).toContain('US$29');
+    expect(html).toContain('unlimited');
+    expect(html).toContain('<summary>How many?');
+    expect(html).toContain('href="https://linkedin.example/invigil"');
+  });
+
+  it('prefers an edited text and takes an empty one as not edited', () => {
+    const { html } = render({ ...model, content: { homeHeader1: 'Our exams', homeHeader2: ' ' } });
+    expect(html).toContain('<h1>Our exams</h1>');
+    expect(html).toContain('From blank page to certificate');
+  });
+
+  it('speaks Hindi under the stored key "in"', () => {
+    const page = renderPage(
+      '<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"',
+      { ...model, locale: 'in' },
+      'n0',
+    );
+    expect(page).toContain('<html lang="hi">');
+    expect(page).toContain('<link rel="canonical" href="https://exams.example/?lang=in">');
+    expect(page).toContain('hreflang="bn"');
+    expect(page).not.toContain('__CSP_NONCE__');
+  });
+
+  it('lets no text of the site out of its place', () => {
+    const nasty = '</script><img src=x onerror=alert(1)>$&';
+    const { head, html, pageData } = render({
+      ...model,
+      siteTitle: nasty,
+      faqs: [{ title: nasty, description: nasty }],
+    });
+    expect(`${head}${html}`).not.toContain('<img src=x');
+    expect(pageData).not.toContain('<');
+    expect(JSON.parse(pageData).page.siteTitle).toBe(nasty);
+  });
+
+  it('carries no style attribute, which the content security policy would drop', () => {
+    expect(render({ ...model, plans: [plan] }).html).not.toContain(' style=');
+  });
+});

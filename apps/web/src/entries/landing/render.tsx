@@ -1,0 +1,54 @@
+import type { LandingPage, LocaleKey } from '@invigil/contract/landing/landing-page';
+import { renderToString } from 'react-dom/server';
+import { LandingApp } from '../../features/landing/components/LandingApp.tsx';
+import type { PageData } from '../../features/landing/landing-context.ts';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { languageOf } from '../../lib/i18n/languages.ts';
+import bn from '../../locales/bn/landing.json' with { type: 'json' };
+import en from '../../locales/en/landing.json' with { type: 'json' };
+import es from '../../locales/es/landing.json' with { type: 'json' };
+import hindi from '../../locales/in/landing.json' with { type: 'json' };
+import it from '../../locales/it/landing.json' with { type: 'json' };
+import { headOf, scriptJson } from './head.ts';
+
+const textsByLocale: Record<LocaleKey, Readonly<Record<string, string>>> = { en, es, it, in: hindi, bn };
+
+/** The parts of the page that the server puts into landing.html. */
+export interface RenderedLanding {
+  /** For `<!--head-->`. */
+  readonly head: string;
+  /** For `<!--app-html-->`. */
+  readonly html: string;
+  /** For `"__PAGE_DATA__"`, quotes included. */
+  readonly pageData: string;
+  /** For the `lang` of the html element. */
+  readonly htmlLang: string;
+}
+
+/** Renders the landing page in the language of its model. */
+export function render(model: LandingPage): RenderedLanding {
+  const language = languageOf(model.locale);
+  const data: PageData = {
+    page: model,
+    texts: textsByLocale[language.key],
+    prices: model.plans.map((plan) => formatMoney(plan.priceMinor, plan.currency, language)),
+  };
+  return {
+    head: headOf(data),
+    html: renderToString(<LandingApp data={data} />),
+    pageData: scriptJson(data),
+    htmlLang: language.htmlLang,
+  };
+}
+
+/** Fills the built landing.html for one response. */
+export function renderPage(template: string, model: LandingPage, nonce: string): string {
+  const { head, html, pageData, htmlLang } = render(model);
+  // functions as replacements: a "$&" in a text must stay what it is
+  return template
+    .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)
+    .replace('<!--head-->', () => head)
+    .replaceAll('__CSP_NONCE__', () => nonce)
+    .replace('<!--app-html-->', () => html)
+    .replace('"__PAGE_DATA__"', () => pageData);
+}

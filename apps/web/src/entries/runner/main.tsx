@@ -1,0 +1,22 @@
+import '../../fonts.css';
+import '../../tokens.css';
+import './runner.css';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrandMark } from '../../components/BrandMark.tsx';
+import { startI18n } from '../../lib/i18n/i18n.ts';
+
+const i18n = startI18n();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <Suspense>
+          <BrandMark name="Invigil" />
+        </Suspense>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}

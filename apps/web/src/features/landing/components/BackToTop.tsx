@@ -1,0 +1,21 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLanding } from '../landing-context.ts';
+
+/** Shown once the first screen has been left behind. */
+export function BackToTop() {
+  const { t } = useLanding();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const update = () => setShown(scrollY > innerHeight);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, []);
+  if (!shown) return null;
+  return (
+    <a className="back-to-top" href="#home" aria-label={t('backToTop')}>
+      <ArrowUp className="icon" strokeWidth={1.5} aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { signOutUnlessInExam, takeSwitchToRegister } from '../browser-state.ts';
+import { LandingContext, type PageData } from '../landing-context.ts';
+import { BackToTop } from './BackToTop.tsx';
+import { Benefits } from './Benefits.tsx';
+import { Contact } from './Contact.tsx';
+import { Faq } from './Faq.tsx';
+import { Features } from './Features.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Hero } from './Hero.tsx';
+import { HomeBoxes } from './HomeBoxes.tsx';
+import { Pricing } from './Pricing.tsx';
+import { Register } from './Register.tsx';
+import { ResumeExam } from './ResumeExam.tsx';
+
+/** The whole landing page; the same on the server and in the browser. */
+export function LandingApp({ data }: { data: PageData }) {
+  useEffect(() => {
+    signOutUnlessInExam();
+    if (takeSwitchToRegister()) document.getElementById('contact')?.scrollIntoView();
+  }, []);
+  return (
+    <LandingContext value={data}>
+      <div className="landing">
+        <a className="skip-link" href="#main">
+          {data.texts.skip}
+        </a>
+        <Header />
+        <main id="main">
+          <ResumeExam />
+          <Hero />
+          <HomeBoxes />
+          <Pricing />
+          <Features />
+          <Benefits />
+          <Register />
+          <Contact />
+          <Faq />
+        </main>
+        <Footer />
+        <BackToTop />
+      </div>
+    </LandingContext>
+  );
+}

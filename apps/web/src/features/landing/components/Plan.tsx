@@ -1,0 +1,60 @@
+import type { LandingPlan } from '@invigil/contract/landing/landing-page';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { rememberPlan } from '../browser-state.ts';
+import { useLanding } from '../landing-context.ts';
+
+/** One plan with its limits. Subscribing goes on behind sign-in, which registers the administrator. */
+export function Plan({ plan, price }: { plan: LandingPlan; price: string }) {
+  const { page, t } = useLanding();
+  const [refused, setRefused] = useState(false);
+  const isFree = plan.priceMinor === 0;
+  const payable = isFree || page.paymentsConfigured;
+  const label = t('subscribeTo', { plan: plan.title });
+  const limits = [
+    t('planAssessments', { count: plan.assessmentLimit }),
+    t('planQuestions', { count: plan.questionLimit }),
+    plan.responseLimit === 0 ? t('planUnlimited') : t('planResponses', { count: plan.responseLimit }),
+  ];
+
+  return (
+    <li className="plan">
+      <h3>{plan.title}</h3>
+      <p className="price">
+        {isFree ? t('free') : price}{' '}
+        <span className="small secondary">{t(plan.interval === 'yearly' ? 'perYear' : 'perMonth')}</span>
+      </p>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>
+            <Check className="icon" strokeWidth={1.5} aria-hidden="true" />
+            {limit}
+          </li>
+        ))}
+      </ul>
+      {plan.additionalText && <p className="plan-note">{plan.additionalText}</p>}
+      {payable ? (
+        <a
+          className="button outlined large"
+          href="/signIn"
+          aria-label={label}
+          onClick={() => rememberPlan(plan.planId, plan.priceMinor)}
+        >
+          {t('subscribe')}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="button outlined large"
+          aria-label={label}
+          onClick={() => setRefused(true)}
+        >
+          {t('subscribe')}
+        </button>
+      )}
+      <p className="plan-refusal" role="status">
+        {refused && t('paymentSettingsNotDone')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+/** A message to the people who run the site. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+export type ContactField = keyof ContactMessage;
+export type FieldErrors = Partial<Record<ContactField, string>>;
+
+/** How sending ended; each outcome has its own words. */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'invalid'; errors: FieldErrors }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'tooMany'; minutes: number }
+  | { kind: 'unreachable' };
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const fieldChecks: Record<ContactField, (value: string) => boolean> = {
+  name: (value) => value.trim().length >= 6,
+  email: (value) => EMAIL.test(value.trim()),
+  message: (value) => value.trim().length >= 10,
+};
+const errorKeys: Record<ContactField, string> = {
+  name: 'errorName',
+  email: 'errorEmail',
+  message: 'errorMessage',
+};
+
+export const contactFields = ['name', 'email', 'message'] as const satisfies readonly ContactField[];
+
+/** The key of the field's error text, or undefined where the value will do. */
+export function fieldError(field: ContactField, value: string): string | undefined {
+  return fieldChecks[field](value) ? undefined : errorKeys[field];
+}
+
+/** The keys of the error texts of all fields that need mending. */
+export function messageErrors(message: ContactMessage): FieldErrors {
+  const entries = contactFields.map((field) => [field, fieldError(field, message[field])] as const);
+  return Object.fromEntries(entries.filter(([, error]) => error !== undefined));
+}
+
+function serverErrors(body: unknown): FieldErrors {
+  const errors = (body as { errors?: Partial<Record<ContactField, unknown>> } | null)?.errors ?? {};
+  const first = (value: unknown) => (Array.isArray(value) ? String(value[0] ?? '') : '');
+  const entries = contactFields.map((field) => [field, first(errors[field])] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}
+
+/** Sends the message; never throws, so that the form always has something to say. */
+export async function sendMessage(message: ContactMessage, send: typeof fetch = fetch): Promise<SendOutcome> {
+  try {
+    const response = await send('/api/Settings/CreateContacts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: message.name.trim(),
+        email: message.email.trim(),
+        message: message.message.trim(),
+      }),
+    });
+    if (response.status === 200) return { kind: 'sent' };
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get('retry-after')) || 60;
+      return { kind: 'tooMany', minutes: Math.max(1, Math.ceil(seconds / 60)) };
+    }
+    const body: unknown = await response.json().catch(() => null);
+    if (response.status === 400) return { kind: 'invalid', errors: serverErrors(body) };
+    const reason = (body as { responseMsg?: unknown } | null)?.responseMsg;
+    return { kind: 'refused', reason: typeof reason === 'string' ? reason : '' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

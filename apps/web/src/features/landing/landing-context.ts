@@ -1,0 +1,36 @@
+import type { LandingPage } from '@invigil/contract/landing/landing-page';
+import { createContext, useContext } from 'react';
+
+/** What the server puts in the page: the model, its texts in one language, prices written out. */
+export interface PageData {
+  readonly page: LandingPage;
+  readonly texts: Readonly<Record<string, string>>;
+  /** In the order of the plans; written on the server, whose Intl may differ from the browser's. */
+  readonly prices: readonly string[];
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text of the page's language, its placeholders filled. */
+export function fillText(texts: PageData['texts'], key: string, values: Values = {}): string {
+  const text = texts[key] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A text of the settings: as edited there, else the default in the page's language. */
+export function settingText({ page, texts }: PageData, field: string): string {
+  return page.content[field]?.trim() || (texts[field] ?? '');
+}
+
+export const LandingContext = createContext<PageData | null>(null);
+
+/** The page's data with its texts at hand: `t` for fixed ones, `setting` for those the owner may edit. */
+export function useLanding() {
+  const data = useContext(LandingContext);
+  if (!data) throw new Error('The landing page has no data');
+  return {
+    ...data,
+    t: (key: string, values?: Values) => fillText(data.texts, key, values),
+    setting: (field: string) => settingText(data, field),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Language } from './languages.ts';
+import { currentLanguage } from './locale-choice.ts';
+
+type Instant = Date | string | number;
+
+/** A number with the language's digits and separators; a real minus for negative ones. */
+export function formatNumber(
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+  language: Language = currentLanguage(),
+): string {
+  return new Intl.NumberFormat(language.intl, options).format(value).replace('-', '\u2212');
+}
+
+/** A day such as "21 Nov 2026". */
+export function formatDate(
+  instant: Instant,
+  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
+  language: Language = currentLanguage(),
+): string {
+  return new Intl.DateTimeFormat(language.intl, options).format(new Date(instant));
+}
+
+/** A time of day such as "10:30". */
+export function formatTime(
+  instant: Instant,
+  options: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  language: Language = currentLanguage(),
+): string {
+  return new Intl.DateTimeFormat(language.intl, options).format(new Date(instant));
+}
+
+/** Day and time, such as "21 Nov 2026, 10:30". */
+export function formatDateTime(instant: Instant, language: Language = currentLanguage()): string {
+  return `${formatDate(instant, undefined, language)}, ${formatTime(instant, undefined, language)}`;
+}
+
+/** Integer minor units as money; whole amounts go without decimals. */
+export function formatMoney(minor: number, currency: string, language: Language = currentLanguage()): string {
+  const exponent =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const amount = minor / 10 ** exponent;
+  return formatNumber(
+    amount,
+    { style: 'currency', currency, minimumFractionDigits: Number.isInteger(amount) ? 0 : exponent },
+    language,
+  );
+}

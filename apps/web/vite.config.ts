@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Put in the pages by the build, replaced by the server in every response. */
+const NONCE = '__CSP_NONCE__';
+
+/** The fonts that the first paint of these pages needs. */
+const FIRST_FONTS = /(inter|source-serif-4)-latin-opsz-normal-.*\.woff2$/;
+
+/** Sets the theme before the first paint. */
+function themeBoot(): Plugin {
+  const source = readFileSync(new URL('./theme-boot.js', import.meta.url), 'utf8')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s*\n\s*/g, '');
+  return {
+    name: 'invigil-theme-boot',
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { nonce: NONCE }, children: source, injectTo: 'head-prepend' },
+    ],
+  };
+}
+
+/** Asks for the Latin fonts together with the style sheet instead of after it. */
+function fontPreload(): Plugin {
+  return {
+    name: 'invigil-font-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => FIRST_FONTS.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  publicDir: 'public',
+  html: { cspNonce: NONCE },
+  plugins: [react(), ...(isSsrBuild ? [] : [themeBoot(), fontPreload()])],
+  // the server-rendered landing page travels without node_modules
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/landing-server',
+        target: 'node20',
+        minify: false,
+        copyPublicDir: false,
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // exam halls have old phones
+        target: ['chrome111', 'safari16.4', 'firefox114'],
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['admin.html', 'runner.html', 'landing.html'] },
+      },
+}));

@@ -1,0 +1,68 @@
+// Paths and wire names of an exam run, without zod: attempt-endpoints.ts and the runner's light client share them.
+
+export const attemptPaths = {
+  startAttempt: '/api/Quiz/CreateQuizResponseInitial',
+  getOpenAttempt: '/api/Quiz/GetOpenAttempt/:quizTopicId',
+  getQuestion: '/api/Quiz/GetSingleQuestion/:quizId/:serial',
+  saveAnswer: '/api/Quiz/CreateQuizResponseDetail',
+  checkAttemptEnd: '/api/Quiz/CheckQuizEndTime/:responseInitialId',
+  finishAttempt: '/api/Quiz/UpdateQuizTakenTime',
+} as const;
+
+export const attemptParamNames = {
+  getOpenAttempt: { assessmentId: 'quizTopicId' },
+  getQuestion: { assessmentId: 'quizId' },
+  checkAttemptEnd: { attemptId: 'responseInitialId' },
+} as const;
+
+export const startAttemptBodyNames = { assessmentId: 'quizTopicId' } as const;
+
+export const startedAttemptNames = { attemptId: 'quizResponseInitialId', message: 'responseMsg' } as const;
+
+export const questionStateNames = { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' } as const;
+
+export const openAttemptNames = {
+  attemptId: 'quizResponseInitialId',
+  assessmentId: 'quizTopicId',
+  title: 'quizTitle',
+  candidateName: 'fullName',
+  questionCount: 'questionsCount',
+  totalMarks: 'quizMark',
+  allowStop: 'allowQuizStop',
+  allowSkip: 'allowQuizSkip',
+  allowSeveralTicks: 'allowMultipleInputByUser',
+} as const;
+
+export const examQuestionNames = {
+  questionId: 'quizQuestionId',
+  questionCount: 'questionsCount',
+  prompt: 'questionDetail',
+  marks: 'perQuestionMark',
+  promptType: 'questionTypeId',
+  answerType: 'answerTypeId',
+  isCode: 'isCodeSnippet',
+  selected: 'userAnswer',
+  isSkipped: 'isAnswerSkipped',
+} as const;
+
+/** The five options stand apart on the wire. */
+export const optionNames = {
+  A: 'optionA',
+  B: 'optionB',
+  C: 'optionC',
+  D: 'optionD',
+  E: 'optionE',
+} as const;
+
+export const saveAnswerNames = {
+  attemptId: 'quizResponseInitialId',
+  questionId: 'quizQuestionId',
+  answer: 'userAnswer',
+  isSkipped: 'isAnswerSkipped',
+  focusLossCount: 'pointerLeaveCount',
+  visibilityChangeCount: 'visibilitychangeCount',
+} as const;
+
+export const savedAnswerNames = { message: 'responseMsg' } as const;
+
+export const finishAttemptNames = { attemptId: 'quizResponseInitialId' } as const;

@@ -1,0 +1,150 @@
+import { ANSWER_TYPE_IDS, OPTION_LABELS, PROMPT_TYPE_IDS } from '@invigil/domain/questions/question';
+import fc from 'fast-check';
+import { SUCCESS_KEYS } from '../answers.ts';
+import { labelsToWire } from './runner-option-labels.ts';
+
+// Generated domain values for runner-client.test.ts.
+
+export const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const count = fc.nat(100_000);
+const marks = fc.nat(100_000_000);
+const flag = fc.boolean();
+const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+const line = fc.string();
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
+const keys = <Word extends string>(table: Record<Word, number>) =>
+  fc.constantFrom(...(Object.keys(table) as Word[]));
+const message = fc.constantFrom(...SUCCESS_KEYS);
+const labels = fc.subarray([...OPTION_LABELS]);
+
+const questionState = fc.record({ serial: id, questionId: id, isAnswered: flag, isSkipped: flag });
+
+export const startedAttempt = fc.record({ attemptId: id, message });
+
+export const openAttempt = fc.record({
+  attemptId: id,
+  assessmentId: id,
+  title: line,
+  candidateName: line,
+  siteTitle: line,
+  questionCount: count,
+  totalMarks: marks,
+  startedAt: instant,
+  deadline: maybe(instant),
+  serverNow: instant,
+  allowStop: flag,
+  allowSkip: flag,
+  allowSeveralTicks: flag,
+  lastSequence: count,
+  questions: fc.array(questionState, { maxLength: 5 }),
+});
+
+export const examQuestion = fc.record({
+  questionId: id,
+  serial: id,
+  questionCount: id,
+  prompt: line,
+  marks,
+  promptType: keys(PROMPT_TYPE_IDS),
+  answerType: keys(ANSWER_TYPE_IDS),
+  options: labels.map((given) => given.map((label) => ({ label, text: `<i>${label}</i>` }))),
+  imagePath: line,
+  imageDescription: line,
+  isCode: flag,
+  selected: labels,
+  answerText: line,
+  isSkipped: flag,
+  isAnswered: flag,
+});
+
+export const savedAnswer = fc.record({ message, savedAt: instant, sequence: fc.nat() });
+
+export const answer = fc.record(
+  {
+    attemptId: id,
+    questionId: id,
+    answer: fc.oneof(labels.map(labelsToWire), line, fc.constant(null)),
+    isSkipped: flag,
+    focusLossCount: count,
+    visibilityChangeCount: count,
+    sequence: fc.integer({ min: 1, max: 1_000_000 }),
+  },
+  { requiredKeys: ['attemptId', 'questionId', 'isSkipped'] },
+);
+
+export const result = fc.record({
+  attemptId: id,
+  assessmentId: id,
+  userId: id,
+  fullName: line,
+  email: line,
+  title: line,
+  timeLimitMinutes: count,
+  secondsTaken: count,
+  totalMarks: marks,
+  passMark: marks,
+  obtainedMarks: maybe(marks),
+  isMarked: flag,
+  outcome: fc.constantFrom('pending', 'passed', 'failed', 'notApplicable'),
+  attemptCount: count,
+  finishedAt: instant,
+  certificateTemplateId: maybe(id),
+  focusLossSum: count,
+  visibilityChangeSum: count,
+  finishReason: fc.constantFrom('submitted', 'stopped', 'timeUp', 'endedByAdmin'),
+});
+
+const detail = {
+  questionId: id,
+  serial: id,
+  prompt: line,
+  isCode: flag,
+  imagePath: line,
+  imageDescription: line,
+  answer: line,
+  selectedLabels: fc.array(line, { maxLength: 3 }),
+  isSkipped: flag,
+  isAnswered: flag,
+  options: fc.array(fc.record({ label: line, html: line }), { maxLength: 3 }),
+  marks,
+  obtainedMarks: maybe(marks),
+};
+const review = { keyText: line, keyLabels: fc.array(line, { maxLength: 3 }), explanation: line };
+
+/** With and without what only a reader who may see the key gets. */
+export const resultDetail = fc.record(
+  { ...detail, ...review },
+  { requiredKeys: Object.keys(detail) as (keyof typeof detail)[] },
+);
+
+export const sessionUser = fc.record({
+  userId: id,
+  roleId: id,
+  roleCode: fc.constantFrom('superAdmin', 'admin', 'candidate', 'custom'),
+  roleName: line,
+  roleDisplayName: line,
+  fullName: line,
+  email: line,
+  imagePath: line,
+  ownerId: maybe(id),
+  planName: maybe(line),
+  planStartedAt: maybe(instant),
+  planExpiresAt: maybe(instant),
+  isPlanExpired: flag,
+  assessmentLimit: maybe(count),
+  questionLimit: maybe(count),
+  paymentId: maybe(id),
+});
+
+export const siteSettings = fc.record({
+  siteTitle: line,
+  welcomeMessage: line,
+  copyrightText: line,
+  appVersion: fc.nat(),
+  logoPath: line,
+  faviconPath: line,
+  appBarColor: line,
+  footerColor: line,
+  bodyColor: line,
+  headerColor: line,
+});

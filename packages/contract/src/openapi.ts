@@ -1,0 +1,110 @@
+import type { Access } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { failureAnswer, refusalAnswer } from './answers.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every call, in wire names, made from the same schemas that check it. */
+export function openApiDocument(serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of ENDPOINTS) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Invigil',
+      version: '1.0.0',
+      description:
+        'Status 200 is success, 202 a business refusal with the key of its message, 204 wrong credentials at sign-in, ' +
+        '400 malformed input with messages by field, 404 for what is missing and what is not yours alike.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: schemaOf(refusalAnswer), Failure: schemaOf(failureAnswer) },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const isPublic = endpoint.access.kind === 'public';
+  const responses: Record<string, Json> = {
+    200: answer('Success', schemaOf(endpoint.ok)),
+    202: answer('Refused by a business rule', { $ref: '#/components/schemas/Refusal' }),
+    400: failure('Malformed input'),
+    ...(isPublic ? {} : { 401: failure('No valid session'), 403: failure('Not for this role') }),
+    404: failure('Missing, or not the caller’s'),
+    429: failure('Too many attempts'),
+  };
+  if (endpoint.noContent) responses[204] = { description: 'Wrong credentials' };
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: describeAccess(endpoint.access),
+    tags: [endpoint.group],
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...requestBodyOf(endpoint),
+    responses,
+  };
+}
+
+function describeAccess(access: Access): string {
+  if (access.kind === 'public') return 'Anybody may call it.';
+  if (access.kind === 'signedIn') return 'Anybody signed in may call it.';
+  return `Roles: ${access.roles.join(', ')}${access.screens.length > 0 ? '; custom roles with the screen.' : '.'}`;
+}
+
+function requestBodyOf(endpoint: Endpoint): Json {
+  if (endpoint.file !== undefined) {
+    const schema = {
+      type: 'object',
+      properties: { [endpoint.file.field]: { type: 'string', format: 'binary' } },
+      required: [endpoint.file.field],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (endpoint.body === undefined) return {};
+  const schema = schemaOf(endpoint.body);
+  const actorFields = Object.fromEntries(
+    (endpoint.actorFields ?? []).map((field) => [
+      field,
+      { type: 'integer', description: "Optional; the caller's own id, anything else answers 403." },
+    ]),
+  );
+  const properties = { ...(schema.properties as Json | undefined), ...actorFields };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: { ...schema, properties } } } },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const described = schemaOf(schema);
+  const required = new Set((described.required as string[] | undefined) ?? []);
+  return Object.entries((described.properties as Json | undefined) ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  delete described.$schema;
+  return described;
+}
+
+function answer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function failure(description: string): Json {
+  return answer(description, { $ref: '#/components/schemas/Failure' });
+}

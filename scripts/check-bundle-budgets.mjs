@@ -1,0 +1,41 @@
+// Weighs the scripts that each page fetches before it can be used, and fails where one is too heavy.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const client = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client');
+const budgets = [
+  { page: 'landing.html', kilobytes: 100 },
+  { page: 'runner.html', kilobytes: 140 },
+  { page: 'admin.html', kilobytes: 300 },
+];
+
+/** The page's own script and everything it imports before it runs. */
+function initialScripts(manifest, entry, seen = new Set()) {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The build has no ${entry}. Run "npm run build" first.`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) initialScripts(manifest, imported, seen);
+  return seen;
+}
+
+const gzipped = async (file) => gzipSync(await readFile(join(client, file)), { level: 9 }).length;
+
+const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'));
+const rows = await Promise.all(
+  budgets.map(async ({ page, kilobytes }) => {
+    const scripts = [...initialScripts(manifest, page)].filter((file) => file.endsWith('.js'));
+    const sizes = await Promise.all(scripts.map(gzipped));
+    const total = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    return { page, files: scripts.length, kB: total.toFixed(1), budget: kilobytes, over: total > kilobytes };
+  }),
+);
+
+console.table(rows);
+if (rows.some((row) => row.over)) {
+  console.error(
+    'A page fetches more script than its budget allows. Load what is not needed at first on demand.',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+// Runs the platform from its sources and starts it again on each change; the web pages are rebuilt beside it.
+import './setup/require-node.mjs';
+import { buildIfStale } from './setup/build-if-stale.mjs';
+import { installIfStale } from './setup/install.mjs';
+import { runCommand } from './setup/run-command.mjs';
+
+await installIfStale();
+// The landing page's renderer comes from a whole build; watching covers the pages alone.
+await buildIfStale();
+// The terminal's interrupt reaches all; this process waits for the server to stop its database.
+process.on('SIGINT', () => undefined);
+const ended = new AbortController();
+runCommand('vite', ['build', '--watch', '--emptyOutDir=false', '--logLevel=warn', 'apps/web'], {
+  signal: ended.signal,
+});
+process.exitCode = await runCommand('tsx', ['watch', '--clear-screen=false', 'apps/server/src/server.ts']);
+ended.abort();

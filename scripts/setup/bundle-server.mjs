@@ -1,0 +1,39 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const server = join(root, 'apps', 'server');
+
+/** Installed packages stay outside the bundle; the workspace's own are part of it. */
+const externalPackages = {
+  name: 'external-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@invigil/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Bundles the server into apps/server/dist, with the migrations beside it. Throws when a source does not build. */
+export async function bundleServer() {
+  // Installed by now; a static import would fail before that.
+  const { build } = await import('esbuild');
+  const outdir = join(server, 'dist');
+  await rm(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: [join(server, 'src', 'server.ts')],
+    outdir,
+    bundle: true,
+    // So that what is imported on first use, and its packages, are not loaded at the start.
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    plugins: [externalPackages],
+    logLevel: 'warning',
+  });
+  await cp(join(server, 'src', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
+}

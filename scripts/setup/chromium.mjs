@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+
+const run = promisify(execFile);
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ON_MACOS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, one that is installed, one from the system's packages (as
+ * root on Debian), else the test tool's own download. Throws an error that says what was tried.
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await works(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`);
+  }
+  return (
+    (await installedChromium()) ??
+    (await chromiumFromPackages()) ??
+    (await downloadedChromium()) ??
+    fail('No Chromium: none is installed, and neither the system nor the test tool could get one.')
+  );
+}
+
+async function installedChromium() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const path of new Set([...candidates, ...(process.platform === 'darwin' ? ON_MACOS : [])])) {
+    if (await works(path)) return path;
+  }
+  return undefined;
+}
+
+async function chromiumFromPackages() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  console.log('Installing Chromium from the system’s packages…');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-qq'], { env });
+  const code = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+  });
+  return code === 0 ? installedChromium() : undefined;
+}
+
+async function downloadedChromium() {
+  try {
+    const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('playwright');
+    if (await works(chromium.executablePath())) return chromium.executablePath();
+    console.log('Downloading Chromium with the test tool…');
+    await runCommand('playwright', ['install', 'chromium']);
+    return (await works(chromium.executablePath())) ? chromium.executablePath() : undefined;
+  } catch (error) {
+    console.error(error.message);
+    return undefined;
+  }
+}
+
+/** An installed name may be an empty shell that only points to another package system. */
+async function works(path) {
+  if (!existsSync(path)) return false;
+  return run(path, ['--version'], { timeout: 20_000 }).then(
+    ({ stdout }) => /chrom/i.test(stdout),
+    () => false,
+  );
+}
+
+function fail(message) {
+  throw new Error(`${message} Install Chromium or Chrome, or set CHROMIUM_PATH to one.`);
+}

@@ -1,0 +1,26 @@
+import { Fingerprint } from './fingerprint.mjs';
+import { listFiles } from './list-files.mjs';
+import { runNpm } from './run-command.mjs';
+
+const MARKER = 'node_modules/.invigil-install-hash';
+
+/** Installs the dependencies where they are missing or the lock file or a workspace changed since. */
+export async function installIfStale() {
+  const manifests = listFiles([
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'packages',
+    'apps',
+    'e2e',
+    'bench',
+  ]).filter((path) => /(?:^|\/)(?:package(?:-lock)?\.json|\.npmrc)$/.test(path));
+  // Packages are compiled per platform, and the folder may have been copied from another.
+  const fingerprint = new Fingerprint(manifests, `${process.platform}-${process.arch}`);
+  if (fingerprint.matches(MARKER)) return;
+  console.log('Installing dependencies…');
+  // Named, since NODE_ENV=production or an omit setting would leave out what builds or runs the platform.
+  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  if (code !== 0) throw new Error('The dependencies could not be installed; the reason is above.');
+  fingerprint.write(MARKER);
+}

@@ -1,0 +1,18 @@
+// Sets up what is missing or stale, then runs the platform in this same process: one Node is enough.
+import './setup/require-node.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale } from './setup/build-if-stale.mjs';
+import { installIfStale } from './setup/install.mjs';
+import { root } from './setup/root.mjs';
+
+try {
+  await installIfStale();
+  await buildIfStale();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+process.chdir(root);
+await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'server.js')).href);
