@@ -35,7 +35,7 @@ const failed = await runChecks([
   { name: 'format', run: command('biome', 'format', '.') },
   { name: 'lint', run: command('biome', 'lint', '--error-on-warnings', '.') },
   { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
-  { name: 'boundaries', run: command('depcruise', 'apps', 'packages', 'e2e', 'bench') },
+  { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
   { name: 'types', run: typecheck },
   { name: 'unused code', run: command('knip') },
   { name: 'unit and API tests', run: command('vitest', 'run') },

@@ -24,6 +24,6 @@ export function createContext({ config, database, clock, secretKey, filesFolder 
     files: createDiskFileStore(filesFolder),
     passwords: createPasswordHasher(),
     tickets: createTicketSigner(secretKey),
-    papers: createPaperCache(database.pool),
+    papers: createPaperCache(database),
   };
 }

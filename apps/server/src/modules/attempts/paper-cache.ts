@@ -1,6 +1,8 @@
 import type { Paper } from '@invigil/domain/attempts/paper';
 import type { PaperQuestion } from '@invigil/domain/questions/question';
-import type { Pool } from 'pg';
+import { eq } from 'drizzle-orm';
+import type { Database, Queries } from '../../database/client.ts';
+import { papers } from '../../database/schema/index.ts';
 
 /** A published paper with its questions by id. */
 export interface LoadedPaper extends Paper {
@@ -17,7 +19,8 @@ export interface AttemptFacts {
 
 /** Immutable rows kept in memory: they need no invalidation, and any process can load them again. */
 export interface PaperCache {
-  getPaper(paperId: number): Promise<LoadedPaper>;
+  /** Inside a transaction pass it along: a second connection taken there could starve the pool. */
+  getPaper(paperId: number, queries?: Queries): Promise<LoadedPaper>;
   findAttemptFacts(attemptId: number): Promise<AttemptFacts | undefined>;
 }
 
@@ -26,28 +29,29 @@ const MAX_PAPERS = 100;
 /** Attempt facts in memory at once; one takes under 1 kB. */
 const MAX_ATTEMPTS = 10_000;
 
-export function createPaperCache(pool: Pool): PaperCache {
-  const papers = new Map<number, Promise<LoadedPaper>>();
+export function createPaperCache({ db, pool }: Database): PaperCache {
+  const loaded = new Map<number, Promise<LoadedPaper>>();
   const facts = new Map<number, AttemptFacts>();
 
-  async function loadPaper(paperId: number): Promise<LoadedPaper> {
-    const { rows } = await pool.query<{ content: Paper }>('select content from papers where id = $1', [
-      paperId,
-    ]);
-    const paper = rows[0]?.content;
+  async function loadPaper(paperId: number, queries: Queries): Promise<LoadedPaper> {
+    const [row] = await queries
+      .select({ content: papers.content })
+      .from(papers)
+      .where(eq(papers.id, paperId));
+    const paper = row?.content;
     if (paper === undefined) throw new Error(`Paper ${paperId} does not exist`);
     const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
     return { ...paper, paperId, byId };
   }
 
   return {
-    getPaper(paperId) {
-      const known = papers.get(paperId);
+    getPaper(paperId, queries = db) {
+      const known = loaded.get(paperId);
       if (known !== undefined) return known;
       // The promise is kept, so that a full hall starting at once loads a paper once.
-      const loading = loadPaper(paperId);
-      keep(papers, paperId, loading, MAX_PAPERS);
-      loading.catch(() => papers.delete(paperId));
+      const loading = loadPaper(paperId, queries);
+      keep(loaded, paperId, loading, MAX_PAPERS);
+      loading.catch(() => loaded.delete(paperId));
       return loading;
     },
     async findAttemptFacts(attemptId) {
@@ -60,9 +64,9 @@ export function createPaperCache(pool: Pool): PaperCache {
       });
       const row = rows[0];
       if (row === undefined) return undefined;
-      const loaded = { candidateId: row.candidate_id, paperId: row.paper_id, questionIds: row.question_ids };
-      keep(facts, attemptId, loaded, MAX_ATTEMPTS);
-      return loaded;
+      const found = { candidateId: row.candidate_id, paperId: row.paper_id, questionIds: row.question_ids };
+      keep(facts, attemptId, found, MAX_ATTEMPTS);
+      return found;
     },
   };
 }

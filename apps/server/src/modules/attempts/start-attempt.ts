@@ -35,7 +35,7 @@ export async function startAttempt(
     if (previous !== undefined && !assessment.allowSeveralAttempts) throw new Refused('attemptAlreadyTaken');
     await refuseOverQuota(tx, assessment, now);
 
-    const { rules, questions } = await context.papers.getPaper(assessment.paperId);
+    const { rules, questions } = await context.papers.getPaper(assessment.paperId, tx);
     const seed = randomInt(2 ** 32 - 1);
     const questionIds = orderQuestions(
       questions.map((question) => question.questionId),

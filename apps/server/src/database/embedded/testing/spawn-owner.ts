@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { EmbeddedConnection } from '../connection.ts';
 
 /** What the owner process said: started, or refused with a problem. */
-export interface OwnerReport {
+interface OwnerReport {
   connection?: EmbeddedConnection;
   adopted?: boolean;
   dataDir?: string;

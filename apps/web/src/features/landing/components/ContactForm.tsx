@@ -104,7 +104,13 @@ export function ContactForm() {
         );
       })}
       <div className="full-width">
-        <button type="submit" className="button primary large" aria-disabled={busy}>
+        <button
+          type="submit"
+          className="button primary large"
+          aria-disabled={busy}
+          // the field keeps the focus: an error that came or went on leaving it would move the button away
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {t(busy ? 'sending' : 'send')}
         </button>
       </div>

@@ -46,11 +46,7 @@ export function SocialLinks() {
     <ul className="social">
       {set.map(({ key, name, sign }) => (
         <li key={key}>
-          <a
-            href={page.social[key]}
-            rel="noopener"
-            aria-label={t('social', { site: page.siteTitle, network: name })}
-          >
+          <a href={page.social[key]} rel="noopener">
             <svg
               className="icon"
               viewBox="0 0 24 24"
@@ -62,6 +58,7 @@ export function SocialLinks() {
             >
               {sign}
             </svg>
+            <span className="visually-hidden">{t('social', { site: page.siteTitle, network: name })}</span>
           </a>
         </li>
       ))}

@@ -1,0 +1,171 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import * as plans from '@invigil/contract/plans/plan-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { OWNER, type TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export type SignedIn = TestClient & { userId: number; roleId: number };
+
+let unique = 0;
+const next = () => ++unique;
+
+export const PASSWORD = 'correct horse 4711';
+
+type PlanFields = BodyOf<typeof plans.createPlan>;
+type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
+type QuestionFields = BodyOf<typeof questions.createQuestion>;
+
+/** A free plan; the price is what makes further ones differ, since each price is unique. */
+export async function buildPlan(test: TestApp, given: Partial<PlanFields> = {}): Promise<number> {
+  const owner = await test.signIn(OWNER);
+  const { createdId } = await owner.ok(plans.createPlan, {
+    body: {
+      title: `Plan ${next()}`,
+      interval: 'yearly',
+      priceMinor: 0,
+      assessmentLimit: 100,
+      questionLimit: 100,
+      responseLimit: 0,
+      additionalText: 'For tests',
+      ...given,
+    },
+  });
+  return createdId;
+}
+
+/** An Admin who registered with a plan of its own terms, signed in. */
+export async function buildAdmin(test: TestApp, plan: Partial<PlanFields> = {}): Promise<SignedIn> {
+  const owner = await test.signIn(OWNER);
+  const planId = await buildPlan(test, { priceMinor: 1_000 + next(), ...plan });
+  const email = `admin${next()}@example.org`;
+  await owner.ok(accounts.createUser, {
+    body: {
+      fullName: 'Ada Admin',
+      email,
+      password: PASSWORD,
+      mobile: '',
+      address: '',
+      dateOfBirth: null,
+      roleId: 1,
+      planId,
+      paymentMode: 'offline',
+      transactionDetail: '',
+    },
+  });
+  return test.signIn({ email, password: PASSWORD });
+}
+
+/** A candidate of an Admin, registered through its invitation link and signed in. */
+export async function buildCandidate(
+  test: TestApp,
+  admin: SignedIn,
+  fullName = 'Cara Candidate',
+): Promise<SignedIn> {
+  const email = `candidate${next()}@example.org`;
+  await test.anonymous.ok(accounts.registerCandidate, {
+    body: { fullName, email, password: PASSWORD, ownerId: admin.userId },
+  });
+  return test.signIn({ email, password: PASSWORD });
+}
+
+export function assessmentFields(given: Partial<AssessmentFields> = {}): AssessmentFields {
+  return {
+    title: `Assessment ${next()}`,
+    timeLimitMinutes: 60,
+    markingScheme: 'equal',
+    participantMode: 'allCandidates',
+    totalMarks: 10_000,
+    passMark: 5_000,
+    allowSeveralAttempts: false,
+    allowSeveralTicks: false,
+    allowSeveralKeys: false,
+    showKeyAfterwards: false,
+    showExplanationAfterwards: false,
+    allowStop: true,
+    allowSkip: true,
+    shuffleQuestions: false,
+    openInNewWindow: false,
+    opensAt: null,
+    closesAt: null,
+    priceMinor: 0,
+    ...given,
+  };
+}
+
+export function questionFields(assessmentId: number, given: Partial<QuestionFields> = {}): QuestionFields {
+  return {
+    assessmentId,
+    prompt: `What is question ${next()}?`,
+    promptType: 'choice',
+    answerType: 'choice',
+    complexity: 'easy',
+    categoryId: null,
+    options: [
+      { label: 'A', text: 'first' },
+      { label: 'B', text: 'second' },
+      { label: 'C', text: 'third' },
+    ],
+    key: ['B'],
+    explanation: 'Because it is the second.',
+    imagePath: '',
+    imageDescription: '',
+    isCode: false,
+    marks: undefined,
+    ...given,
+  } as QuestionFields;
+}
+
+interface BuiltAssessment {
+  readonly assessmentId: number;
+  readonly questionIds: readonly number[];
+}
+
+/** An assessment with questions, not live. Each entry of `withQuestions` is one question. */
+export async function buildAssessment(
+  admin: SignedIn,
+  given: Partial<AssessmentFields> = {},
+  withQuestions: readonly Partial<QuestionFields>[] = [{}, {}, {}],
+): Promise<BuiltAssessment> {
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
+    body: assessmentFields(given),
+  });
+  const questionIds: number[] = [];
+  for (const question of withQuestions) {
+    const { createdId } = await admin.ok(questions.createQuestion, {
+      body: questionFields(assessmentId, question),
+    });
+    questionIds.push(createdId);
+  }
+  return { assessmentId, questionIds };
+}
+
+/** As buildAssessment, and live. */
+export async function buildLiveAssessment(
+  admin: SignedIn,
+  given: Partial<AssessmentFields> = {},
+  withQuestions?: readonly Partial<QuestionFields>[],
+): Promise<BuiltAssessment> {
+  const built = await buildAssessment(admin, given, withQuestions);
+  await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });
+  return built;
+}
+
+/** An answer as a candidate's client sends it. */
+export function answerFields(
+  attemptId: number,
+  questionId: number,
+  given: Partial<BodyOf<typeof attempts.saveAnswer>> = {},
+): BodyOf<typeof attempts.saveAnswer> {
+  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...given } as BodyOf<
+    typeof attempts.saveAnswer
+  >;
+}
+
+/** A candidate's attempt that was started. */
+export async function buildAttempt(candidate: SignedIn, assessmentId: number): Promise<number> {
+  const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
+  return attemptId;
+}

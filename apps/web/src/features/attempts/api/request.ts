@@ -1,0 +1,67 @@
+import { type RunnerCall, readRefusal } from '@invigil/contract/attempts/runner-client';
+import type { Refusal } from '@invigil/domain/refusals';
+import { readSession } from './session.ts';
+
+/** A stalled mobile line is given up after this and tried again. */
+const TIMEOUT_MS = 15_000;
+
+/** What came of a call; nothing is thrown, because every one of these is an everyday thing in an exam hall. */
+export type Outcome<Answer> =
+  | { readonly kind: 'ok'; readonly value: Answer }
+  /** Status 204: wrong credentials. */
+  | { readonly kind: 'noContent' }
+  /** Status 202: a rule of the assessment says no. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'missing' }
+  /** Status 409: the paper is closed. */
+  | { readonly kind: 'closed' }
+  /** Any other 4xx: trying again would not help. */
+  | { readonly kind: 'rejected'; readonly status: number }
+  /** 429 or 5xx. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number | null }
+  /** No answer, or one that is not the server's. */
+  | { readonly kind: 'unreachable' };
+
+/** Makes one call with the session's token. */
+export async function request<Input, Answer>(
+  call: RunnerCall<Input, Answer>,
+  input: Input,
+): Promise<Outcome<Answer>> {
+  try {
+    const body = call.body?.(input);
+    const token = readSession()?.token;
+    const response = await fetch(call.path(input), {
+      method: call.method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (response.status === 200) return { kind: 'ok', value: call.answer(await response.json()) };
+    if (response.status === 202) return { kind: 'refused', refusal: readRefusal(await response.json()) };
+    return failureOf(response);
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+function failureOf({ status, headers }: Response): Outcome<never> {
+  if (status === 204) return { kind: 'noContent' };
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 404) return { kind: 'missing' };
+  if (status === 409) return { kind: 'closed' };
+  if (status === 429 || status >= 500)
+    return { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) };
+  return { kind: 'rejected', status };
+}
+
+/** Retry-After in seconds; its date form is not used by this server. */
+function retryAfter(header: string | null): number | null {
+  const seconds = Number(header ?? '');
+  return header && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

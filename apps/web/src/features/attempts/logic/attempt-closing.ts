@@ -1,0 +1,90 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import type { Outcome } from '../api/request.ts';
+import type { ServerClock } from './server-clock.ts';
+
+export type CloseReason = 'handIn' | 'stop' | 'timeUp';
+
+const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** The server must agree that the time is over, or it would count as an early stop. */
+const PAST_DEADLINE_MS = 250;
+
+export interface AttemptClosingOptions {
+  /** Settles once every answer is acknowledged. */
+  readonly answersSent: () => Promise<void>;
+  readonly finish: () => Promise<Outcome<unknown>>;
+  readonly clock: ServerClock;
+  readonly deadline: Date | null;
+  readonly onFinished: () => void;
+  readonly onRefused: (refusal: Refusal | null) => void;
+  readonly onSignedOut: () => void;
+}
+
+/** Hands the paper in: first the answers, then the finish, tried again until the server has taken it. */
+export class AttemptClosing {
+  private readonly options: AttemptClosingOptions;
+  /** Grows with every start and cancellation, so that an outdated run ends itself. */
+  private generation = 0;
+  private wake: () => void = () => {};
+
+  constructor(options: AttemptClosingOptions) {
+    this.options = options;
+  }
+
+  async start(reason: CloseReason): Promise<void> {
+    const generation = this.begin();
+    const isCurrent = () => generation === this.generation;
+    await this.options.answersSent();
+    for (let tries = 0; isCurrent(); tries++) {
+      if (reason === 'timeUp') await this.sleep(this.untilOver());
+      if (!isCurrent()) return;
+      const outcome = await this.options.finish();
+      if (!isCurrent()) return;
+      if (outcome.kind === 'ok' || outcome.kind === 'closed' || outcome.kind === 'missing') {
+        this.begin();
+        return this.options.onFinished();
+      }
+      if (outcome.kind === 'refused' && reason !== 'timeUp') return this.options.onRefused(outcome.refusal);
+      if (outcome.kind === 'rejected' && reason !== 'timeUp') return this.options.onRefused(null);
+      if (outcome.kind === 'signedOut') this.options.onSignedOut();
+      await this.sleep(waitAfter(outcome, tries));
+    }
+  }
+
+  /** The candidate goes on writing, or the page is left. */
+  cancel(): void {
+    this.begin();
+  }
+
+  /** The line or the session is back. */
+  retryNow(): void {
+    this.wake();
+  }
+
+  private begin(): number {
+    this.generation += 1;
+    this.wake();
+    return this.generation;
+  }
+
+  private untilOver(): number {
+    const { deadline, clock } = this.options;
+    return deadline === null ? 0 : Math.max(0, deadline.getTime() + PAST_DEADLINE_MS - clock.now());
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+function waitAfter(outcome: Outcome<unknown>, tries: number): number {
+  if (outcome.kind === 'busy' && outcome.retryAfterMs !== null) return outcome.retryAfterMs;
+  // a refusal at the end of the time means that the clocks differ by a moment
+  if (outcome.kind === 'refused') return 1_000;
+  return BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 15_000;
+}

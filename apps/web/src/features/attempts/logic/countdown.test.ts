@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { announcementDue, clockText, countdownLevel, secondsUntil, untilNextTick } from './countdown.ts';
+
+it('shows minutes and seconds', () => {
+  expect(clockText(2486)).toBe('41:26');
+  expect(clockText(278)).toBe('04:38');
+  expect(clockText(7200)).toBe('120:00');
+  expect(clockText(0)).toBe('00:00');
+});
+
+it('rounds up and stops at zero', () => {
+  expect(secondsUntil(10_000, 8_999)).toBe(2);
+  expect(secondsUntil(10_000, 10_000)).toBe(0);
+  expect(secondsUntil(10_000, 99_000)).toBe(0);
+});
+
+it('turns amber at five minutes and red at one', () => {
+  expect([301, 300, 61, 60, 0].map(countdownLevel)).toEqual(['calm', 'low', 'low', 'last', 'last']);
+});
+
+it('announces 10, 5 and 1 minute and 30 seconds, once each', () => {
+  const told: number[] = [];
+  for (let seconds = 1200; seconds > 0; seconds--) {
+    const due = announcementDue(seconds, seconds - 1);
+    if (due) told.push(due);
+  }
+  expect(told).toEqual([600, 300, 60, 30]);
+  expect(announcementDue(1200, 45)).toBe(60);
+  expect(announcementDue(40, 0)).toBeNull();
+});
+
+it('ticks when the figure changes', () => {
+  expect(untilNextTick(10_000, 8_400)).toBe(600);
+  expect(untilNextTick(10_000, 8_000)).toBe(1000);
+  expect(untilNextTick(10_000, 10_500)).toBe(0);
+});

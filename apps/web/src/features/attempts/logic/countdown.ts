@@ -1,0 +1,34 @@
+/** Amber from five minutes, red from one. */
+export type CountdownLevel = 'calm' | 'low' | 'last';
+
+/** Seconds left at which a screen reader is told. */
+const ANNOUNCED = [600, 300, 60, 30] as const;
+export type AnnouncedSeconds = (typeof ANNOUNCED)[number];
+
+/** Whole seconds until an instant, never negative. */
+export function secondsUntil(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+export function countdownLevel(seconds: number): CountdownLevel {
+  if (seconds <= 60) return 'last';
+  return seconds <= 300 ? 'low' : 'calm';
+}
+
+/** Minutes and seconds, such as 04:38 or 120:00. */
+export function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The announcement due when the clock went from one figure to the next; the latest one after a long sleep. */
+export function announcementDue(before: number, now: number): AnnouncedSeconds | null {
+  return ANNOUNCED.findLast((limit) => before > limit && now <= limit && now > 0) ?? null;
+}
+
+/** Milliseconds until the figure changes, so that the display ticks with the server's seconds. */
+export function untilNextTick(deadline: number, now: number): number {
+  const left = deadline - now;
+  if (left <= 0) return 0;
+  return left - (Math.ceil(left / 1000) - 1) * 1000;
+}

@@ -1,0 +1,52 @@
+import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { QuestionStore } from './question-store.ts';
+
+const RETRY_MS = 4_000;
+
+export interface WantedQuestionOptions {
+  readonly onArrived: (question: ExamQuestion) => void;
+  readonly onOutOfReach: () => void;
+  readonly onSignedOut: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The question that the candidate asked for, tried again until it arrives or another one is asked for. */
+export class WantedQuestion {
+  private readonly questions: QuestionStore;
+  private readonly options: WantedQuestionOptions;
+  private serial: number | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(questions: QuestionStore, options: WantedQuestionOptions) {
+    this.questions = questions;
+    this.options = options;
+  }
+
+  want(serial: number | null): void {
+    this.serial = serial;
+    void this.fetch();
+  }
+
+  /** The line or the session is back. */
+  retryNow(): void {
+    void this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    clearTimeout(this.timer);
+    const { serial } = this;
+    if (serial === null) return;
+    const outcome = await this.questions.need(serial);
+    if (this.serial !== serial) return;
+    if (outcome.kind === 'ok') {
+      this.serial = null;
+      return this.options.onArrived(outcome.value);
+    }
+    if (outcome.kind === 'closed' || outcome.kind === 'missing') return this.options.onClosed();
+    if (outcome.kind === 'signedOut') return this.options.onSignedOut();
+    this.options.onOutOfReach();
+    const waitMs = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? RETRY_MS) : RETRY_MS;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.fetch(), waitMs);
+  }
+}
