@@ -19,8 +19,18 @@ export async function installIfStale() {
   const fingerprint = new Fingerprint(manifests, `${process.platform}-${process.arch}`);
   if (fingerprint.matches(MARKER)) return;
   console.log('Installing dependencies…');
+  // Not `npm ci`: it refuses a lock file made where the registry had not every platform's optional package,
+  // which no machine of another platform needs. This takes the locked versions and leaves the lock file alone.
   // Named, since NODE_ENV=production or an omit setting would leave out what builds or runs the platform.
-  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  const code = await runNpm([
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (code !== 0) throw new Error('The dependencies could not be installed; the reason is above.');
   fingerprint.write(MARKER);
 }

@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ProgressBar } from '../components/ProgressBar.tsx';
@@ -8,14 +8,13 @@ import { ToastProvider } from '../components/Toast.tsx';
 import type { SiteColours } from '../lib/absorb.ts';
 import { startI18n } from '../lib/i18n/i18n.ts';
 import { useThemeMode } from '../lib/theme-mode.ts';
+import { createQueryClient } from './query-client.ts';
 import { createStyleCache } from './style-cache.ts';
 import { createInvigilTheme } from './theme.ts';
 
 const styleCache = createStyleCache();
 const i18n = startI18n();
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
-});
+const queryClient = createQueryClient();
 
 /** What every screen of the signed-in area needs around it. */
 export function Providers({ colours, children }: { colours?: SiteColours; children: ReactNode }) {

@@ -3,15 +3,16 @@ import '../../tokens.css';
 import '../../components.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { Providers } from '../../app/providers.tsx';
-import { BrandMark } from '../../components/BrandMark.tsx';
+import { router } from '../../app/router.tsx';
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <BrandMark name="Invigil" />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );

@@ -2,7 +2,7 @@ import type { LandingPage, LocaleKey } from '@invigil/contract/landing/landing-p
 import { renderToString } from 'react-dom/server';
 import { LandingApp } from '../../features/landing/components/LandingApp.tsx';
 import type { PageData } from '../../features/landing/landing-context.ts';
-import { formatMoney } from '../../lib/i18n/format.ts';
+import { formatMoney, formatNumber } from '../../lib/i18n/format.ts';
 import { languageOf } from '../../lib/i18n/languages.ts';
 import bn from '../../locales/bn/landing.json' with { type: 'json' };
 import en from '../../locales/en/landing.json' with { type: 'json' };
@@ -31,7 +31,12 @@ export function render(model: LandingPage): RenderedLanding {
   const data: PageData = {
     page: model,
     texts: textsByLocale[language.key],
-    prices: model.plans.map((plan) => formatMoney(plan.priceMinor, plan.currency, language)),
+    planFigures: model.plans.map((plan) => ({
+      price: formatMoney(plan.priceMinor, plan.currency, language),
+      assessments: formatNumber(plan.assessmentLimit, {}, language),
+      questions: formatNumber(plan.questionLimit, {}, language),
+      responses: formatNumber(plan.responseLimit, {}, language),
+    })),
   };
   return {
     head: headOf(data),

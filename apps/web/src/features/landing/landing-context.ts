@@ -1,12 +1,20 @@
 import type { LandingPage } from '@invigil/contract/landing/landing-page';
 import { createContext, useContext } from 'react';
 
-/** What the server puts in the page: the model, its texts in one language, prices written out. */
+/** A plan's numbers in words; written on the server, whose Intl may differ from the browser's. */
+export interface PlanFigures {
+  readonly price: string;
+  readonly assessments: string;
+  readonly questions: string;
+  readonly responses: string;
+}
+
+/** What the server puts in the page: the model, its texts in one language, its numbers written out. */
 export interface PageData {
   readonly page: LandingPage;
   readonly texts: Readonly<Record<string, string>>;
-  /** In the order of the plans; written on the server, whose Intl may differ from the browser's. */
-  readonly prices: readonly string[];
+  /** In the order of the plans. */
+  readonly planFigures: readonly PlanFigures[];
 }
 
 type Values = Readonly<Record<string, string | number>>;

@@ -82,7 +82,10 @@ it('sends only the newest answer of a question', async () => {
 
 it('a change while the older answer is on its way is sent after it', async () => {
   let acknowledge: (outcome: Outcome<SavedAnswer>) => void = () => {};
-  const { queue, log } = queueWith(() => new Promise((resolve) => void (acknowledge = resolve)));
+  const held = new Promise<Outcome<SavedAnswer>>((resolve) => {
+    acknowledge = resolve;
+  });
+  const { queue, log } = queueWith(() => held);
   queue.add(answer(1, 'A'));
   queue.add(answer(1, 'B'));
   await settle();

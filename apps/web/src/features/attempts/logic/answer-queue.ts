@@ -31,7 +31,7 @@ export interface AnswerQueueOptions {
   readonly send: (answer: SequencedAnswer) => Promise<Outcome<SavedAnswer>>;
   /** The highest sequence that the server has stored. */
   readonly lastSequence: number;
-  readonly onChange: () => void;
+  readonly onChange: (state: QueueState) => void;
   /** The server does not take an answer at all; null without a rule's name. */
   readonly onRefused: (questionId: number, refusal: Refusal | null) => void;
   readonly onClosed: () => void;
@@ -116,18 +116,23 @@ export class AnswerQueue {
     switch (outcome.kind) {
       case 'ok':
         this.forget(sent);
-        return this.set({ status: this.calm(), savedAt: outcome.value.savedAt });
+        this.set({ status: this.calm(), savedAt: outcome.value.savedAt });
+        break;
       case 'signedOut':
-        return this.set({ status: 'signedOut' });
+        this.set({ status: 'signedOut' });
+        break;
       case 'closed':
       case 'missing':
         this.set({ status: 'closed' });
         this.release();
-        return this.options.onClosed();
+        this.options.onClosed();
+        break;
       case 'busy':
-        return this.wait('busy', outcome.retryAfterMs);
+        this.wait('busy', outcome.retryAfterMs);
+        break;
       case 'unreachable':
-        return this.wait('unreachable', null);
+        this.wait('unreachable', null);
+        break;
       default: {
         const isLatest = this.forget(sent);
         this.set({ status: this.calm() });
@@ -171,6 +176,6 @@ export class AnswerQueue {
 
   private set(change: Partial<QueueState>): void {
     this.state = { ...this.state, ...change, waiting: this.pending.size };
-    this.options.onChange();
+    this.options.onChange(this.state);
   }
 }

@@ -41,10 +41,13 @@ export class AttemptClosing {
       if (!isCurrent()) return;
       if (outcome.kind === 'ok' || outcome.kind === 'closed' || outcome.kind === 'missing') {
         this.begin();
-        return this.options.onFinished();
+        this.options.onFinished();
+        return;
       }
-      if (outcome.kind === 'refused' && reason !== 'timeUp') return this.options.onRefused(outcome.refusal);
-      if (outcome.kind === 'rejected' && reason !== 'timeUp') return this.options.onRefused(null);
+      if (reason !== 'timeUp' && (outcome.kind === 'refused' || outcome.kind === 'rejected')) {
+        this.options.onRefused(outcome.kind === 'refused' ? outcome.refusal : null);
+        return;
+      }
       if (outcome.kind === 'signedOut') this.options.onSignedOut();
       await this.sleep(waitAfter(outcome, tries));
     }

@@ -16,6 +16,14 @@ import { WantedQuestion } from './wanted-question.ts';
 
 const PREFETCHED = 2;
 
+export interface AttemptRunOptions {
+  readonly attempt: OpenAttempt;
+  readonly clock: ServerClock;
+  readonly calls: AttemptCalls;
+  /** The paper is closed, with this many answers that the server did not take any more. */
+  readonly onClosed: (answersLost: number) => void;
+}
+
 /** One attempt in progress: which question is shown, what is ticked, what is on its way, and how it ends. */
 export class AttemptRun extends StateHolder<RunState> {
   readonly attempt: OpenAttempt;
@@ -30,12 +38,7 @@ export class AttemptRun extends StateHolder<RunState> {
   private readonly away = new AwayCounter();
   private isOver = false;
 
-  constructor(
-    attempt: OpenAttempt,
-    clock: ServerClock,
-    calls: AttemptCalls,
-    onClosed: (answersLost: number) => void,
-  ) {
+  constructor({ attempt, clock, calls, onClosed }: AttemptRunOptions) {
     super(initialRunState(progress.progressOf(attempt), IDLE_QUEUE));
     this.attempt = attempt;
     this.clock = clock;
@@ -44,7 +47,7 @@ export class AttemptRun extends StateHolder<RunState> {
     this.queue = new AnswerQueue({
       send: calls.saveAnswer,
       lastSequence: attempt.lastSequence,
-      onChange: () => this.noteQueue(),
+      onChange: (queue) => this.set(queue.status === 'signedOut' ? { queue, isSignedOut: true } : { queue }),
       onRefused: (questionId, refusal) => this.noteRefusal(questionId, refusal),
       onClosed: () => this.closeHere(),
     });
@@ -94,7 +97,10 @@ export class AttemptRun extends StateHolder<RunState> {
     const { question, draft, phase } = this.state;
     if (question === null || phase !== 'writing') return;
     const answerError = draftRefusal(question, draft, this.attempt.allowSeveralTicks);
-    if (answerError !== null) return this.set({ answerError });
+    if (answerError !== null) {
+      this.set({ answerError });
+      return;
+    }
     const isNew = !question.isAnswered || isChanged(question, draft);
     if (isNew || this.away.hasRisen(question.questionId)) this.keep(question, draft, false);
     this.goOn(question.serial);
@@ -109,12 +115,9 @@ export class AttemptRun extends StateHolder<RunState> {
     this.goOn(question.serial);
   }
 
-  mayOpen(serial: number): boolean {
-    return progress.mayOpen(this.state.progress, serial, this.attempt.allowSkip);
-  }
-
   open(serial: number): void {
-    if (this.state.phase === 'closing' || !this.mayOpen(serial)) return;
+    const mayOpen = progress.mayOpen(this.state.progress, serial, this.attempt.allowSkip);
+    if (this.state.phase === 'closing' || !mayOpen) return;
     this.set({ phase: 'writing' });
     this.request(serial);
   }
@@ -171,14 +174,15 @@ export class AttemptRun extends StateHolder<RunState> {
     this.queue.retryNow();
     this.closing.retryNow();
     this.wanted.retryNow();
-    if (this.state.phase === 'closing') return;
+    if (this.state.closing !== null) return;
     const outcome = await this.calls.getOpenAttempt();
     if (outcome.kind === 'signedOut') this.set({ isSignedOut: true });
-    if (outcome.kind === 'missing' && this.state.phase !== 'closing') this.closeHere();
+    if (outcome.kind === 'missing' && this.state.closing === null) this.closeHere();
     if (outcome.kind !== 'ok') return;
     this.queue.raiseSequence(outcome.value.lastSequence);
     const isOnItsWay = (questionId: number) => this.queue.has(questionId);
-    this.set({ progress: progress.mergedProgress(this.state.progress, outcome.value, isOnItsWay) });
+    const merged = progress.mergedProgress(this.state.progress, outcome.value, isOnItsWay);
+    this.set({ progress: merged, isSignedOut: false });
   }
 
   signedInAgain(): void {
@@ -214,16 +218,19 @@ export class AttemptRun extends StateHolder<RunState> {
   }
 
   private goOn(serial: number): void {
-    if (serial < this.state.progress.length) return this.request(serial + 1);
+    if (serial < this.state.progress.length) {
+      this.request(serial + 1);
+      return;
+    }
     const isHandInAsked = progress.countProgress(this.state.progress).open === 0;
     this.set({ phase: 'overview', isHandInAsked, answerError: null });
   }
 
   private request(serial: number): void {
     const here = this.questions.get(serial);
-    if (here !== undefined) return this.show(here);
-    this.set({ wanted: serial, isOutOfReach: false, answerError: null });
-    this.wanted.want(serial);
+    this.wanted.want(here === undefined ? serial : null);
+    if (here === undefined) this.set({ wanted: serial, isOutOfReach: false, answerError: null });
+    else this.show(here);
   }
 
   private show(question: ExamQuestion): void {
@@ -241,16 +248,11 @@ export class AttemptRun extends StateHolder<RunState> {
     void this.questions.prefetch(next.map((one) => one.serial));
   }
 
-  private noteQueue(): void {
-    const { state } = this.queue;
-    this.set({ queue: state, ...(state.status === 'signedOut' ? { isSignedOut: true } : {}) });
-  }
-
   private noteRefusal(questionId: number, refusal: Refusal | null): void {
     const question = this.state.progress.find((one) => one.questionId === questionId);
     if (question === undefined) return;
-    const unsaved = { isAnswered: false, isSkipped: false };
     this.book.takeBack(question.serial);
+    const unsaved = { isAnswered: false, isSkipped: false };
     this.set({
       refused: { serial: question.serial, refusal },
       progress: progress.withProgress(this.state.progress, questionId, unsaved),

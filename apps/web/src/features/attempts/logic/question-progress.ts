@@ -66,6 +66,7 @@ export function mergedProgress(
     const state = known.get(question.questionId);
     if (state === undefined || isOnItsWay(question.questionId)) return question;
     const { isAnswered, isSkipped } = state;
-    return { ...question, isAnswered, isSkipped, isSeen: question.isSeen || isAnswered || isSkipped };
+    // an answer is never taken away again: an unsettled state is only an older one
+    return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
   });
 }

@@ -46,11 +46,6 @@ export class QuestionStore {
     return question;
   }
 
-  /** Forgets what another device has changed meanwhile. */
-  drop(serial: number): void {
-    this.arrived.delete(serial);
-  }
-
   private load(serial: number): Promise<Outcome<ExamQuestion>> {
     const running = this.fetchQuestion(serial).then((outcome) => {
       this.onTheWay.delete(serial);

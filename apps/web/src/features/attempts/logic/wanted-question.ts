@@ -1,4 +1,5 @@
 import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { Outcome } from '../api/request.ts';
 import type { QuestionStore } from './question-store.ts';
 
 const RETRY_MS = 4_000;
@@ -38,15 +39,26 @@ export class WantedQuestion {
     if (serial === null) return;
     const outcome = await this.questions.need(serial);
     if (this.serial !== serial) return;
-    if (outcome.kind === 'ok') {
-      this.serial = null;
-      return this.options.onArrived(outcome.value);
+    switch (outcome.kind) {
+      case 'ok':
+        this.serial = null;
+        this.options.onArrived(outcome.value);
+        break;
+      case 'closed':
+      case 'missing':
+        this.options.onClosed();
+        break;
+      case 'signedOut':
+        this.options.onSignedOut();
+        break;
+      default:
+        this.options.onOutOfReach();
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.fetch(), waitAfter(outcome));
     }
-    if (outcome.kind === 'closed' || outcome.kind === 'missing') return this.options.onClosed();
-    if (outcome.kind === 'signedOut') return this.options.onSignedOut();
-    this.options.onOutOfReach();
-    const waitMs = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? RETRY_MS) : RETRY_MS;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.fetch(), waitMs);
   }
+}
+
+function waitAfter(outcome: Outcome<unknown>): number {
+  return outcome.kind === 'busy' ? (outcome.retryAfterMs ?? RETRY_MS) : RETRY_MS;
 }

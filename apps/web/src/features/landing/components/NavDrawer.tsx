@@ -57,7 +57,7 @@ export function NavDrawer() {
           </div>
           <nav aria-label={t('navigation')}>
             {sectionsOf(page).map(({ id, label }) => (
-              <a key={id} href={`#${id}`} onClick={() => setOpen(false)}>
+              <a key={id} className="nav-drawer-link" href={`#${id}`} onClick={() => setOpen(false)}>
                 {t(label)}
               </a>
             ))}

@@ -2,27 +2,29 @@ import type { LandingPlan } from '@invigil/contract/landing/landing-page';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { rememberPlan } from '../browser-state.ts';
-import { useLanding } from '../landing-context.ts';
+import { type PlanFigures, useLanding } from '../landing-context.ts';
 
 /** One plan with its limits. Subscribing goes on behind sign-in, which registers the administrator. */
-export function Plan({ plan, price }: { plan: LandingPlan; price: string }) {
+export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigures }) {
   const { page, t } = useLanding();
   const [refused, setRefused] = useState(false);
   const isFree = plan.priceMinor === 0;
   const payable = isFree || page.paymentsConfigured;
   const label = t('subscribeTo', { plan: plan.title });
   const limits = [
-    t('planAssessments', { count: plan.assessmentLimit }),
-    t('planQuestions', { count: plan.questionLimit }),
-    plan.responseLimit === 0 ? t('planUnlimited') : t('planResponses', { count: plan.responseLimit }),
+    t('planAssessments', { count: figures.assessments }),
+    t('planQuestions', { count: figures.questions }),
+    plan.responseLimit === 0 ? t('planUnlimited') : t('planResponses', { count: figures.responses }),
   ];
 
   return (
     <li className="plan">
       <h3>{plan.title}</h3>
       <p className="price">
-        {isFree ? t('free') : price}{' '}
-        <span className="small secondary">{t(plan.interval === 'yearly' ? 'perYear' : 'perMonth')}</span>
+        {isFree ? t('free') : figures.price}{' '}
+        {!isFree && (
+          <span className="small secondary">{t(plan.interval === 'yearly' ? 'perYear' : 'perMonth')}</span>
+        )}
       </p>
       <ul>
         {limits.map((limit) => (

@@ -3,7 +3,7 @@ import { Plan } from './Plan.tsx';
 
 /** The plans in one ruled sheet; left out where the site has none. */
 export function Pricing() {
-  const { page, prices, t, setting } = useLanding();
+  const { page, planFigures, t, setting } = useLanding();
   if (page.plans.length === 0) return null;
   return (
     <section id="pricing" aria-labelledby="pricing-title">
@@ -13,9 +13,10 @@ export function Pricing() {
         </h2>
         <p className="section-lead">{setting('pricingDetail')}</p>
         <ul className={`plans plans-${Math.min(page.plans.length, 3)}`}>
-          {page.plans.map((plan, index) => (
-            <Plan key={plan.planId} plan={plan} price={prices[index] ?? ''} />
-          ))}
+          {page.plans.map((plan, index) => {
+            const figures = planFigures[index];
+            return figures && <Plan key={plan.planId} plan={plan} figures={figures} />;
+          })}
         </ul>
       </div>
     </section>

@@ -1,0 +1,25 @@
+import { useNavigate, useRouteError } from 'react-router';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Forbidden, NoInternet, NotFound, Unauthorized } from '../features/errors/components/error-pages.tsx';
+import { CallError } from '../lib/api/api-errors.ts';
+
+/** Leads a failed screen to its error page (specification, section 8): 401, 403, 404, or a server out of reach. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { reset } = useQueryErrorResetBoundary();
+  const status = error instanceof CallError ? error.status : statusOf(error);
+  if (status === 401) return <Unauthorized />;
+  if (status === 403) return <Forbidden />;
+  if (status === 404) return <NotFound />;
+  const again = () => {
+    reset();
+    void navigate(0);
+  };
+  return <NoInternet onReturn={again} />;
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return Number(error.status);
+}

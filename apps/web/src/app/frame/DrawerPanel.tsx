@@ -1,0 +1,31 @@
+import MuiDrawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawer } from './Drawer.tsx';
+
+interface DrawerPanelProps extends Omit<ComponentProps<typeof Drawer>, 'onNavigate'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The drawer beside the page on wide screens; below 900 px over it, with focus kept inside and Esc to close. */
+export function DrawerPanel({ open, onClose, ...drawer }: DrawerPanelProps) {
+  const { t } = useTranslation('frame');
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  if (!isNarrow)
+    return (
+      <aside className="drawer" aria-label={t('mainMenu')}>
+        <Drawer {...drawer} onNavigate={() => undefined} />
+      </aside>
+    );
+  return (
+    <MuiDrawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'drawer-over', role: 'dialog', 'aria-label': t('mainMenu') } }}
+    >
+      <Drawer {...drawer} onNavigate={onClose} />
+    </MuiDrawer>
+  );
+}

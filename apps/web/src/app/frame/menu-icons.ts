@@ -1,0 +1,33 @@
+import {
+  ChartColumn,
+  Circle,
+  ClipboardCheck,
+  FileText,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  Tag,
+  Tags,
+  Users,
+} from 'lucide-react';
+
+/** The fixed icon set by Material name, as menus store it (decision 18); anything else gets a plain ring. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  group: Users,
+  category: Tags,
+  assignment: FileText,
+  quiz: ListChecks,
+  fact_check: ClipboardCheck,
+  summarize: ClipboardCheck,
+  sell: Tag,
+  analytics: ChartColumn,
+  settings: Settings,
+  admin_panel_settings: ShieldCheck,
+};
+
+export function menuIconOf(iconName: string): LucideIcon {
+  return ICONS[iconName] ?? Circle;
+}

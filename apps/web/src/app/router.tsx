@@ -1,0 +1,48 @@
+import { SCREENS } from '@invigil/domain/access/screens';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { Forbidden, NoInternet, NotFound, Unauthorized } from '../features/errors/components/error-pages.tsx';
+import { readSession } from '../lib/api/stored-session.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { AppFrame } from './frame/AppFrame.tsx';
+
+/** A screen is fetched when it is first opened. */
+const screens: RouteObject[] = [
+  {
+    path: SCREENS.dashboard.path,
+    lazy: async () => ({ Component: (await import('./screens/DashboardScreen.tsx')).DashboardScreen }),
+  },
+  {
+    path: SCREENS.categories.path,
+    lazy: async () => ({
+      Component: (await import('../features/categories/components/CategoriesScreen.tsx')).CategoriesScreen,
+    }),
+  },
+];
+
+/** Nobody reaches a screen of the frame without a session; the server checks it again on every call. */
+function requireSession(): Response | null {
+  return readSession() === null ? redirect('/signIn') : null;
+}
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary,
+    children: [
+      {
+        path: '/signIn',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/components/SignInScreen.tsx')).SignInScreen,
+        }),
+      },
+      { path: '/unauthorized', Component: Unauthorized },
+      { path: '/forbidden', Component: Forbidden },
+      { path: '/noInternet', element: <NoInternet onReturn={() => history.back()} /> },
+      {
+        Component: AppFrame,
+        loader: requireSession,
+        children: [{ ErrorBoundary, children: screens }],
+      },
+      { path: '*', Component: NotFound },
+    ],
+  },
+]);

@@ -1,0 +1,57 @@
+import { registerAdmin } from '@invigil/contract/accounts/account-endpoints';
+import { listPlans } from '@invigil/contract/plans/plan-endpoints';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Notice } from '../../../components/Notice.tsx';
+import { callForData } from '../../../lib/api/call.ts';
+import { queryOf } from '../../../lib/api/queries.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { type ChosenPlan, forgetChosenPlan } from '../chosen-plan.ts';
+import { openSession } from '../sign-in-session.ts';
+import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
+
+/** Registers an Admin with the plan chosen on the landing page; without one it leads to the plans. */
+export function RegisterAdminForm({ plan }: { plan: ChosenPlan | null }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { data: plans } = useQuery(queryOf(listPlans));
+  const chosen = plans?.find(({ planId }) => planId === plan?.planId);
+  const form = useContractForm({
+    endpoint: registerAdmin,
+    defaultValues: { fullName: '', email: '', password: '' },
+    toBody: (values: RegistrationValues) => ({ ...values, planId: plan?.planId ?? 0, checkoutSessionId: '' }),
+    onSubmit: async (body) => {
+      await callForData(registerAdmin, { body });
+      forgetChosenPlan();
+      await openSession(body.email, body.password);
+      await navigate('/dashboard');
+    },
+  });
+
+  if (plan === null || (plans !== undefined && chosen === undefined))
+    return (
+      <div className="stack">
+        <p className="secondary">{t('registerAdmin.choosePlan')}</p>
+        <Button href="/#pricing" variant="contained" size="large" fullWidth>
+          {t('registerAdmin.toPlans')}
+        </Button>
+      </div>
+    );
+  return (
+    <form className="stack" noValidate onSubmit={form.submit}>
+      {chosen !== undefined && (
+        <p className="secondary">
+          {t('registerAdmin.chosen', { title: chosen.title, price: formatMoney(chosen.priceMinor, 'USD') })}
+        </p>
+      )}
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <RegistrationFields register={form.register} errors={form.formState.errors} />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
+        {t('registerAdmin.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { registerCandidate } from '@invigil/contract/accounts/account-endpoints';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Notice } from '../../../components/Notice.tsx';
+import { callForData } from '../../../lib/api/call.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { openSession } from '../sign-in-session.ts';
+import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
+
+/** Registers through the invitation link of an Admin, and signs in. */
+export function RegisterCandidateForm({ ownerId }: { ownerId: number }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const form = useContractForm({
+    endpoint: registerCandidate,
+    defaultValues: { fullName: '', email: '', password: '' },
+    toBody: (values: RegistrationValues) => ({ ...values, ownerId }),
+    onSubmit: async (body) => {
+      await callForData(registerCandidate, { body });
+      await openSession(body.email, body.password);
+      await navigate('/dashboard');
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.submit}>
+      <p className="secondary">{t('registerCandidate.text')}</p>
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <RegistrationFields register={form.register} errors={form.formState.errors} />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
+        {t('registerCandidate.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { signIn } from '@invigil/contract/accounts/account-endpoints';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Notice } from '../../../components/Notice.tsx';
+import { PasswordField } from '../../../components/fields/PasswordField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { openSession } from '../sign-in-session.ts';
+
+/** E-mail and password. */
+export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState(false);
+  const form = useContractForm({
+    endpoint: signIn,
+    defaultValues: { email: '', password: '' },
+    toBody: (values: { email: string; password: string }) => values,
+    onSubmit: async ({ email, password }) => {
+      setRefused(false);
+      queries.clear();
+      if (await openSession(email, password)) await navigate('/dashboard');
+      else setRefused(true);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form className="stack" noValidate onSubmit={form.submit}>
+      {refused && <Notice kind="bad">{t('signIn.wrong')}</Notice>}
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        error={messageOf(errors, 'email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('fields.password')}
+        autoComplete="current-password"
+        error={messageOf(errors, 'password')}
+        {...form.register('password')}
+      />
+      <div className="right">
+        <button type="button" className="link" onClick={onForgotten}>
+          {t('signIn.forgotten')}
+        </button>
+      </div>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

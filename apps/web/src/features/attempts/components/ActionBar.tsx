@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptRun } from '../logic/attempt-run.ts';
+import type { RunState } from '../logic/run-state.ts';
+
+/** Skip and submit, always in the same place. */
+export function ActionBar({ run, state }: { run: AttemptRun; state: RunState }) {
+  const { t } = useTranslation('runner');
+  const { phase, closing, question, progress } = state;
+  const canKeepWriting = phase === 'closing' && closing !== null && closing !== 'timeUp';
+  return (
+    <footer className="runner-footer">
+      <div>
+        {phase === 'writing' && run.attempt.allowSkip && (
+          <button type="button" className="button outlined large" onClick={() => run.skip()}>
+            {t('skip')}
+          </button>
+        )}
+        {canKeepWriting && (
+          <button type="button" className="button outlined large" onClick={() => run.keepWriting()}>
+            {t('keepWriting')}
+          </button>
+        )}
+        <span className="grow not-small small muted runner-position">
+          {question && phase === 'writing' && t('position', { serial: question.serial, total: progress.length })}
+        </span>
+        {phase === 'writing' && (
+          <button
+            type="button"
+            className="button primary large"
+            disabled={question === null}
+            onClick={() => run.submit()}
+          >
+            {t('submit')}
+            <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        )}
+        {phase === 'closing' && <span className="bold">{t('notice.handingIn')}</span>}
+      </div>
+    </footer>
+  );
+}

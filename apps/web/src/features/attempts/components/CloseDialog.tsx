@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptRun } from '../logic/attempt-run.ts';
+import type { CloseReason } from '../logic/attempt-closing.ts';
+import { countProgress } from '../logic/question-progress.ts';
+import type { RunState } from '../logic/run-state.ts';
+import { ModalDialog } from './ModalDialog.tsx';
+
+interface CloseDialogProps {
+  run: AttemptRun;
+  state: RunState;
+  reason: Exclude<CloseReason, 'timeUp'>;
+  /** Null for an untimed attempt. */
+  secondsLeft: number | null;
+  onKeepWriting: () => void;
+}
+
+/** Asks before the paper is handed in, with the figures that matter. The safe way is filled and has the focus. */
+export function CloseDialog({ run, state, reason, secondsLeft, onKeepWriting }: CloseDialogProps) {
+  const { t } = useTranslation('runner');
+  const { answered, total, skipped, open } = countProgress(state.progress);
+  const unsubmitted = run.unsubmitted().length;
+  const minutes = secondsLeft === null ? null : Math.floor(secondsLeft / 60);
+  return (
+    <ModalDialog title={t(`${reason}.title`)} isAlert onClose={onKeepWriting}>
+      <p>
+        {t('close.answered', { count: answered, total })}
+        {skipped > 0 && ` ${t('close.skipped', { count: skipped })}`}
+        {open > 0 && ` ${t('close.open', { count: open })}`}
+        {minutes !== null && ` ${minutes > 0 ? t('close.minutes', { count: minutes }) : t('close.underAMinute')}`}
+      </p>
+      {unsubmitted > 0 && <p>{t('close.unsubmitted', { count: unsubmitted })}</p>}
+      <p>{t('close.final')}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className={reason === 'stop' ? 'button bad large' : 'button outlined large'}
+          onClick={() => run.close(reason)}
+        >
+          {t(`${reason}.confirm`)}
+        </button>
+        <button type="button" className="button primary large" data-first-focus onClick={onKeepWriting}>
+          {t('keepWriting')}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}

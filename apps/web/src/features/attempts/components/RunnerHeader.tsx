@@ -1,0 +1,53 @@
+import { CircleStop } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface RunnerHeaderProps {
+  title: string;
+  candidateName: string;
+  serial: number;
+  total: number;
+  saveIndicator: ReactNode;
+  countdown: ReactNode;
+  notice: ReactNode;
+  /** Missing where the assessment does not allow stopping. */
+  onStop?: (() => void) | undefined;
+  onOpenList: () => void;
+}
+
+/** Band, title, save indicator, clock and stop; notices lie under it, over a space that is kept for them. */
+export function RunnerHeader(props: RunnerHeaderProps) {
+  const { title, candidateName, serial, total, saveIndicator, countdown, notice, onStop, onOpenList } = props;
+  const { t } = useTranslation('runner');
+  return (
+    <header className="runner-header">
+      <div className="runner-band" />
+      <div className="runner-bar">
+        <div className="runner-title">
+          <p className="runner-assessment">{title}</p>
+          <p className="small secondary">{candidateName}</p>
+        </div>
+        <button
+          type="button"
+          className="button outlined only-small runner-list-button"
+          aria-haspopup="dialog"
+          onClick={onOpenList}
+        >
+          <span className="visually-hidden">{t('list.open')}: </span>
+          <span>{t('numberOf', { serial, total })}</span>
+        </button>
+        <div className="runner-states">
+          {saveIndicator}
+          {countdown}
+        </div>
+        {onStop && (
+          <button type="button" className="button bad runner-stop" aria-label={t('stop.button')} onClick={onStop}>
+            <CircleStop className="icon" strokeWidth={1.5} aria-hidden="true" />
+            <span>{t('stop.button')}</span>
+          </button>
+        )}
+      </div>
+      <div className="runner-notice-slot">{notice}</div>
+    </header>
+  );
+}

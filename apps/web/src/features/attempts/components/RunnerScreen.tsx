@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountdown } from '../hooks/use-countdown.ts';
+import { useKeyActions } from '../hooks/use-key-actions.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { usePageEvents } from '../hooks/use-page-events.ts';
+import { useRunState } from '../hooks/use-run-state.ts';
+import type { AttemptRun } from '../logic/attempt-run.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Overview } from './Overview.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionListDialog } from './QuestionListDialog.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { RunnerHeader } from './RunnerHeader.tsx';
+import { RunnerNotice } from './RunnerNotice.tsx';
+import { SaveIndicator } from './SaveIndicator.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+
+/** The exam page of one attempt. */
+export function RunnerScreen({ run }: { run: AttemptRun }) {
+  const { t } = useTranslation('runner');
+  const state = useRunState(run);
+  const isOnline = useOnline();
+  const { attempt, clock } = run;
+  const [isListOpen, setListOpen] = useState(false);
+  const [isStopAsked, setStopAsked] = useState(false);
+  const [isSignInPutOff, setSignInPutOff] = useState(false);
+  const timeUp = useCallback(() => run.close('timeUp'), [run]);
+  const figure = useCountdown(attempt.deadline, clock, timeUp);
+  usePageEvents(run);
+  useKeyActions(run, state.phase === 'writing');
+
+  const { phase, question, progress, isSignedOut } = state;
+  const serial = question?.serial ?? 1;
+  const total = progress.length;
+  useEffect(() => {
+    document.title = `${t('position', { serial, total })} – ${attempt.title}`;
+  }, [t, serial, total, attempt.title]);
+
+  const reason = isStopAsked ? 'stop' : state.isHandInAsked ? 'handIn' : null;
+  return (
+    <div className="runner">
+      <a className="skip-link" href="#question">
+        {t('skipLink')}
+      </a>
+      <RunnerHeader
+        title={attempt.title}
+        candidateName={attempt.candidateName}
+        serial={serial}
+        total={total}
+        saveIndicator={<SaveIndicator queue={state.queue} isOnline={isOnline} clock={clock} />}
+        countdown={figure && attempt.deadline && <Countdown figure={figure} deadline={attempt.deadline} />}
+        notice={
+          <RunnerNotice
+            state={state}
+            isOnline={isOnline}
+            level={figure?.level ?? 'calm'}
+            deadline={attempt.deadline}
+            onSignIn={() => setSignInPutOff(false)}
+            onOpen={(refused) => run.open(refused)}
+          />
+        }
+        onStop={attempt.allowStop && phase !== 'closing' ? () => setStopAsked(true) : undefined}
+        onOpenList={() => setListOpen(true)}
+      />
+      <main className="runner-main" id="question">
+        {phase === 'overview' ? (
+          <Overview run={run} state={state} />
+        ) : question === null ? (
+          <p className="secondary">{t('loading')}</p>
+        ) : (
+          <QuestionView run={run} state={state} question={question} />
+        )}
+        <aside aria-labelledby="question-list-title">
+          <h2 className="section-title" id="question-list-title">
+            {t('list.title')}
+          </h2>
+          <QuestionList run={run} state={state} />
+        </aside>
+      </main>
+      {phase !== 'overview' && <ActionBar run={run} state={state} />}
+      {isListOpen && <QuestionListDialog run={run} state={state} onClose={() => setListOpen(false)} />}
+      {reason !== null && phase !== 'closing' && (
+        <CloseDialog
+          run={run}
+          state={state}
+          reason={reason}
+          secondsLeft={figure?.seconds ?? null}
+          onKeepWriting={() => {
+            setStopAsked(false);
+            run.askHandIn(false);
+          }}
+        />
+      )}
+      {isSignedOut && !isSignInPutOff && (
+        <SignInDialog onSignedIn={() => run.signedInAgain()} onClose={() => setSignInPutOff(true)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import {
+  type AnnouncedSeconds,
+  announcementDue,
+  type CountdownLevel,
+  countdownLevel,
+  secondsUntil,
+  untilNextTick,
+} from '../logic/countdown.ts';
+import type { ServerClock } from '../logic/server-clock.ts';
+
+export interface CountdownFigure {
+  readonly seconds: number;
+  readonly level: CountdownLevel;
+  /** What a screen reader was last told. */
+  readonly announced: AnnouncedSeconds | null;
+}
+
+// Android throttles timers; the figure is worked out afresh at every tick, so a late one only looks late
+const LONGEST_WAIT_MS = 1_000;
+
+/** The seconds left by the server's clock, and a call when they are over; null for an untimed attempt. */
+export function useCountdown(
+  deadline: Date | null,
+  clock: ServerClock,
+  onOver: () => void,
+): CountdownFigure | null {
+  const end = deadline?.getTime() ?? null;
+  const [figure, setFigure] = useState<CountdownFigure | null>(() => {
+    if (end === null) return null;
+    const seconds = secondsUntil(end, clock.now());
+    return { seconds, level: countdownLevel(seconds), announced: null };
+  });
+
+  useEffect(() => {
+    if (end === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = clock.now();
+      const seconds = secondsUntil(end, now);
+      setFigure((before) => {
+        if (before?.seconds === seconds) return before;
+        const due = announcementDue(before?.seconds ?? seconds, seconds);
+        return { seconds, level: countdownLevel(seconds), announced: due ?? before?.announced ?? null };
+      });
+      if (seconds === 0) onOver();
+      else timer = setTimeout(tick, Math.min(LONGEST_WAIT_MS, untilNextTick(end, now)));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [end, clock, onOver]);
+
+  return figure;
+}

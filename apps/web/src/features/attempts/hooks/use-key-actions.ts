@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { AttemptRun } from '../logic/attempt-run.ts';
+import { type KeyPress, keyAction } from '../logic/keyboard-map.ts';
+
+function focusKind(target: EventTarget | null): KeyPress['focus'] {
+  if (!(target instanceof HTMLElement)) return 'page';
+  if (target.closest('textarea, input:not([type=radio], [type=checkbox])')) return 'text';
+  return target.closest('button, a, summary') ? 'button' : 'page';
+}
+
+/** A to E choose, Enter submits, S skips; off while a dialog is open or nothing can be answered. */
+export function useKeyActions(run: AttemptRun, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const press: KeyPress = {
+        key: event.key,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+        isRepeat: event.repeat,
+        focus: focusKind(event.target),
+      };
+      const labels = run.getState().question?.options.map((option) => option.label) ?? [];
+      const action = keyAction(press, { labels, allowSkip: run.attempt.allowSkip });
+      if (action === null) return;
+      event.preventDefault();
+      if (action.kind === 'choose') run.choose(action.label);
+      else if (action.kind === 'submit') run.submit();
+      else run.skip();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [run, isActive]);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { openRun } from '../api/open-run.ts';
+import { noteActiveAttempt, readSession } from '../api/session.ts';
+import type { AttemptRun } from '../logic/attempt-run.ts';
+
+const RETRY_MS = 4_000;
+
+export type OpenRunState =
+  | { readonly kind: 'loading'; readonly isLate: boolean }
+  | { readonly kind: 'ready'; readonly run: AttemptRun };
+
+const DASHBOARD = '/dashboard';
+const SIGN_IN = '/signIn';
+
+/** Opens the attempt in progress, again and again while the line is bad; without one it leaves the page. */
+export function useOpenRun(
+  assessmentId: number,
+  onClosed: (attemptId: number, answersLost: number) => void,
+): OpenRunState {
+  const [state, setState] = useState<OpenRunState>({ kind: 'loading', isLate: false });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let opened: AttemptRun | undefined;
+    let isGone = false;
+
+    const leave = (path: string) => {
+      noteActiveAttempt(null);
+      location.replace(path);
+    };
+    const closed = (attemptId: number, answersLost: number) => {
+      noteActiveAttempt(null);
+      onClosed(attemptId, answersLost);
+    };
+    const open = async () => {
+      if (readSession() === null) {
+        leave(SIGN_IN);
+        return;
+      }
+      const outcome = await openRun(assessmentId, closed);
+      if (isGone) return;
+      if (outcome.kind === 'ok') {
+        opened = outcome.value;
+        noteActiveAttempt(assessmentId);
+        opened.start();
+        setState({ kind: 'ready', run: opened });
+      } else if (outcome.kind === 'busy' || outcome.kind === 'unreachable') {
+        setState({ kind: 'loading', isLate: true });
+        timer = setTimeout(open, outcome.kind === 'busy' ? (outcome.retryAfterMs ?? RETRY_MS) : RETRY_MS);
+      } else {
+        leave(outcome.kind === 'signedOut' ? SIGN_IN : DASHBOARD);
+      }
+    };
+    void open();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      opened?.dispose();
+    };
+  }, [assessmentId, onClosed]);
+
+  return state;
+}

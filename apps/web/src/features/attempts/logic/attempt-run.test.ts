@@ -1,0 +1,263 @@
+import type { ExamQuestion, OpenAttempt, SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../api/request.ts';
+import type { SequencedAnswer } from './answer-queue.ts';
+import { AttemptRun } from './attempt-run.ts';
+import { ServerClock } from './server-clock.ts';
+
+const START = Date.parse('2026-11-21T10:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
+  return {
+    attemptId: 9,
+    assessmentId: 3,
+    title: 'Unit Test 3',
+    candidateName: 'Meera Iyer',
+    siteTitle: 'Invigil',
+    questionCount: 3,
+    totalMarks: 1200,
+    startedAt: new Date(START),
+    deadline: new Date(START + 60_000),
+    serverNow: new Date(START),
+    allowStop: true,
+    allowSkip: true,
+    allowSeveralTicks: false,
+    lastSequence: 0,
+    questions: [1, 2, 3].map((serial) => ({
+      serial,
+      questionId: 100 + serial,
+      isAnswered: false,
+      isSkipped: false,
+    })),
+    ...change,
+  };
+}
+
+const question = (serial: number): ExamQuestion => ({
+  questionId: 100 + serial,
+  serial,
+  questionCount: 3,
+  prompt: `Question ${serial}`,
+  marks: 400,
+  promptType: 'choice',
+  answerType: serial === 3 ? 'text' : 'choice',
+  options:
+    serial === 3
+      ? []
+      : [
+          { label: 'A', text: 'one' },
+          { label: 'B', text: 'two' },
+        ],
+  imagePath: '',
+  imageDescription: '',
+  isCode: false,
+  selected: [],
+  answerText: '',
+  isSkipped: false,
+  isAnswered: false,
+});
+
+/** A run against a server that can be taken off the line. */
+async function begin(attempt = paper()) {
+  const server = {
+    isUp: true,
+    isSignedIn: true,
+    saved: [] as SequencedAnswer[],
+    finished: 0,
+    isEnded: false,
+  };
+  const reply = <Value>(value: () => Value): Promise<Outcome<Value>> => {
+    if (!server.isUp) return Promise.resolve({ kind: 'unreachable' });
+    if (!server.isSignedIn) return Promise.resolve({ kind: 'signedOut' });
+    return Promise.resolve({ kind: 'ok', value: value() });
+  };
+  const clock = new ServerClock(() => performance.now());
+  clock.sync({ serverNow: attempt.serverNow, sentAt: performance.now(), receivedAt: performance.now() });
+  const onClosed = vi.fn();
+  const run = new AttemptRun({
+    attempt,
+    clock,
+    onClosed,
+    calls: {
+      getQuestion: (serial) => reply(() => question(serial)),
+      saveAnswer: (answer) =>
+        reply((): SavedAnswer => {
+          server.saved.push(answer);
+          return { message: 'successfullySaved', savedAt: new Date(START), sequence: answer.sequence };
+        }),
+      getOpenAttempt: () => reply(() => attempt),
+      checkEnd: () => reply(() => server.isEnded),
+      finish: () => reply(() => (server.finished += 1)),
+    },
+  });
+  run.start();
+  await vi.advanceTimersByTimeAsync(0);
+  const log = () => server.saved.map((one) => `${one.questionId} ${one.isSkipped ? 'skip' : one.answer}`);
+  return { run, server, onClosed, log, settle: () => vi.advanceTimersByTimeAsync(0) };
+}
+
+describe('answering', () => {
+  it('saves and shows the next question at once, then asks to hand in', async () => {
+    const { run, log, settle } = await begin();
+    run.choose('B');
+    run.submit();
+    expect(run.getState().question?.serial).toBe(2);
+    run.skip();
+    run.write('  Ohm said so. ');
+    run.submit();
+    await settle();
+    expect(log()).toEqual(['101 Option-B', '102 skip', '103 Ohm said so.']);
+    expect(run.getState()).toMatchObject({ phase: 'overview', isHandInAsked: true });
+  });
+
+  it('sends nothing where nothing is ticked or written', async () => {
+    const { run, log, settle } = await begin();
+    run.submit();
+    await settle();
+    expect(run.getState()).toMatchObject({ answerError: 'emptyAnswer', question: { serial: 1 } });
+    expect(log()).toEqual([]);
+    run.choose('A');
+    expect(run.getState().answerError).toBeNull();
+  });
+
+  it('ends in an overview, not a hand-in, while something is open', async () => {
+    const { run } = await begin();
+    run.open(3);
+    await vi.advanceTimersByTimeAsync(0);
+    run.write('text');
+    run.submit();
+    expect(run.getState()).toMatchObject({ phase: 'overview', isHandInAsked: false });
+  });
+
+  it('keeps an answer when a question is skipped on the second visit', async () => {
+    const { run, log, settle } = await begin();
+    run.choose('A');
+    run.submit();
+    run.open(1);
+    expect(run.getState().draft.selected).toEqual(['A']);
+    run.skip();
+    await settle();
+    expect(log()).toEqual(['101 Option-A']);
+    expect(run.getState().progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+  });
+
+  it('goes forward one by one where skipping is not allowed', async () => {
+    const { run } = await begin(paper({ allowSkip: false }));
+    run.open(3);
+    expect(run.getState()).toMatchObject({ wanted: null, question: { serial: 1 } });
+  });
+
+  it('sends how often the page was left, once for each question', async () => {
+    const { run, server, settle } = await begin();
+    run.noteAway('focusLossCount');
+    run.noteAway('focusLossCount');
+    run.noteAway('visibilityChangeCount');
+    run.choose('A');
+    run.submit();
+    run.choose('B');
+    run.submit();
+    await settle();
+    expect(server.saved).toMatchObject([
+      { focusLossCount: 2, visibilityChangeCount: 1 },
+      { focusLossCount: 0, visibilityChangeCount: 0 },
+    ]);
+  });
+});
+
+describe('a bad line', () => {
+  it('goes on with the questions that are here and sends everything later', async () => {
+    const { run, server, log } = await begin();
+    server.isUp = false;
+    run.choose('A');
+    run.submit();
+    run.choose('B');
+    run.submit();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(run.getState()).toMatchObject({
+      question: { serial: 3 },
+      queue: { status: 'unreachable', waiting: 2 },
+    });
+    expect(run.holdsUnsent()).toBe(true);
+    server.isUp = true;
+    await run.resync();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log()).toEqual(['101 Option-A', '102 Option-B']);
+    expect(run.getState().queue).toMatchObject({ status: 'idle', waiting: 0 });
+  });
+
+  it('keeps the last question until the wanted one arrives', async () => {
+    const { run, server } = await begin(paper({ questionCount: 3 }));
+    server.isUp = false;
+    const far = run.getState().progress.length;
+    run.open(far);
+    run.dispose();
+    expect(run.getState().question).not.toBeNull();
+  });
+
+  it('signs in again in place and loses nothing', async () => {
+    const { run, server, log, settle } = await begin();
+    server.isSignedIn = false;
+    run.choose('A');
+    run.submit();
+    await settle();
+    expect(run.getState().isSignedOut).toBe(true);
+    server.isSignedIn = true;
+    run.signedInAgain();
+    await settle();
+    expect(run.getState().isSignedOut).toBe(false);
+    expect(log()).toEqual(['101 Option-A']);
+  });
+});
+
+describe('the end', () => {
+  it('hands in what is ticked but not submitted, answers first', async () => {
+    const { run, server, onClosed, log, settle } = await begin();
+    run.choose('B');
+    run.close('stop');
+    run.choose('A');
+    await settle();
+    expect(log()).toEqual(['101 Option-B']);
+    expect(server.finished).toBe(1);
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('waits for the deadline by the server before it finishes', async () => {
+    const { run, server, onClosed } = await begin();
+    await vi.advanceTimersByTimeAsync(59_900);
+    run.close('timeUp');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.finished).toBe(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.finished).toBe(1);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  it('tries again until the line is back, and can be taken back before', async () => {
+    const { run, server, onClosed, settle } = await begin();
+    server.isUp = false;
+    run.close('handIn');
+    await settle();
+    run.keepWriting();
+    expect(run.getState()).toMatchObject({ phase: 'overview', closing: null });
+    server.isUp = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.finished).toBe(0);
+    run.close('handIn');
+    await settle();
+    expect(server.finished).toBe(1);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the server says so after the page was left', async () => {
+    const { run, server, settle } = await begin(paper({ deadline: null }));
+    server.isEnded = true;
+    run.noteAway('visibilityChangeCount');
+    await settle();
+    expect(run.getState().closing).toBe('timeUp');
+    await settle();
+    expect(server.finished).toBe(1);
+  });
+});

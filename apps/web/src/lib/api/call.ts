@@ -1,0 +1,90 @@
+import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
+import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { z } from 'zod';
+import { CallError, RefusalError } from './api-errors.ts';
+import { readSession } from './stored-session.ts';
+
+// The content security policy forbids code from strings, which zod would otherwise try to use.
+z.config({ jitless: true });
+
+/** What a call is given, in domain terms; a file for the endpoints that take one. */
+export interface CallInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly file?: File;
+}
+
+/**
+ * Makes a call of the contract.
+ *
+ * @returns the answer in domain terms, or null for status 204
+ * @throws RefusalError for a business refusal, CallError for everything else that is not success
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<OkOf<E> | null> {
+  const response = await send(endpoint, input);
+  if (response.status === 204) return null;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 200) return endpoint.ok.decode(body as never) as OkOf<E>;
+  if (response.status === 202) throw new RefusalError(refusalAnswer.decode(body as never).refusal);
+  const failure = failureAnswer.safeDecode(body as never);
+  const { message, fieldErrors, requestId } = failure.success
+    ? failure.data
+    : { message: 'somethingUnexpected', fieldErrors: undefined, requestId: undefined };
+  throw new CallError(response.status, message, inDomainNames(endpoint, fieldErrors ?? {}), requestId);
+}
+
+/** As call, for endpoints that always answer with data. */
+export async function callForData<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<OkOf<E>> {
+  const answer = await call(endpoint, input);
+  if (answer === null) throw new CallError(204, 'somethingUnexpected');
+  return answer;
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  const session = readSession();
+  const headers = new Headers({ accept: 'application/json' });
+  if (session !== null) headers.set('authorization', `Bearer ${session.token}`);
+  let body: BodyInit | null = null;
+  if (endpoint.file !== undefined && input.file !== undefined) {
+    body = new FormData();
+    body.set(endpoint.file.field, input.file);
+  } else if (endpoint.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    body = JSON.stringify(endpoint.body.encode((input.body ?? {}) as never));
+  }
+  try {
+    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body });
+  } catch {
+    throw new CallError(0, 'errorNetworkConnection');
+  }
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params = encoded(endpoint.params, input.params);
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(encoded(endpoint.query, input.query)))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+  return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
+}
+
+/** Field names of an endpoint's body by wire name, so that an error finds its field in the form. */
+export function domainNameOf(endpoint: Endpoint, wireName: string): string {
+  const { body } = endpoint;
+  const names = body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
+  return Object.keys(names).find((domainName) => names[domainName] === wireName) ?? wireName;
+}
+
+function inDomainNames(
+  endpoint: Endpoint,
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([wireName, messages]) => [domainNameOf(endpoint, wireName), messages]),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, callForData } from './call.ts';
+
+/** Query options of a read: the one place where cache keys are made. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
+  return queryOptions({
+    queryKey: [endpoint.name, input] as const,
+    queryFn: (): Promise<OkOf<E>> => callForData(endpoint, input),
+  });
+}
+
+/** An action of the contract; the reads it names are fetched anew once it succeeded. */
+export function useAction<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[] = []) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<E>): Promise<OkOf<E>> => callForData(endpoint, input),
+    onSuccess: () =>
+      Promise.all(invalidates.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+  });
+}

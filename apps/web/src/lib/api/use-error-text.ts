@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { CallError, RefusalError } from './api-errors.ts';
+
+/** A function from a failed call to the sentence that tells the reader what happened. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('messages');
+  return (error) => {
+    if (error instanceof RefusalError) return t(`refusals.${error.refusal}`);
+    if (error instanceof CallError) {
+      const key = `failures.${error.message}`;
+      const text = t(key, { defaultValue: '' });
+      return text === '' ? t('failures.somethingUnexpected', { requestId: error.requestId ?? '' }) : text;
+    }
+    return t('failures.somethingUnexpected', { requestId: '' });
+  };
+}

@@ -1,0 +1,70 @@
+import type { BodyOf, Endpoint } from '@invigil/contract/endpoint';
+import { useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { CallError } from '../api/api-errors.ts';
+import { domainNameOf } from '../api/call.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+
+interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
+  /** The endpoint whose schema checks the form. */
+  readonly endpoint: E;
+  readonly defaultValues: DefaultValues<Values>;
+  /** What the fields hold, as the endpoint's body; the names of fields and body agree. */
+  readonly toBody: (values: Values) => BodyOf<E>;
+  /** Does the work with a checked body; a rejection is shown at its field, or above the form. */
+  readonly onSubmit: (body: BodyOf<E>, values: Values) => Promise<unknown>;
+}
+
+/**
+ * A form checked by the contract: the same schema that the server will apply, its messages translated and shown at
+ * their fields on leaving them. What only the server can know comes back to the same places.
+ */
+export function useContractForm<Values extends FieldValues, E extends Endpoint>(
+  options: ContractFormOptions<Values, E>,
+) {
+  const { endpoint, toBody } = options;
+  const { t } = useTranslation('messages');
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const fieldText = (key: string) => t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
+
+  const resolver: Resolver<Values> = (values) => {
+    const { body } = endpoint;
+    const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
+    if (result === undefined || result.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const issue of result.error.issues) {
+      const field = domainNameOf(endpoint, String(issue.path[0] ?? 'root'));
+      const key = /^[A-Za-z0-9]+$/.test(issue.message) ? issue.message : 'invalidValue';
+      errors[field] ??= { type: 'contract', message: fieldText(key) };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+
+  const form = useForm<Values>({ defaultValues: options.defaultValues, resolver, mode: 'onTouched' });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await options.onSubmit(toBody(values as Values), values as Values);
+    } catch (error) {
+      const fieldErrors = error instanceof CallError ? Object.entries(error.fieldErrors) : [];
+      for (const [field, keys] of fieldErrors)
+        form.setError(field as Path<Values>, { type: 'server', message: fieldText(keys[0] ?? 'invalidValue') });
+      if (fieldErrors.length === 0) setFailure(errorText(error));
+    }
+  });
+
+  return { ...form, submit, failure, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+}
+
+/** The message of a field, for the `error` of a form field. */
+export function messageOf<Values extends FieldValues>(errors: FieldErrors<Values>, field: Path<Values>): string | undefined {
+  const error = field.split('.').reduce<unknown>((value, part) => {
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
+  }, errors);
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
+}

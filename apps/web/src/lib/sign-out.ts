@@ -1,0 +1,14 @@
+import { signOut as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import { call } from './api/call.ts';
+import { readSession, writeSession } from './api/stored-session.ts';
+
+/**
+ * Ends the session on the server and forgets it here. A server that does not answer cannot keep anybody signed in
+ * on this screen: the token is forgotten all the same and ends by itself.
+ */
+export async function signOut(): Promise<void> {
+  const session = readSession();
+  if (session?.signInId !== undefined)
+    await call(endpoint, { params: { signInId: session.signInId } }).catch(() => undefined);
+  writeSession(null);
+}
