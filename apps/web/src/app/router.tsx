@@ -12,6 +12,14 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/DashboardScreen.tsx')).DashboardScreen }),
   },
   {
+    path: SCREENS.users.path,
+    lazy: async () => ({ Component: (await import('../features/users/components/UsersScreen.tsx')).UsersScreen }),
+  },
+  {
+    path: SCREENS.plans.path,
+    lazy: async () => ({ Component: (await import('../features/plans/components/PlansScreen.tsx')).PlansScreen }),
+  },
+  {
     path: SCREENS.categories.path,
     lazy: async () => ({
       Component: (await import('../features/categories/components/CategoriesScreen.tsx')).CategoriesScreen,

@@ -28,3 +28,10 @@ export function toTextTable<Row>(
     rows: rows.map((row) => columns.map((column) => text(column.value(row)))),
   };
 }
+
+/** The columns of a table that have a value, as columns of a file. */
+export function exportColumnsOf<Row>(
+  columns: readonly { readonly header: string; readonly value?: ExportColumn<Row>['value'] }[],
+): ExportColumn<Row>[] {
+  return columns.flatMap(({ header, value }) => (value === undefined ? [] : [{ header, value }]));
+}

@@ -4,7 +4,7 @@ import './runner.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { BrandMark } from '../../components/BrandMark.tsx';
+import { RunnerApp } from '../../features/attempts/components/RunnerApp.tsx';
 import { startI18n } from '../../lib/i18n/i18n.ts';
 
 const i18n = startI18n();
@@ -14,7 +14,7 @@ if (root) {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <Suspense>
-          <BrandMark name="Invigil" />
+          <RunnerApp />
         </Suspense>
       </I18nextProvider>
     </StrictMode>,

@@ -22,7 +22,9 @@ export function ActionBar({ run, state }: { run: AttemptRun; state: RunState }) 
           </button>
         )}
         <span className="grow not-small small muted runner-position">
-          {question && phase === 'writing' && t('position', { serial: question.serial, total: progress.length })}
+          {question &&
+            phase === 'writing' &&
+            t('position', { serial: question.serial, total: progress.length })}
         </span>
         {phase === 'writing' && (
           <button

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../logic/attempt-run.ts';
 import type { CloseReason } from '../logic/attempt-closing.ts';
+import type { AttemptRun } from '../logic/attempt-run.ts';
 import { countProgress } from '../logic/question-progress.ts';
 import type { RunState } from '../logic/run-state.ts';
 import { ModalDialog } from './ModalDialog.tsx';
@@ -23,13 +23,14 @@ export function CloseDialog({ run, state, reason, secondsLeft, onKeepWriting }: 
   return (
     <ModalDialog title={t(`${reason}.title`)} isAlert onClose={onKeepWriting}>
       <p>
-        {t('close.answered', { count: answered, total })}
-        {skipped > 0 && ` ${t('close.skipped', { count: skipped })}`}
-        {open > 0 && ` ${t('close.open', { count: open })}`}
-        {minutes !== null && ` ${minutes > 0 ? t('close.minutes', { count: minutes }) : t('close.underAMinute')}`}
+        {t('confirmation.answered', { count: answered, total })}
+        {skipped > 0 && ` ${t('confirmation.skipped', { count: skipped })}`}
+        {open > 0 && ` ${t('confirmation.open', { count: open })}`}
+        {minutes !== null &&
+          ` ${minutes > 0 ? t('confirmation.minutes', { count: minutes }) : t('confirmation.underAMinute')}`}
       </p>
-      {unsubmitted > 0 && <p>{t('close.unsubmitted', { count: unsubmitted })}</p>}
-      <p>{t('close.final')}</p>
+      {unsubmitted > 0 && <p>{t('confirmation.unsubmitted', { count: unsubmitted })}</p>}
+      <p>{t('confirmation.final')}</p>
       <div className="actions">
         <button
           type="button"

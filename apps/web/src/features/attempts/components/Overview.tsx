@@ -28,7 +28,7 @@ export function Overview({ run, state }: OverviewProps) {
         {open > 0 ? t('overview.openTitle', { count: open }) : t('overview.doneTitle')}
       </h1>
       <p className="overview-lead">
-        {t('close.answered', { count: answered, total })}{' '}
+        {t('confirmation.answered', { count: answered, total })}{' '}
         {open > 0 ? t('overview.openText') : t('overview.doneText')}
       </p>
       <QuestionRow

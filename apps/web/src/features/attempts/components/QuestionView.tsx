@@ -40,7 +40,13 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
   const answersByChoice = question.answerType === 'choice';
   return (
     <section className="question" aria-labelledby={`${id}-heading`}>
-      <h1 id={`${id}-heading`} className="question-number" tabIndex={-1} ref={heading} aria-describedby={`${id}-prompt`}>
+      <h1
+        id={`${id}-heading`}
+        className="question-number"
+        tabIndex={-1}
+        ref={heading}
+        aria-describedby={`${id}-prompt`}
+      >
         <span className="visually-hidden">{t('questionNumber', { serial })}</span>
         <span aria-hidden="true">{serial}</span>
       </h1>

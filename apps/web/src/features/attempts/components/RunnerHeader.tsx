@@ -12,12 +12,24 @@ interface RunnerHeaderProps {
   notice: ReactNode;
   /** Missing where the assessment does not allow stopping. */
   onStop?: (() => void) | undefined;
+  isLocked: boolean;
   onOpenList: () => void;
 }
 
 /** Band, title, save indicator, clock and stop; notices lie under it, over a space that is kept for them. */
 export function RunnerHeader(props: RunnerHeaderProps) {
-  const { title, candidateName, serial, total, saveIndicator, countdown, notice, onStop, onOpenList } = props;
+  const {
+    title,
+    candidateName,
+    serial,
+    total,
+    saveIndicator,
+    countdown,
+    notice,
+    onStop,
+    isLocked,
+    onOpenList,
+  } = props;
   const { t } = useTranslation('runner');
   return (
     <header className="runner-header">
@@ -33,7 +45,7 @@ export function RunnerHeader(props: RunnerHeaderProps) {
           aria-haspopup="dialog"
           onClick={onOpenList}
         >
-          <span className="visually-hidden">{t('list.open')}: </span>
+          <span className="visually-hidden">{t('list.openDialog')}: </span>
           <span>{t('numberOf', { serial, total })}</span>
         </button>
         <div className="runner-states">
@@ -41,7 +53,13 @@ export function RunnerHeader(props: RunnerHeaderProps) {
           {countdown}
         </div>
         {onStop && (
-          <button type="button" className="button bad runner-stop" aria-label={t('stop.button')} onClick={onStop}>
+          <button
+            type="button"
+            className="button bad runner-stop"
+            aria-label={t('stop.button')}
+            disabled={isLocked}
+            onClick={onStop}
+          >
             <CircleStop className="icon" strokeWidth={1.5} aria-hidden="true" />
             <span>{t('stop.button')}</span>
           </button>

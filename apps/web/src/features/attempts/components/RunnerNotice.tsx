@@ -49,7 +49,12 @@ export function RunnerNotice({ state, isOnline, level, deadline, onSignIn, onOpe
       return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
     }
     if (queue.status === 'unreachable' || !isOnline)
-      return { kind: 'warn', icon: 'offline', title: t('notice.offline'), text: held ?? t('notice.willBeHeld') };
+      return {
+        kind: 'warn',
+        icon: 'offline',
+        title: t('notice.offline'),
+        text: held ?? t('notice.willBeHeld'),
+      };
     if (queue.status === 'busy')
       return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
     if (refused !== null) {

@@ -62,7 +62,8 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
             onOpen={(refused) => run.open(refused)}
           />
         }
-        onStop={attempt.allowStop && phase !== 'closing' ? () => setStopAsked(true) : undefined}
+        isLocked={phase === 'closing'}
+        onStop={attempt.allowStop ? () => setStopAsked(true) : undefined}
         onOpenList={() => setListOpen(true)}
       />
       <main className="runner-main" id="question">

@@ -1,0 +1,86 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../components/Notice.tsx';
+import { type ResultState, useResult } from '../hooks/use-result.ts';
+import { OutcomeChip } from './OutcomeChip.tsx';
+import { ResultFacts } from './ResultFacts.tsx';
+import { ResultSheet } from './ResultSheet.tsx';
+
+interface ResultPageProps {
+  attemptId: number;
+  /** Answers that reached the server after the paper had closed. */
+  answersLost: number;
+}
+
+/** What follows the exam: the examined paper, or word that it is not examined yet. */
+export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
+  const { t } = useTranslation('runner');
+  const state = useResult(attemptId);
+  const isTimeUp = 'result' in state && state.result.finishReason === 'timeUp';
+  const title = 'result' in state ? state.result.title : t('result.title');
+  useEffect(() => {
+    document.title = `${t('result.title')} – ${title}`;
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [t, title]);
+  return (
+    <div className="result-page">
+      <div className="runner-band" />
+      <header className="result-bar no-print">
+        <a className="button outlined" href="/dashboard">
+          <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          {t('result.dashboard')}
+        </a>
+        {state.kind === 'marked' && (
+          <button type="button" className="button outlined" onClick={() => print()}>
+            <Printer className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+            {t('result.print')}
+          </button>
+        )}
+      </header>
+      <main className="result-main">
+        {isTimeUp && (
+          <Notice kind="info" title={t('result.timeUp')}>
+            {t('result.timeUpText')}
+          </Notice>
+        )}
+        {answersLost > 0 && <Notice kind="warn">{t('result.answersLost', { count: answersLost })}</Notice>}
+        <ResultBody state={state} />
+      </main>
+    </div>
+  );
+}
+
+function ResultBody({ state }: { state: ResultState }) {
+  const { t } = useTranslation('runner');
+  switch (state.kind) {
+    case 'marked':
+      return <ResultSheet result={state.result} details={state.details} />;
+    case 'pending':
+      return (
+        <article className="document result-sheet">
+          <h1 className="page-title">{state.result.title}</h1>
+          <ResultFacts result={state.result} />
+          <div className="pending">
+            <OutcomeChip outcome="pending" />
+            <h2>{t('pending.title')}</h2>
+            <p className="secondary">{t('pending.text')}</p>
+          </div>
+        </article>
+      );
+    case 'missing':
+      return (
+        <article className="document result-sheet">
+          <h1 className="page-title">{t('result.missingTitle')}</h1>
+          <p className="secondary">{t('result.missingText')}</p>
+        </article>
+      );
+    default:
+      return (
+        <div className="result-wait" role="status">
+          <h1 className="page-title">{state.isLate ? t('open.lateTitle') : t('result.loading')}</h1>
+          {state.isLate && <p className="secondary">{t('result.lateText')}</p>}
+        </div>
+      );
+  }
+}

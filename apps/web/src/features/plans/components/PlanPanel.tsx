@@ -1,0 +1,113 @@
+import { createPlan, listPlans, updatePlan } from '@invigil/contract/plans/plan-endpoints';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { SidePanel } from '../../../components/SidePanel.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import type { Plan } from './PlansScreen.tsx';
+
+/** What the fields hold; the price in US dollars, empty for a free plan. */
+interface PlanValues {
+  title: string;
+  interval: 'monthly' | 'yearly';
+  priceMinor: string;
+  assessmentLimit: number;
+  questionLimit: number;
+  responseLimit: number;
+  additionalText: string;
+}
+
+/** Creates or edits a billing plan; null for a new one. */
+export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const { t } = useTranslation('plans');
+  const toast = useToast();
+  const create = useAction(createPlan, [listPlans]);
+  const update = useAction(updatePlan, [listPlans]);
+  const form = useContractForm({
+    endpoint: createPlan,
+    defaultValues: {
+      title: plan?.title ?? '',
+      interval: plan?.interval ?? 'monthly',
+      priceMinor: plan === null ? '' : String(plan.priceMinor / 100),
+      assessmentLimit: plan?.assessmentLimit ?? Number.NaN,
+      questionLimit: plan?.questionLimit ?? Number.NaN,
+      responseLimit: plan?.responseLimit ?? 0,
+      additionalText: plan?.additionalText ?? '',
+    },
+    toBody: (values: PlanValues) => ({
+      ...values,
+      responseLimit: Number.isNaN(values.responseLimit) ? 0 : values.responseLimit,
+      priceMinor: values.priceMinor.trim() === '' ? 0 : Number(values.priceMinor) * 100,
+    }),
+    onSubmit: async (body) => {
+      if (plan === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, planId: plan.planId } });
+      onClose();
+      toast.show(t(plan === null ? 'created' : 'updated'));
+    },
+  });
+  const { errors } = form.formState;
+  const number = (name: 'assessmentLimit' | 'questionLimit' | 'responseLimit') => ({
+    error: messageOf(errors, name),
+    ...form.register(name, { valueAsNumber: true }),
+  });
+  return (
+    <SidePanel
+      open
+      title={t(plan === null ? 'create' : 'edit')}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={form.submit}
+      footer={(requestClose) => (
+        <>
+          <Button variant="outlined" onClick={requestClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {t('common:save')}
+          </Button>
+        </>
+      )}
+    >
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <TextField
+        label={t('columns.title')}
+        autoFocus
+        error={messageOf(errors, 'title')}
+        {...form.register('title')}
+      />
+      <SelectField
+        label={t('columns.interval')}
+        options={[
+          { value: 'monthly', label: t('interval.monthly') },
+          { value: 'yearly', label: t('interval.yearly') },
+        ]}
+        error={messageOf(errors, 'interval')}
+        {...form.register('interval')}
+      />
+      <NumberField
+        label={t('columns.price')}
+        unit="USD"
+        optional
+        hint={t('priceHint')}
+        error={messageOf(errors, 'priceMinor')}
+        {...form.register('priceMinor')}
+      />
+      <NumberField label={t('columns.assessmentLimit')} {...number('assessmentLimit')} />
+      <NumberField label={t('columns.questionLimit')} {...number('questionLimit')} />
+      <NumberField label={t('columns.responseLimit')} hint={t('responseHint')} {...number('responseLimit')} />
+      <TextAreaField
+        label={t('columns.additionalText')}
+        hint={t('additionalHint')}
+        error={messageOf(errors, 'additionalText')}
+        {...form.register('additionalText')}
+      />
+    </SidePanel>
+  );
+}

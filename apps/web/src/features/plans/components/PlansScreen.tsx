@@ -1,0 +1,157 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { deletePlan, listPlans } from '@invigil/contract/plans/plan-endpoints';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/DataTable.tsx';
+import { firstPage, matchingRows, pageOfRows } from '../../../components/data-table/table-query.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { exportColumnsOf } from '../../../components/table-export/export-column.ts';
+import { TableExport } from '../../../components/table-export/TableExport.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { queryOf, useAction } from '../../../lib/api/queries.ts';
+import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import { formatMoney, formatNumber } from '../../../lib/i18n/format.ts';
+import { useSiteTitle } from '../../../lib/site-title.ts';
+import { PlanPanel } from './PlanPanel.tsx';
+
+export type Plan = OkOf<typeof listPlans>[number];
+
+/** Billing plans of the site: list, create, edit, delete, export. */
+export function PlansScreen() {
+  const { t } = useTranslation('plans');
+  const siteTitle = useSiteTitle();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [query, setQuery] = useState(firstPage);
+  const [editing, setEditing] = useState<Plan | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Plan | null>(null);
+  const plans = useQuery(queryOf(listPlans));
+  const remove = useAction(deletePlan, [listPlans]);
+  const columns = usePlanColumns();
+  const all = plans.data ?? [];
+  const { rows, total } = pageOfRows(all, columns, query);
+  const create = (
+    <Button
+      variant="contained"
+      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+      onClick={() => setEditing('new')}
+    >
+      {t('create')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { count: all.length })}
+        siteTitle={siteTitle}
+        actions={
+          <>
+            <TableExport
+              title={t('title')}
+              fileName="billing-plan"
+              formats={['pdf', 'excel']}
+              columns={exportColumnsOf(columns)}
+              fetchAllRows={async () => matchingRows(all, columns, query)}
+            />
+            {create}
+          </>
+        }
+      />
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={rows}
+        total={total}
+        query={query}
+        onQueryChange={setQuery}
+        rowKey={(row) => row.planId}
+        rowName={(row) => row.title}
+        searchLabel={t('search')}
+        loading={plans.isPending}
+        error={plans.error === null ? null : errorText(plans.error)}
+        onRetry={() => plans.refetch()}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: create }}
+        actions={[
+          { id: 'edit', label: t('edit'), icon: Pencil, visible: true, onSelect: setEditing },
+          { id: 'delete', label: t('delete'), icon: Trash2, destructive: true, onSelect: setDeleting },
+        ]}
+      />
+      {editing !== null && <PlanPanel plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('deleteDialog.title', { title: deleting?.title })}
+        safeLabel={t('deleteDialog.keep')}
+        confirmLabel={t('deleteDialog.confirm')}
+        errorText={errorText}
+        onCancel={() => setDeleting(null)}
+        onConfirm={async () => {
+          if (deleting === null) return;
+          await remove.mutateAsync({ params: { planId: deleting.planId } });
+          setDeleting(null);
+          toast.show(t('deleted'));
+        }}
+      >
+        {t('deleteDialog.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function usePlanColumns(): Column<Plan>[] {
+  const { t } = useTranslation('plans');
+  const countColumn = (id: 'assessmentLimit' | 'questionLimit'): Column<Plan> => ({
+    id,
+    header: t(`columns.${id}`),
+    align: 'right',
+    cell: (row) => formatNumber(row[id]),
+    value: (row) => row[id],
+    sortable: true,
+  });
+  return [
+    {
+      id: 'title',
+      header: t('columns.title'),
+      stacked: 'title',
+      sortable: true,
+      cell: (row) => (
+        <>
+          <span className="row-title">{row.title}</span>
+          <br />
+          <span className="small muted">{row.additionalText}</span>
+        </>
+      ),
+      value: (row) => row.title,
+    },
+    {
+      id: 'priceMinor',
+      header: t('columns.price'),
+      align: 'right',
+      stacked: 'detail',
+      sortable: true,
+      cell: (row) => (row.priceMinor === 0 ? t('free') : formatMoney(row.priceMinor, 'USD')),
+      value: (row) => row.priceMinor / 100,
+    },
+    {
+      id: 'interval',
+      header: t('columns.interval'),
+      cell: (row) => t(`interval.${row.interval}`),
+      value: (row) => t(`interval.${row.interval}`),
+    },
+    countColumn('assessmentLimit'),
+    countColumn('questionLimit'),
+    {
+      id: 'responseLimit',
+      header: t('columns.responseLimit'),
+      align: 'right',
+      cell: (row) => (row.responseLimit === 0 ? t('unlimited') : formatNumber(row.responseLimit)),
+      value: (row) => (row.responseLimit === 0 ? t('unlimited') : row.responseLimit),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../components/Toast.tsx';
+
+/** The link by which candidates register with this Admin, to copy and pass on. */
+export function InvitationLink({ ownerId }: { ownerId: number }) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const link = `${location.origin}/signIn?ad=${ownerId}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.show(t('invitation.copied'));
+    } catch {
+      // Without a secure context there is no clipboard; the link can be selected by hand.
+      toast.show(t('invitation.notCopied'));
+    }
+  };
+  return (
+    <section className="sheet invitation" aria-labelledby="invitation-title">
+      <div className="grow">
+        <h2 id="invitation-title" className="section-title">
+          {t('invitation.title')}
+        </h2>
+        <p className="secondary small">{t('invitation.text')}</p>
+        <code className="invitation-link">{link}</code>
+      </div>
+      <Button
+        variant="outlined"
+        startIcon={<Copy className="icon" strokeWidth={1.5} aria-hidden="true" />}
+        onClick={copy}
+      >
+        {t('invitation.copy')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { createUser, listRoles, listUsers, updateUser } from '@invigil/contract/accounts/account-endpoints';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/fields/PasswordField.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { SidePanel } from '../../../components/SidePanel.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useSessionUser } from '../../../lib/session-user.ts';
+import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
+import type { UserRow } from './UsersScreen.tsx';
+
+/** What the fields hold; role, plan and payment are the SuperAdmin's, on creation. */
+export interface UserValues {
+  fullName: string;
+  email: string;
+  password: string;
+  mobile: string;
+  dateOfBirth: string;
+  address: string;
+  roleId: string;
+  planId: string;
+  paymentMode: 'offline' | 'notApplicable';
+  transactionDetail: string;
+}
+
+/** Creates a user, or edits the personal data of one; null for a new one. */
+export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const { roleCode } = useSessionUser();
+  const namesRole = user === null && roleCode === 'superAdmin';
+  const create = useAction(createUser, [listUsers, listRoles]);
+  const update = useAction(updateUser, [listUsers]);
+  const defaultValues: UserValues = {
+    fullName: user?.fullName ?? '',
+    email: user?.email ?? '',
+    password: '',
+    mobile: user?.mobile ?? '',
+    dateOfBirth: user?.dateOfBirth ?? '',
+    address: user?.address ?? '',
+    roleId: String(ROLE_IDS.admin),
+    planId: '',
+    paymentMode: 'notApplicable',
+    transactionDetail: '',
+  };
+  const form = useContractForm({
+    endpoint: createUser,
+    defaultValues,
+    toBody: (values: UserValues) => bodyOf(values, namesRole, user !== null),
+    onSubmit: async (body) => {
+      if (user === null) await create.mutateAsync({ body });
+      else {
+        const { fullName, email, mobile, dateOfBirth, address } = body;
+        const profile = { fullName, email, mobile, dateOfBirth, address };
+        await update.mutateAsync({ body: { ...profile, userId: user.userId } });
+      }
+      onClose();
+      toast.show(t(user === null ? 'created' : 'updated'));
+    },
+  });
+  const { errors } = form.formState;
+  const field = (name: keyof UserValues) => ({
+    label: t(`columns.${name}`),
+    error: messageOf(errors, name),
+    ...form.register(name),
+  });
+  return (
+    <SidePanel
+      open
+      title={t(user === null ? (namesRole ? 'create.all' : 'create.own') : 'edit')}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={form.submit}
+      footer={(requestClose) => (
+        <>
+          <Button variant="outlined" onClick={requestClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {t('common:save')}
+          </Button>
+        </>
+      )}
+    >
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <TextField autoFocus autoComplete="off" {...field('fullName')} />
+      <TextField type="email" autoComplete="off" {...field('email')} />
+      {user === null && (
+        <PasswordField autoComplete="new-password" hint={t('passwordHint')} {...field('password')} />
+      )}
+      {namesRole && <RoleAndPlanFields form={form} />}
+      <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
+      <TextField type="date" optional {...field('dateOfBirth')} />
+      <TextAreaField optional {...field('address')} />
+    </SidePanel>
+  );
+}
+
+/** The body of a creation. While editing, a password that the schema accepts stands in; it is not sent. */
+function bodyOf(values: UserValues, namesRole: boolean, isEditing: boolean) {
+  const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, ...person } = values;
+  const isAdmin = Number(roleId) === ROLE_IDS.admin;
+  return {
+    ...person,
+    dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
+    password: isEditing ? 'not sent while editing' : values.password,
+    roleId: namesRole ? Number(roleId) : null,
+    planId: namesRole && isAdmin ? Number(planId) || Number.NaN : null,
+    paymentMode: namesRole && isAdmin ? paymentMode : null,
+    transactionDetail: namesRole ? transactionDetail : '',
+  };
+}
