@@ -5,8 +5,8 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { WEB_DIST } from '../paths.ts';
-import { createLandingRenderer } from './landing-renderer.ts';
 import { localeOf } from './locale.ts';
+import { createPageRenderer } from './page-renderer.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -30,7 +30,9 @@ export async function registerWebPages(app: FastifyInstance, context: AppContext
   );
   if (admin === undefined || runner === undefined || landing === undefined)
     throw new Error('A page is missing');
-  const renderLanding = await createLandingRenderer(context, landing);
+  const pages = await createPageRenderer(context, landing);
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) =>
+    sendPage(reply, await pages.shell(page, request.cspNonce));
 
   await app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -44,23 +46,20 @@ export async function registerWebPages(app: FastifyInstance, context: AppContext
   });
 
   app.get('/', async (request, reply) => {
-    const page = await renderLanding(localeOf(request), originOf(context, request), request.cspNonce);
-    return sendPage(request, reply, page);
+    const page = await pages.landing(localeOf(request), originOf(context, request), request.cspNonce);
+    return sendPage(reply, page);
   });
-  for (const address of RUNNER_PATHS) app.get(address, (request, reply) => sendPage(request, reply, runner));
+  for (const address of RUNNER_PATHS) app.get(address, (request, reply) => sendShell(request, reply, runner));
   app.get('/*', (request, reply) => {
     const address = request.url.split('?')[0] ?? '';
     if (address.startsWith('/api/') || address.startsWith('/Resources/') || address.startsWith('/assets/'))
       return reply.callNotFound();
-    return sendPage(request, reply.code(ADMIN_PATHS.has(address) ? 200 : 404), admin);
+    return sendShell(request, reply.code(ADMIN_PATHS.has(address) ? 200 : 404), admin);
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(page.replaceAll('__CSP_NONCE__', request.cspNonce));
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
 /** The site's own address: as configured, else as the browser called it. */

@@ -1,5 +1,5 @@
-import { useNavigate, useRouteError } from 'react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useNavigate, useRouteError } from 'react-router';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from '../features/errors/components/error-pages.tsx';
 import { CallError } from '../lib/api/api-errors.ts';
 

@@ -1,5 +1,6 @@
 import { SCREENS } from '@invigil/domain/access/screens';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { ProgressBar } from '../components/ProgressBar.tsx';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from '../features/errors/components/error-pages.tsx';
 import { readSession } from '../lib/api/stored-session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -13,11 +14,15 @@ const screens: RouteObject[] = [
   },
   {
     path: SCREENS.users.path,
-    lazy: async () => ({ Component: (await import('../features/users/components/UsersScreen.tsx')).UsersScreen }),
+    lazy: async () => ({
+      Component: (await import('../features/users/components/UsersScreen.tsx')).UsersScreen,
+    }),
   },
   {
     path: SCREENS.plans.path,
-    lazy: async () => ({ Component: (await import('../features/plans/components/PlansScreen.tsx')).PlansScreen }),
+    lazy: async () => ({
+      Component: (await import('../features/plans/components/PlansScreen.tsx')).PlansScreen,
+    }),
   },
   {
     path: SCREENS.categories.path,
@@ -32,12 +37,18 @@ function requireSession(): Response | null {
   return readSession() === null ? redirect('/signIn') : null;
 }
 
+/** While the first screen's code is on its way. */
+function PageProgress() {
+  return <ProgressBar active />;
+}
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary,
     children: [
       {
         path: '/signIn',
+        HydrateFallback: PageProgress,
         lazy: async () => ({
           Component: (await import('../features/accounts/components/SignInScreen.tsx')).SignInScreen,
         }),
@@ -48,6 +59,7 @@ export const router = createBrowserRouter([
       {
         Component: AppFrame,
         loader: requireSession,
+        HydrateFallback: PageProgress,
         children: [{ ErrorBoundary, children: screens }],
       },
       { path: '*', Component: NotFound },

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
+import type { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { Actor } from '@invigil/domain/access/access';
 import { findScreenByPath } from '@invigil/domain/access/screens';

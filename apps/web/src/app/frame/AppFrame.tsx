@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/menus/menu-endpoints';
 import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

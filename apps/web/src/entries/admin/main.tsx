@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { Providers } from '../../app/providers.tsx';
 import { router } from '../../app/router.tsx';
+import { siteColours } from '../../lib/site-colours.ts';
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Providers>
+      <Providers colours={siteColours()}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

@@ -11,6 +11,9 @@ import hindi from '../../locales/in/landing.json' with { type: 'json' };
 import it from '../../locales/it/landing.json' with { type: 'json' };
 import { headOf, scriptJson } from './head.ts';
 
+// The server puts the owner's colours into the other two pages with the same rule.
+export { absorbedCss } from '../../lib/absorb.ts';
+
 const textsByLocale: Record<LocaleKey, Readonly<Record<string, string>>> = { en, es, it, in: hindi, bn };
 
 /** The parts of the page that the server puts into landing.html. */

@@ -21,7 +21,10 @@ export interface CallInput<E extends Endpoint> {
  * @returns the answer in domain terms, or null for status 204
  * @throws RefusalError for a business refusal, CallError for everything else that is not success
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<OkOf<E> | null> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<OkOf<E> | null> {
   const response = await send(endpoint, input);
   if (response.status === 204) return null;
   const body: unknown = await response.json().catch(() => null);
@@ -35,7 +38,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
 }
 
 /** As call, for endpoints that always answer with data. */
-export async function callForData<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<OkOf<E>> {
+export async function callForData<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<OkOf<E>> {
   const answer = await call(endpoint, input);
   if (answer === null) throw new CallError(204, 'somethingUnexpected');
   return answer;
@@ -62,7 +68,9 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
 
 function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   const params = encoded(endpoint.params, input.params);
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(encoded(endpoint.query, input.query)))
     if (value !== undefined && value !== '') query.set(name, String(value));
@@ -76,7 +84,8 @@ function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, 
 /** Field names of an endpoint's body by wire name, so that an error finds its field in the form. */
 export function domainNameOf(endpoint: Endpoint, wireName: string): string {
   const { body } = endpoint;
-  const names = body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
+  const names =
+    body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
   return Object.keys(names).find((domainName) => names[domainName] === wireName) ?? wireName;
 }
 

@@ -1,11 +1,21 @@
 import type { BodyOf, Endpoint } from '@invigil/contract/endpoint';
+import type { Refusal } from '@invigil/domain/refusals';
 import { useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { CallError } from '../api/api-errors.ts';
+import { CallError, RefusalError } from '../api/api-errors.ts';
 import { domainNameOf } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
+import { findBadInputs } from './bad-inputs.ts';
 
 interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
   /** The endpoint whose schema checks the form. */
@@ -13,6 +23,12 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
   readonly defaultValues: DefaultValues<Values>;
   /** What the fields hold, as the endpoint's body; the names of fields and body agree. */
   readonly toBody: (values: Values) => BodyOf<E>;
+  /** Rules beyond the schema: keys of messages by field, as in `{ opensAt: 'refusals.noScheduleStartDate' }`. */
+  readonly check?: (values: Values) => Readonly<Record<string, string>>;
+  /** The fields at which the server's refusals are shown; others stand above the form. */
+  readonly refusalFields?: Readonly<Partial<Record<Refusal, Path<Values>>>>;
+  /** The form's name of a field of the body, where the two differ. */
+  readonly fieldOf?: (bodyField: string) => string;
   /** Does the work with a checked body; a rejection is shown at its field, or above the form. */
   readonly onSubmit: (body: BodyOf<E>, values: Values) => Promise<unknown>;
 }
@@ -30,17 +46,23 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
   const [failure, setFailure] = useState<string | null>(null);
   const fieldText = (key: string) => t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
 
-  const resolver: Resolver<Values> = (values) => {
+  const { check, fieldOf = (name) => name, refusalFields } = options;
+
+  const resolver: Resolver<Values> = (values, _context, { fields }) => {
     const { body } = endpoint;
+    const problems = new Map<string, string>();
+    for (const [field, key] of Object.entries({ ...check?.(values), ...findBadInputs(fields) }))
+      problems.set(field, t(key));
     const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
-    if (result === undefined || result.success) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const issue of result.error.issues) {
-      const field = domainNameOf(endpoint, String(issue.path[0] ?? 'root'));
+    for (const issue of result?.error?.issues ?? []) {
+      const field = fieldOf(domainNameOf(endpoint, String(issue.path[0] ?? 'root')));
       const key = /^[A-Za-z0-9]+$/.test(issue.message) ? issue.message : 'invalidValue';
-      errors[field] ??= { type: 'contract', message: fieldText(key) };
+      if (!problems.has(field)) problems.set(field, fieldText(key));
     }
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    if (problems.size === 0) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const [field, message] of problems) set(errors, field, { type: 'contract', message });
+    return { values: {}, errors };
   };
 
   const form = useForm<Values>({ defaultValues: options.defaultValues, resolver, mode: 'onTouched' });
@@ -50,9 +72,19 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
     try {
       await options.onSubmit(toBody(values as Values), values as Values);
     } catch (error) {
+      const refusedField = error instanceof RefusalError ? refusalFields?.[error.refusal] : undefined;
+      if (refusedField !== undefined)
+        return form.setError(
+          refusedField,
+          { type: 'server', message: errorText(error) },
+          { shouldFocus: true },
+        );
       const fieldErrors = error instanceof CallError ? Object.entries(error.fieldErrors) : [];
       for (const [field, keys] of fieldErrors)
-        form.setError(field as Path<Values>, { type: 'server', message: fieldText(keys[0] ?? 'invalidValue') });
+        form.setError(fieldOf(field) as Path<Values>, {
+          type: 'server',
+          message: fieldText(keys[0] ?? 'invalidValue'),
+        });
       if (fieldErrors.length === 0) setFailure(errorText(error));
     }
   });
@@ -61,10 +93,18 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
 }
 
 /** The message of a field, for the `error` of a form field. */
-export function messageOf<Values extends FieldValues>(errors: FieldErrors<Values>, field: Path<Values>): string | undefined {
+export function messageOf<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  field: Path<Values>,
+): string | undefined {
   const error = field.split('.').reduce<unknown>((value, part) => {
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
   }, errors);
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
+}
+
+/** The number in a text field; an empty field is not a number, which the schema then reports. */
+export function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -2,8 +2,8 @@ import { requestPasswordLink } from '@invigil/contract/accounts/account-endpoint
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../components/Notice.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { callForData } from '../../../lib/api/call.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 

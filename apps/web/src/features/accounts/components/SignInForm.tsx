@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Notice } from '../../../components/Notice.tsx';
 import { PasswordField } from '../../../components/fields/PasswordField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { openSession } from '../sign-in-session.ts';
 

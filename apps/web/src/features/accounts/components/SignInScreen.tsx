@@ -40,7 +40,7 @@ export function SignInScreen() {
         </a>
         <div className="sign-in-words">
           <hr className="scotch-rule" />
-          <h1 className="show-title">{settings?.welcomeMessage || t('welcome')}</h1>
+          <h1 className="display-title">{settings?.welcomeMessage || t('welcome')}</h1>
           <ol className="rules">
             {(['email', 'start', 'saved', 'clock'] as const).map((rule) => (
               <li key={rule}>{t(`rules.${rule}`)}</li>

@@ -3,13 +3,13 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Notice } from '../../../components/Notice.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n/format.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
-import { Notice } from '../../../components/Notice.tsx';
 
 /** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list. */
 export function SummaryDashboard() {

@@ -34,7 +34,12 @@ export function Unauthorized() {
 export function Forbidden() {
   const { t } = useTranslation('errors');
   return (
-    <ErrorScreen code="403" title={t('forbidden.title')} actionLabel={t('toSignIn')} onAction={() => leave('/signIn')}>
+    <ErrorScreen
+      code="403"
+      title={t('forbidden.title')}
+      actionLabel={t('toSignIn')}
+      onAction={() => leave('/signIn')}
+    >
       {t('forbidden.text')}
     </ErrorScreen>
   );

@@ -9,7 +9,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
-import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import type { Plan } from './PlansScreen.tsx';
 
 /** What the fields hold; the price in US dollars, empty for a free plan. */
@@ -17,9 +17,9 @@ interface PlanValues {
   title: string;
   interval: 'monthly' | 'yearly';
   priceMinor: string;
-  assessmentLimit: number;
-  questionLimit: number;
-  responseLimit: number;
+  assessmentLimit: string;
+  questionLimit: string;
+  responseLimit: string;
   additionalText: string;
 }
 
@@ -35,14 +35,16 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
       title: plan?.title ?? '',
       interval: plan?.interval ?? 'monthly',
       priceMinor: plan === null ? '' : String(plan.priceMinor / 100),
-      assessmentLimit: plan?.assessmentLimit ?? Number.NaN,
-      questionLimit: plan?.questionLimit ?? Number.NaN,
-      responseLimit: plan?.responseLimit ?? 0,
+      assessmentLimit: String(plan?.assessmentLimit ?? ''),
+      questionLimit: String(plan?.questionLimit ?? ''),
+      responseLimit: String(plan?.responseLimit ?? 0),
       additionalText: plan?.additionalText ?? '',
     },
     toBody: (values: PlanValues) => ({
       ...values,
-      responseLimit: Number.isNaN(values.responseLimit) ? 0 : values.responseLimit,
+      assessmentLimit: numberIn(values.assessmentLimit),
+      questionLimit: numberIn(values.questionLimit),
+      responseLimit: Number(values.responseLimit),
       priceMinor: values.priceMinor.trim() === '' ? 0 : Number(values.priceMinor) * 100,
     }),
     onSubmit: async (body) => {
@@ -55,7 +57,7 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
   const { errors } = form.formState;
   const number = (name: 'assessmentLimit' | 'questionLimit' | 'responseLimit') => ({
     error: messageOf(errors, name),
-    ...form.register(name, { valueAsNumber: true }),
+    ...form.register(name),
   });
   return (
     <SidePanel

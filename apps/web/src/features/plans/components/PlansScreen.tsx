@@ -10,9 +10,9 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/DataTable.tsx';
 import { firstPage, matchingRows, pageOfRows } from '../../../components/data-table/table-query.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useToast } from '../../../components/Toast.tsx';
 import { exportColumnsOf } from '../../../components/table-export/export-column.ts';
 import { TableExport } from '../../../components/table-export/TableExport.tsx';
-import { useToast } from '../../../components/Toast.tsx';
 import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { formatMoney, formatNumber } from '../../../lib/i18n/format.ts';
@@ -83,7 +83,9 @@ export function PlansScreen() {
           { id: 'delete', label: t('delete'), icon: Trash2, destructive: true, onSelect: setDeleting },
         ]}
       />
-      {editing !== null && <PlanPanel plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <PlanPanel plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
       <ConfirmDialog
         open={deleting !== null}
         title={t('deleteDialog.title', { title: deleting?.title })}

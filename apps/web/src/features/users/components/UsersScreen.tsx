@@ -9,17 +9,17 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { DataTable } from '../../../components/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE, type TableQuery } from '../../../components/data-table/table-query.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useToast } from '../../../components/Toast.tsx';
 import { exportColumnsOf } from '../../../components/table-export/export-column.ts';
 import { TableExport } from '../../../components/table-export/TableExport.tsx';
-import { useToast } from '../../../components/Toast.tsx';
 import { fetchAllPages } from '../../../lib/api/fetch-all-pages.ts';
 import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
 import { InvitationLink } from './InvitationLink.tsx';
-import { useUserColumns } from './user-columns.tsx';
 import { UserPanel } from './UserPanel.tsx';
+import { useUserColumns } from './user-columns.tsx';
 
 export type UserRow = OkOf<typeof listUsers>['rows'][number];
 
@@ -105,7 +105,9 @@ export function UsersScreen() {
           },
         ]}
       />
-      {editing !== null && <UserPanel user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <UserPanel user={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
       <ConfirmDialog
         open={deleting !== null}
         title={t('deleteDialog.title', { name: deleting?.fullName })}

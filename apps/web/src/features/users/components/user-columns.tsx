@@ -48,7 +48,12 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
   return [
     ...person,
     ...(isOwner ? ownership : []),
-    { id: 'mobile', header: t('columns.mobile'), cell: (row) => row.mobile || '–', value: (row) => row.mobile },
+    {
+      id: 'mobile',
+      header: t('columns.mobile'),
+      cell: (row) => row.mobile || '–',
+      value: (row) => row.mobile,
+    },
     {
       id: 'createdAt',
       header: t('columns.createdAt'),

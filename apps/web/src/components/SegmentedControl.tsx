@@ -1,0 +1,27 @@
+interface SegmentedControlProps<Value extends string> {
+  /** Names the choice for those who do not see it. */
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in view. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend
+    <div role="group" className="segments" aria-label={label}>
+      {options.map((option) => (
+        <button
+          type="button"
+          key={option.value}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

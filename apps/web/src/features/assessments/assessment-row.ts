@@ -1,0 +1,8 @@
+import type { listAssessmentCards, listAssessments } from '@invigil/contract/assessments/assessment-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+
+/** An assessment as its author and the SuperAdmin see it. */
+export type AssessmentRow = OkOf<typeof listAssessments>['rows'][number];
+
+/** An assessment as a card. */
+export type AssessmentCard = OkOf<typeof listAssessmentCards>[number];

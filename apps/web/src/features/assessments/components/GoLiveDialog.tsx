@@ -1,0 +1,52 @@
+import { goLive } from '@invigil/contract/assessments/assessment-endpoints';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { formatMarks } from '../../../lib/i18n/format-marks.ts';
+import type { AssessmentRow } from '../assessment-row.ts';
+import { READS_OF_ASSESSMENTS } from '../reads-of-assessments.ts';
+
+interface GoLiveDialogProps {
+  assessment: AssessmentRow;
+  onClose: () => void;
+}
+
+/** Asks before an assessment is sent live, with what candidates will get and from when. */
+export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
+  const { t } = useTranslation(['assessments', 'messages']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const send = useAction(goLive, READS_OF_ASSESSMENTS);
+  const { opensAt, closesAt, timeLimitMinutes, totalMarks, passMark, questionCount } = assessment;
+  const isScheduled = opensAt !== null && opensAt > new Date();
+  const paper = [
+    t('goLive.questions', { count: questionCount }),
+    timeLimitMinutes > 0 && t('goLive.minutes', { count: timeLimitMinutes }),
+    totalMarks > 0 && t('goLive.marks', { marks: formatMarks(totalMarks), pass: formatMarks(passMark) }),
+  ].filter(Boolean);
+  return (
+    <ConfirmDialog
+      open
+      title={t('goLive.title', { title: assessment.title })}
+      safeLabel={t('goLive.keep')}
+      confirmLabel={t('goLive.confirm')}
+      destructive={false}
+      errorText={errorText}
+      onCancel={onClose}
+      onConfirm={async () => {
+        await send.mutateAsync({ body: { assessmentId: assessment.assessmentId } });
+        onClose();
+        toast.show(isScheduled ? t('goLive.scheduled') : t('messages:success.assessmentLive'));
+      }}
+    >
+      <p>{paper.join(', ')}.</p>
+      <p>
+        {isScheduled ? t('goLive.opensAt', { time: formatDateTime(opensAt) }) : t('goLive.opensNow')}{' '}
+        {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
+      </p>
+    </ConfirmDialog>
+  );
+}

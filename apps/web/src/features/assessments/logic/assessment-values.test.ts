@@ -1,0 +1,49 @@
+import { createAssessmentBody } from '@invigil/contract/assessments/assessment-schemas';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bodyOf, problemsOf, valuesOf } from './assessment-values.ts';
+
+const filled = { ...valuesOf(null), title: 'Unit Test 3', timeLimitMinutes: '60', totalMarks: '33.34' };
+
+describe('the form of an assessment', () => {
+  it('sends hundredths, instants, and an empty pass mark and price as zero', () => {
+    const body = bodyOf({ ...filled, opensAt: '2026-11-28T10:00' });
+    expect(body).toMatchObject({ totalMarks: 3334, passMark: 0, priceMinor: 0, closesAt: null });
+    expect(body.opensAt).toEqual(new Date('2026-11-28T10:00'));
+    expect(z.safeEncode(createAssessmentBody, body).success).toBe(true);
+  });
+
+  it('sends what a marking scheme hides as zero or off', () => {
+    const survey = bodyOf({ ...filled, markingScheme: 'survey', passMark: '20', allowSeveralKeys: true });
+    expect(survey).toMatchObject({ timeLimitMinutes: 0, totalMarks: 0, passMark: 0, allowSeveralKeys: false });
+    expect(bodyOf({ ...filled, markingScheme: 'perQuestion' })).toMatchObject({
+      timeLimitMinutes: 60,
+      totalMarks: 0,
+    });
+  });
+
+  it('needs a time and a total above zero only where they are shown', () => {
+    const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
+    expect(problemsOf(empty)).toEqual({ timeLimitMinutes: 'fields.required', totalMarks: 'fields.positive' });
+    expect(problemsOf({ ...empty, markingScheme: 'survey' })).toEqual({});
+    expect(problemsOf({ ...empty, markingScheme: 'perQuestion' })).toEqual({
+      timeLimitMinutes: 'fields.required',
+    });
+  });
+
+  it('names a pass mark above the total, and a schedule that does not add up, at their fields', () => {
+    expect(problemsOf({ ...filled, passMark: '34' })).toEqual({
+      passMark: 'refusals.passMarksshouldnotgreaterthanAssessmentMarks',
+    });
+    expect(problemsOf({ ...filled, closesAt: '2026-11-28T10:00' })).toEqual({
+      opensAt: 'refusals.noScheduleStartDate',
+    });
+    expect(problemsOf({ ...filled, opensAt: '2026-11-29T10:00', closesAt: '2026-11-28T10:00' })).toEqual({
+      closesAt: 'refusals.scheduleStartDateShouldGreater',
+    });
+  });
+
+  it('refuses a third decimal place instead of rounding it', () => {
+    expect(problemsOf({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { decimalProblem, decimalText, hundredthsOf } from './decimal-text.ts';
+
+describe('numbers with at most two decimal places', () => {
+  it.each([
+    ['33.34', 3334],
+    ['33,3', 3330],
+    ['4', 400],
+    ['0', 0],
+    ['-1', -100],
+  ])('%s is %i hundredths', (text, hundredths) => {
+    expect(hundredthsOf(text)).toBe(hundredths);
+  });
+
+  it.each(['', 'four', '1.234', '1e3', '12345678901'])('%s is not read', (text) => {
+    expect(hundredthsOf(text)).toBeNaN();
+  });
+
+  it('names what is wrong', () => {
+    expect(decimalProblem('1.234')).toBe('fields.twoDecimals');
+    expect(decimalProblem('x')).toBe('fields.number');
+    expect(decimalProblem('1.5')).toBeUndefined();
+  });
+
+  it('shows what it reads, and nothing for zero', () => {
+    expect(decimalText(3330)).toBe('33.3');
+    expect(decimalText(0)).toBe('');
+  });
+});
