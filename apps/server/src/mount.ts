@@ -63,13 +63,23 @@ export function mountPublic<E extends Endpoint>(
  */
 export function mountUnchecked<E extends Endpoint>(
   app: FastifyInstance,
+  context: AppContext,
   endpoint: E,
   handler: (call: UncheckedCall<E>) => Promise<Answer<E>>,
 ): void {
   route(app, endpoint, async (request) => {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw unauthorized();
-    return handler({ ...decodeInput(endpoint, request), request, token });
+    try {
+      return await handler({ ...decodeInput(endpoint, request), request, token });
+    } catch (error) {
+      // Whoever may not call at all is told so first, whatever is wrong with the input.
+      if (error instanceof HttpFailure && [400, 404].includes(error.status)) {
+        const actor = await actorOf(context, request);
+        if (!mayCall(actor, endpoint.access)) throw forbidden();
+      }
+      throw error;
+    }
   });
 }
 

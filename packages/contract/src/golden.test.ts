@@ -20,7 +20,10 @@ const served = ENDPOINTS.map((endpoint) => bare(endpoint.path));
 describe('the golden list', () => {
   it('names method, path, name and access of every call', () => {
     const lines = ENDPOINTS.map(({ method, path, name, access }) => {
-      const who = access.kind === 'roles' ? [...access.roles, ...access.screens.map((s) => `@${s}`)].join(' ') : access.kind;
+      const who =
+        access.kind === 'roles'
+          ? [...access.roles, ...access.screens.map((s) => `@${s}`)].join(' ')
+          : access.kind;
       return `${method} ${path} ${name} [${who}]`;
     });
     expect(lines.toSorted()).toEqual(linesOf('calls.txt'));

@@ -17,6 +17,19 @@ export async function readUpload(
   rule: { readonly field: string; readonly maxBytes: number },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
+  const bytes = await readParts(request, rule).catch((error: unknown) => {
+    // What the parser has no status for is a body that is not what its content type says.
+    const isKnown = error instanceof Error && 'statusCode' in error;
+    throw isKnown ? error : badRequest({ [rule.field]: ['invalidValue'] });
+  });
+  if (bytes === undefined || bytes.length === 0) throw badRequest({ [rule.field]: ['required'] });
+  return { bytes };
+}
+
+async function readParts(
+  request: FastifyRequest,
+  rule: { readonly field: string; readonly maxBytes: number },
+): Promise<Buffer | undefined> {
   let bytes: Buffer | undefined;
   const parts = request.parts({ limits: { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000 } });
   for await (const part of parts) {
@@ -24,6 +37,5 @@ export async function readUpload(
     const content = await part.toBuffer();
     if (part.fieldname === rule.field) bytes = content;
   }
-  if (bytes === undefined || bytes.length === 0) throw badRequest({ [rule.field]: ['required'] });
-  return { bytes };
+  return bytes;
 }

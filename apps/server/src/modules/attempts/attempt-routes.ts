@@ -31,8 +31,10 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
     return attempt.questions;
   });
 
-  mountUnchecked(app, contract.getQuestion, ({ token, params }) => readQuestion(context, token, params));
-  mountUnchecked(app, contract.saveAnswer, ({ token, body }) => saveAnswer(context, token, body));
+  mountUnchecked(app, context, contract.getQuestion, ({ token, params }) =>
+    readQuestion(context, token, params),
+  );
+  mountUnchecked(app, context, contract.saveAnswer, ({ token, body }) => saveAnswer(context, token, body));
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
     const attempt = await getOwnAttempt(context.database.db, actor.userId, params.attemptId);

@@ -70,8 +70,7 @@ export async function saveAnswer(
   const facts = await context.papers.findAttemptFacts(body.attemptId);
   const paper = facts === undefined ? undefined : await context.papers.getPaper(facts.paperId);
   const question = paper?.byId.get(body.questionId);
-  if (facts === undefined || paper === undefined || question === undefined)
-    return rejectUnknown(context, token);
+  if (facts === undefined || paper === undefined || question === undefined) throw notFound();
 
   const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
   const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(question, answer, paper.rules);
@@ -117,12 +116,6 @@ function readAnswer(question: PaperQuestion, given: string, isSkipped: boolean):
     .map((option) => option.label);
   // A part that names no option would silently change what the candidate meant.
   return labels.length < new Set(parts).size ? undefined : { selected: labels, text: '', isSkipped: false };
-}
-
-async function rejectUnknown(context: AppContext, token: string): Promise<never> {
-  const session = await findSession(context, token);
-  if (session === undefined) throw unauthorized();
-  throw session.role === 'candidate' ? notFound() : forbidden();
 }
 
 async function refuseOwner(

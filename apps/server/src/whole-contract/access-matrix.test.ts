@@ -1,0 +1,127 @@
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { ENDPOINTS } from '@invigil/contract/endpoints';
+import { mayCall } from '@invigil/domain/access/access';
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClient } from '../testing/test-client.ts';
+
+let test: TestApp;
+let callers: Record<'superAdmin' | 'admin' | 'candidate', SignedIn>;
+/** Ids that belong to another tenant. */
+let foreign: Record<string, number>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const admin = await buildAdmin(test);
+  const other = await buildAdmin(test);
+  const theirs = await buildLiveAssessment(other);
+  const theirCandidate = await buildCandidate(test, other);
+  const attemptId = await buildAttempt(theirCandidate, theirs.assessmentId);
+  callers = {
+    superAdmin: await test.signIn(OWNER),
+    admin,
+    candidate: await buildCandidate(test, admin),
+  };
+  foreign = {
+    assessment: theirs.assessmentId,
+    question: theirs.questionIds[0] ?? 0,
+    attempt: attemptId,
+    user: theirCandidate.userId,
+  };
+});
+afterAll(() => test.close());
+
+/** A call with path parameters of the other tenant's things and an empty body. */
+async function statusOf(endpoint: Endpoint, caller: SignedIn | undefined, ids: 'own' | 'foreign') {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
+    String(idFor(endpoint, name, caller, ids)),
+  );
+  const response = await test.app.inject({
+    method: endpoint.method,
+    url: path,
+    headers: {
+      ...(caller?.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.body === undefined ? {} : { payload: '{}' }),
+  });
+  return response.statusCode;
+}
+
+function idFor(
+  endpoint: Endpoint,
+  name: string,
+  caller: SignedIn | undefined,
+  ids: 'own' | 'foreign',
+): number {
+  if (['page', 'serial'].includes(name)) return 1;
+  if (name === 'itemsPerPage') return 10;
+  if (name === 'reportTypeId') return 0;
+  if (name === 'roleId') return caller?.roleId ?? 1;
+  if (endpoint.actorFields?.includes(name)) return caller?.userId ?? 1;
+  if (ids === 'own') return 999_999;
+  if (/quiz|assessment/i.test(name) || /GetSingleQuiz$|DeleteQuiz$/.test(endpoint.path.replace(/\/:.*/, '')))
+    return foreign.assessment ?? 0;
+  if (/response/i.test(name) || endpoint.group === 'Report') return foreign.attempt ?? 0;
+  if (/question/i.test(endpoint.path)) return foreign.question ?? 0;
+  return foreign.user ?? 0;
+}
+
+describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  it('refuses nobody, or answers anybody, as its access says', async () => {
+    const status = await statusOf(endpoint, undefined, 'own');
+    if (endpoint.access.kind === 'public') expect([200, 202, 400, 404]).toContain(status);
+    else expect(status).toBe(401);
+  });
+
+  it('refuses a token that is unknown', async () => {
+    if (endpoint.access.kind === 'public') return;
+    const stranger = { ...createTestClient(test.app, 'x'.repeat(43)), userId: 1, roleId: 1 };
+    expect(await statusOf(endpoint, stranger, 'own')).toBe(401);
+  });
+
+  it.each(['superAdmin', 'admin', 'candidate'] as const)('treats a %s as the matrix says', async (role) => {
+    const caller = callers[role];
+    const actor = { userId: caller.userId, role: roleCodeOf(caller.roleId), screens: [] };
+    const status = await statusOf(endpoint, caller, 'own');
+    if (mayCall(actor, endpoint.access)) expect([200, 202, 400, 404, 415]).toContain(status);
+    else expect(status).toBe(403);
+  });
+
+  it("answers 404 for another tenant's id, and never shows or changes it", async () => {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+    const isTarget = named.some(
+      (name) =>
+        !['page', 'itemsPerPage', 'reportTypeId', 'roleId', 'serial', 'randomFlag'].includes(name) &&
+        !(endpoint.actorFields ?? []).includes(name),
+    );
+    // Filters of own lists name nothing to reach: they only narrow what is the caller's already.
+    const isFilter = named.includes('itemsPerPage');
+    for (const role of ['admin', 'candidate'] as const) {
+      const caller = callers[role];
+      const actor = { userId: caller.userId, role: roleCodeOf(caller.roleId), screens: [] };
+      if (endpoint.access.kind === 'public' || !isTarget || isFilter || !mayCall(actor, endpoint.access))
+        continue;
+      if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+        expect(await statusOf(endpoint, caller, 'foreign'), role).toBe(404);
+    }
+  });
+
+  it("refuses another's id where the caller's own belongs, before anything else is looked at", async () => {
+    for (const field of endpoint.actorFields ?? []) {
+      if (endpoint.access.kind === 'public' || endpoint.path.includes(`:${field}`)) continue;
+      for (const caller of Object.values(callers)) {
+        const response = await caller.raw(endpoint, { [field]: caller.userId + 1 }, {} as never);
+        expect(response.statusCode).toBe(403);
+      }
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { createCategory, listCategories } from '@invigil/contract/categories/category-endpoints';
+import { ENDPOINTS } from '@invigil/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let callers: SignedIn[];
+let rowsBefore: unknown;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const admin = await buildAdmin(test);
+  callers = [await test.signIn(OWNER), admin, await buildCandidate(test, admin)];
+  rowsBefore = await countRows();
+});
+afterAll(() => test.close());
+
+async function countRows() {
+  const { rows } = await test.context.database.pool.query(
+    `select (select count(*) from users) as users, (select count(*) from plans) as plans,
+      (select count(*) from categories) as categories, (select count(*) from assessments) as assessments,
+      (select count(*) from questions) as questions, (select count(*) from attempts) as attempts,
+      (select count(*) from responses) as responses, (select count(*) from contacts) as contacts,
+      (select count(*) from files) as files`,
+  );
+  return rows[0];
+}
+
+const HUGE = 'x'.repeat(60_000);
+/** Values that no field takes as they are, or that have broken servers before. */
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  '',
+  ' ',
+  HUGE,
+  '\u0000',
+  '\ud800',
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  [[[[[[]]]]]],
+  { $gt: '' },
+];
+
+/** Odd, but legal as a name: taken as it is. */
+const ODD_NAMES = ['\u202e\ufdfd', '__proto__'];
+
+/** Bodies that are no JSON object, or not JSON at all. */
+const ODD_BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  '{"a":1e999}',
+  '{"__proto__":{"x":1}}',
+  '['.repeat(2_000),
+];
+
+function wireFieldsOf(endpoint: (typeof ENDPOINTS)[number]): string[] {
+  const { body } = endpoint;
+  const names =
+    body !== undefined && 'names' in body ? Object.values(body.names as Record<string, string>) : [];
+  const fields = body !== undefined && 'fields' in body ? Object.keys(body.fields as object) : [];
+  return [...new Set([...names, ...fields])];
+}
+
+describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  it('answers malformed input with 4xx, and lives', async () => {
+    const bodies = [
+      ...ODD_BODIES,
+      ...wireFieldsOf(endpoint).flatMap((field) =>
+        ODD_VALUES.map((value) => JSON.stringify({ [field]: value })),
+      ),
+      ...ODD_VALUES.map((value) =>
+        JSON.stringify(Object.fromEntries(wireFieldsOf(endpoint).map((field) => [field, value]))),
+      ),
+    ];
+    const hasBody = endpoint.body !== undefined;
+    for (const caller of callers) {
+      for (const payload of hasBody ? bodies : ['']) {
+        const response = await test.app.inject({
+          method: endpoint.method,
+          url: endpoint.path.replaceAll(/:\w+/g, '1'),
+          headers: {
+            authorization: `Bearer ${caller.token}`,
+            ...(hasBody && { 'content-type': 'application/json' }),
+          },
+          ...(hasBody && { payload }),
+        });
+        expect(response.statusCode, `${payload.slice(0, 200)} -> ${response.body}`).toBeLessThan(500);
+        if (response.statusCode === 400 && hasBody) expect(response.json()).toHaveProperty('responseMsg');
+      }
+    }
+  });
+
+  it('answers odd paths and content types with 4xx', async () => {
+    for (const odd of ['0', '-1', 'abc', '1e3', '99999999999', "1'--", '%00', '%F0%28', '..%2f..', '١']) {
+      const response = await test.app.inject({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/:\w+/g, odd),
+        headers: { authorization: `Bearer ${callers[1]?.token}` },
+      });
+      expect(response.statusCode, odd).toBeLessThan(500);
+    }
+    if (endpoint.method === 'GET') return;
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const response = await test.app.inject({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/:\w+/g, '1'),
+        headers: { authorization: `Bearer ${callers[1]?.token}`, 'content-type': type },
+        payload: 'a=1',
+      });
+      expect(response.statusCode, type).toBeLessThan(500);
+    }
+  });
+});
+
+it('stored nothing of all that', async () => {
+  expect(await countRows()).toEqual(rowsBefore);
+});
+
+it('takes odd names that are legal, as they are', async () => {
+  const admin = callers[1];
+  for (const name of ODD_NAMES) await admin?.ok(createCategory, { body: { name } });
+  const stored = await admin?.ok(listCategories, { params: { userId: admin.userId } });
+  expect(stored?.map((category) => category.name).toSorted()).toEqual(ODD_NAMES.toSorted());
+});

@@ -1,0 +1,82 @@
+import { createAssessment, updateAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import { listQuestions } from '@invigil/contract/questions/question-endpoints';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { SidePanel } from '../../../components/SidePanel.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import type { AssessmentRow } from '../assessment-row.ts';
+import {
+  type AssessmentValues,
+  bodyOf,
+  problemsOf,
+  REFUSAL_FIELDS,
+  valuesOf,
+} from '../logic/assessment-values.ts';
+import { READS_OF_ASSESSMENTS } from '../reads-of-assessments.ts';
+import { MarkingFields } from './MarkingFields.tsx';
+import { ParticipationFields } from './ParticipationFields.tsx';
+import { RuleSwitches } from './RuleSwitches.tsx';
+
+interface AssessmentPanelProps {
+  /** The assessment to change; null for a new one. */
+  assessment: AssessmentRow | null;
+  onClose: () => void;
+}
+
+/** Creates an assessment, or changes one that is not live. */
+export function AssessmentPanel({ assessment, onClose }: AssessmentPanelProps) {
+  const { t } = useTranslation('assessments');
+  const toast = useToast();
+  const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
+  // the marking scheme decides what each question of the assessment is worth
+  const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions]);
+  const form = useContractForm({
+    endpoint: createAssessment,
+    defaultValues: valuesOf(assessment),
+    toBody: bodyOf,
+    check: problemsOf,
+    refusalFields: REFUSAL_FIELDS,
+    onSubmit: async (body, _values: AssessmentValues) => {
+      if (assessment === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, assessmentId: assessment.assessmentId } });
+      onClose();
+      toast.show(t(assessment === null ? 'created' : 'updated'));
+    },
+  });
+  return (
+    <SidePanel
+      open
+      title={t(assessment === null ? 'create' : 'edit')}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={form.submit}
+      footer={(requestClose) => (
+        <>
+          <Button variant="outlined" onClick={requestClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {t('common:save')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="form-stack">
+        {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+        <TextField
+          label={t('fields.title')}
+          autoFocus
+          error={messageOf(form.formState.errors, 'title')}
+          {...form.register('title')}
+        />
+        <MarkingFields form={form} />
+        <ParticipationFields form={form} />
+        <RuleSwitches form={form} />
+      </div>
+    </SidePanel>
+  );
+}

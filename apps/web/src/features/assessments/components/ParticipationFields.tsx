@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { SwitchField } from '../../../components/fields/ToggleField.tsx';
+import { messageOf } from '../../../lib/forms/use-contract-form.ts';
+import type { AssessmentFormProps } from './assessment-form.ts';
+
+/** The zone that the schedule is entered in: that of the browser. */
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who may sit it, how often, from when to when, and for how much. */
+export function ParticipationFields({ form }: AssessmentFormProps) {
+  const { t } = useTranslation('assessments');
+  const { errors } = form.formState;
+  return (
+    <fieldset className="form-stack">
+      <legend className="section-title">{t('sections.participation')}</legend>
+      <SelectField
+        label={t('fields.participantMode')}
+        options={[{ value: 'allCandidates', label: t('participants.allCandidates') }]}
+        error={messageOf(errors, 'participantMode')}
+        {...form.register('participantMode')}
+      />
+      <div className="field-row">
+        <DateTimeField
+          label={t('fields.opensAt')}
+          optional
+          error={messageOf(errors, 'opensAt')}
+          {...form.register('opensAt', { deps: ['closesAt'] })}
+        />
+        <DateTimeField
+          label={t('fields.closesAt')}
+          optional
+          error={messageOf(errors, 'closesAt')}
+          {...form.register('closesAt', { deps: ['opensAt'] })}
+        />
+      </div>
+      <p className="hint">{t('fields.zoneHint', { zone: ZONE.replaceAll('_', ' ') })}</p>
+      <NumberField
+        label={t('fields.price')}
+        optional
+        min={0}
+        step="any"
+        hint={t('fields.priceHint')}
+        error={messageOf(errors, 'priceMinor')}
+        {...form.register('priceMinor')}
+      />
+      <SwitchField label={t('fields.allowSeveralAttempts')} {...form.register('allowSeveralAttempts')} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { listQuestions } from '@invigil/contract/questions/question-endpoints';
+import type { MarkingScheme } from '@invigil/domain/assessments/assessment';
+
+/** A question as its author sees it, with its key. */
+export type AuthorQuestion = OkOf<typeof listQuestions>[number];
+
+/** What questions need to know of the assessment that they belong to. */
+export interface AssessmentOfQuestions {
+  readonly assessmentId: number;
+  readonly title: string;
+  readonly markingScheme: MarkingScheme;
+  readonly totalMarks: number;
+  readonly allowSeveralKeys: boolean;
+  readonly allowSeveralTicks: boolean;
+  readonly isLive: boolean;
+}

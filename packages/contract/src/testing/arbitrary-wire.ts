@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** Wire values that a schema accepts, generated from its own JSON Schema. */
+export function arbitraryWire(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return fromJsonSchema(described).filter((value) => schema.safeDecode(value as never).success);
+}
+
+function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
+  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (alternatives !== undefined) return fc.oneof(...alternatives.map(fromJsonSchema));
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema);
+    case 'array':
+      return fc.array(fromJsonSchema((schema.items as JsonSchema | undefined) ?? {}), { maxLength: 3 });
+    case 'string':
+      return stringOf(schema);
+    case 'integer':
+      return fc.integer({
+        min: Math.max(Number(schema.minimum ?? 0), -1_000_000),
+        max: Math.min(Number(schema.maximum ?? 1_000_000), 1_000_000),
+      });
+    case 'number':
+      // Two decimals, as marks and prices have.
+      return fc
+        .integer({ min: Math.max(0, Number(schema.minimum ?? 0)), max: 100_000 })
+        .map((cents) => cents / 100);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.constant(null);
+  }
+}
+
+function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, fromJsonSchema(value)]),
+  );
+  return fc.record(model, { requiredKeys: (schema.required as string[] | undefined) ?? [] });
+}
+
+function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
+  if (schema.format === 'date-time')
+    return fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+  const patterns = typeof schema.pattern === 'string' ? [schema.pattern] : [];
+  if (patterns.some((pattern) => pattern.includes('@')))
+    return fc.constantFrom('ada@example.org', 'b.c+d@x.co.in');
+  if (patterns.some((pattern) => pattern.includes('Option-')))
+    return fc.constantFrom('', 'Option-B', 'Option-A#####Option-E');
+  if (patterns.some((pattern) => pattern.includes('\\d{4}-')))
+    return fc.constantFrom('', '2001-02-03', '1999-12-31T00:00:00Z');
+  if (patterns.some((pattern) => pattern.includes('\\d')))
+    return fc.integer({ min: 1, max: 400 }).map(String);
+  const minLength = Number(schema.minLength ?? 0);
+  return fc.string({ minLength, maxLength: Math.max(minLength, 24), unit: 'grapheme' });
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, openSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './root.mjs';
+
+const READY = /Invigil is ready: http:\/\/localhost:(\d+)/;
+const START_MS = 60_000;
+const STOP_MS = 20_000;
+
+/**
+ * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data.
+ * `env` adds settings; `nodeArgs` are options of Node. Build first. Resolves, once it answers, to
+ * `{ baseUrl, owner: { email, password }, pid, databasePid, stop }`: `owner` signs in as the SuperAdmin,
+ * `databasePid` is the embedded PostgreSQL's (undefined with DATABASE_URL), `stop` ends both and removes the data.
+ */
+export async function startServer({ env = {}, nodeArgs = [] } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'invigil-throwaway-'));
+  // Started as root, PostgreSQL runs as another user, who has to reach its data.
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, `data-${randomUUID()}`);
+  const logPath = join(folder, 'server.log');
+  // A file, not a pipe: whoever reads along would take processor time from what is measured.
+  const log = openSync(logPath, 'w');
+  const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
+  const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'server.js')], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SUPERADMIN_EMAIL: owner.email,
+      SUPERADMIN_PASSWORD: owner.password,
+      ...env,
+    },
+  });
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', resolve);
+  });
+  const killNow = () => child.kill('SIGTERM');
+  process.once('exit', killNow);
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = sleep(STOP_MS, 'late', { ref: false });
+    if ((await Promise.race([ended, late])) === 'late') {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    process.off('exit', killNow);
+    await endDatabase(dataDir);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const port = await readPort(logPath, child).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    owner,
+    pid: child.pid,
+    databasePid: databasePidOf(dataDir),
+    stop,
+  };
+}
+
+async function readPort(logPath, child) {
+  for (const began = performance.now(); performance.now() - began < START_MS; await sleep(50)) {
+    const text = readFileSync(logPath, 'utf8');
+    const port = READY.exec(text)?.[1];
+    if (port !== undefined) return port;
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+      throw new Error(`The server did not start:\n${text.slice(-2000)}`);
+  }
+  throw new Error(`The server was not ready after ${START_MS / 1000} s.`);
+}
+
+function databasePidOf(dataDir) {
+  const path = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** The database outlives a server that had to be killed, by design; throwaway data has no use for that. */
+async function endDatabase(dataDir) {
+  const pid = databasePidOf(dataDir);
+  if (pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGINT');
+    for (let waited = 0; waited < 5_000 && databasePidOf(dataDir) !== undefined; waited += 100)
+      await sleep(100);
+  } catch {
+    // Gone in the meantime.
+  }
+}
