@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from './context.ts';
 import { badRequest, forbidden, HttpFailure, InvalidField, unauthorized } from './errors.ts';
-import { findSession, type Session } from './modules/sessions/session-repository.ts';
+import { findSession } from './modules/sessions/find-session.ts';
+import type { Session } from './modules/sessions/session.ts';
 import { bearerToken } from './modules/sessions/session-tokens.ts';
 import { readUpload, type Upload } from './plugins/uploads.ts';
 

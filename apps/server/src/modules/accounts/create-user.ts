@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { memberships, roles } from '../../database/schema/index.ts';
 import { forbidden, InvalidField, Refused } from '../../errors.ts';
 import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount, mayBeAssigned } from './create-account.ts';
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, memberships, sessions, users } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { managedBy } from './user-scope.ts';
 
 /**

@@ -4,7 +4,7 @@ import { and, asc, desc, ilike, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { users } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { selectUsers } from './user-columns.ts';
 import { managedBy } from './user-scope.ts';
 

@@ -2,9 +2,9 @@ import Bowser from 'bowser';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { signIns } from '../../database/schema/index.ts';
+import { sessions, signIns } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
-import { deleteSession, type Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** Records a sign-in; address and browser are what the server saw, not what a client says (decision 41). */
 export async function recordSignIn(
@@ -43,6 +43,6 @@ export async function signOut(context: AppContext, actor: Session, signInId: num
       .update(signIns)
       .set({ signedOutAt: context.clock.now() })
       .where(and(own, isNull(signIns.signedOutAt)));
-    await deleteSession(tx, actor.tokenHash);
+    await tx.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash));
   });
 }

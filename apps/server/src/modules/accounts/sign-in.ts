@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { users } from '../../database/schema/index.ts';
 import { countEvent, PER_ACCOUNT, PER_ADDRESS, refuseThrottled } from '../../plugins/throttle.ts';
-import { createSession } from '../sessions/session-repository.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { getSessionUser } from './session-user.ts';
 
 interface Credentials {
@@ -33,6 +33,6 @@ export async function signIn(context: AppContext, { email, password, ip }: Crede
     for (const [key, rule] of keys) await countEvent(context, key, rule);
     return undefined;
   }
-  const token = await createSession(db, user.id, context.clock.now());
+  const token = await openSession(db, user.id, context.clock.now());
   return { token, user: await getSessionUser(context, user.id) };
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { users } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { managedBy } from './user-scope.ts';
 
 /** Changes the personal data of a user whom the caller manages. Role and password have calls of their own. */

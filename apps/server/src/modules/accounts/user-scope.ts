@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { memberships, users } from '../../database/schema/index.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** Users that the caller manages: all for the SuperAdmin, the candidates of its tenant for everybody else. */
 export function managedBy(db: Queries, actor: Session): SQL | undefined {

@@ -2,8 +2,8 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
-import type { Session } from '../sessions/session-repository.ts';
-import { lockAssessment } from './assessment-repository.ts';
+import type { Session } from '../sessions/session.ts';
+import { lockAssessment } from './own-assessment.ts';
 
 /**
  * Deletes an assessment. One that was sat is only hidden: its results, papers and certificates stay readable.

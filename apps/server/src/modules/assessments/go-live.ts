@@ -7,8 +7,8 @@ import { assessments, papers } from '../../database/schema/index.ts';
 import { Refused, refuseIf } from '../../errors.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
-import type { Session } from '../sessions/session-repository.ts';
-import { lockAssessment, rulesOf } from './assessment-repository.ts';
+import type { Session } from '../sessions/session.ts';
+import { lockAssessment, rulesOf } from './own-assessment.ts';
 
 /**
  * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Sending it live

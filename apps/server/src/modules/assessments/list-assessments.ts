@@ -4,7 +4,7 @@ import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-repository.ts';
 
 const SORT_COLUMNS = {

@@ -11,8 +11,8 @@ import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { assessments } from '../../database/schema/index.ts';
 import { InvalidField, Refused, refuseIf } from '../../errors.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
-import type { Session } from '../sessions/session-repository.ts';
-import { lockAssessment } from './assessment-repository.ts';
+import type { Session } from '../sessions/session.ts';
+import { lockAssessment } from './own-assessment.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;
 

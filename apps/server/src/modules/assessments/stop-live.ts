@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts } from '../../database/schema/index.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
-import type { Session } from '../sessions/session-repository.ts';
-import { lockAssessment } from './assessment-repository.ts';
+import type { Session } from '../sessions/session.ts';
+import { lockAssessment } from './own-assessment.ts';
 
 interface StopRequest {
   readonly assessmentId: number;

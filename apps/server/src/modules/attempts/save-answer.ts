@@ -9,7 +9,7 @@ import type { PaperQuestion } from '@invigil/domain/questions/question';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, Refused, unauthorized } from '../../errors.ts';
-import { findSession } from '../sessions/session-repository.ts';
+import { findSession } from '../sessions/find-session.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 
 /**

@@ -11,10 +11,10 @@ import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { categories, files, questions } from '../../database/schema/index.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../errors.ts';
-import { type AssessmentRecord, lockAssessment } from '../assessments/assessment-repository.ts';
+import { type AssessmentRecord, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { fileIdOf } from './image-path.ts';
 import { plainText, sanitiseRichText } from './rich-text.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { AppContext } from '../../context.ts';
 import { files } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** Sides above this are scaled down: sharp on any screen, light on a phone's line. */
 const MAX_SIDE = 1600;

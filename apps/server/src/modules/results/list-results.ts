@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, papers, users } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { latestFinished, ofReportType, selectResults, toResultRow } from './result-rows.ts';
 
 const title = sql`${papers.content} -> 'rules' ->> 'title'`;

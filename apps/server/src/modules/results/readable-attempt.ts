@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { assessments, attempts, responses } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** Attempts that the caller may read: its own as a candidate, those of its tenant otherwise. */
 export function readableAttempt(actor: Session, attemptId: number): SQL | undefined {

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { responses } from '../../database/schema/index.ts';
 import { imagePathOf } from '../questions/image-path.ts';
 import { plainText } from '../questions/rich-text.ts';
-import type { Session } from '../sessions/session-repository.ts';
+import type { Session } from '../sessions/session.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 
 type Detail = OkOf<typeof endpoint>[number];

@@ -53,7 +53,7 @@ export function Footer() {
           </div>
         </div>
         <div className="footer-base">
-          <span>{page.content.copyRightText?.trim() || `© ${page.siteTitle}`}</span>
+          <span>{page.content.copyrightText?.trim() || `© ${page.siteTitle}`}</span>
           <SocialLinks />
         </div>
       </div>

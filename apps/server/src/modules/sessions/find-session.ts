@@ -1,26 +1,17 @@
-import { type RoleCode, roleCodeOf } from '@invigil/domain/access/roles';
+import { roleCodeOf } from '@invigil/domain/access/roles';
 import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { menus, roleMenus, sessions } from '../../database/schema/index.ts';
-import { hashToken, newToken } from './session-tokens.ts';
+import type { Session } from './session.ts';
+import { hashToken } from './session-tokens.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session ends twelve hours after sign-in at the latest (decision 6). */
-export const ABSOLUTE_LIFE_MS = 12 * HOUR_MS;
 /** A session ends after two hours without a call, unless an attempt is in progress (decision 6). */
 const IDLE_LIFE_MS = 2 * HOUR_MS;
 /** The last use is written at most once a minute, to keep reads from becoming writes. */
 const TOUCH_EVERY_MS = 60_000;
-
-export interface Session {
-  readonly tokenHash: Buffer;
-  readonly userId: number;
-  readonly roleId: number;
-  readonly role: RoleCode;
-  readonly screens: readonly Screen[];
-}
 
 interface SessionRow {
   user_id: number;
@@ -62,27 +53,4 @@ async function screensOfRole(db: Queries, roleId: number): Promise<Screen[]> {
     .innerJoin(menus, eq(menus.id, roleMenus.menuId))
     .where(eq(roleMenus.roleId, roleId));
   return rows.map((row) => findScreenByPath(row.url)).filter((screen) => screen !== undefined);
-}
-
-/** Opens a session and returns its token, which is shown this once. */
-export async function createSession(db: Queries, userId: number, now: Date): Promise<string> {
-  const token = newToken();
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId,
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + ABSOLUTE_LIFE_MS),
-  });
-  return token;
-}
-
-/** Ends one session. */
-export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
-
-/** Ends all sessions of a user. */
-export async function deleteSessionsOf(db: Queries, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
 }

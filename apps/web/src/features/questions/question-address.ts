@@ -1,0 +1,7 @@
+import { SCREENS } from '@invigil/domain/access/screens';
+
+/** Where the questions of an assessment are listed, or one of them is written. */
+export function questionAddress(assessmentId: number, question?: number | 'new'): string {
+  const list = `${SCREENS.questions.path}?assessment=${assessmentId}`;
+  return question === undefined ? list : `${list}&question=${question}`;
+}
