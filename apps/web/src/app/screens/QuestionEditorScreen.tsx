@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import type { AssessmentRow } from '../../features/assessments/assessment-row.ts';
+import { AvailabilityChip } from '../../features/assessments/components/AvailabilityChip.tsx';
+import { StopLiveDialog } from '../../features/assessments/components/StopLiveDialog.tsx';
+import type { AuthorQuestion } from '../../features/questions/author-question.ts';
+import { QuestionEditor } from '../../features/questions/components/QuestionEditor.tsx';
+import { QuestionStrip } from '../../features/questions/components/QuestionStrip.tsx';
+import { questionAddress } from '../../features/questions/question-address.ts';
+import { formatNumber } from '../../lib/i18n/format.ts';
+import { useSiteTitle } from '../../lib/site-title.ts';
+
+interface QuestionEditorScreenProps {
+  assessment: AssessmentRow;
+  questions: readonly AuthorQuestion[];
+  /** "new", or the id of a question, as it stands in the address. */
+  edited: string;
+}
+
+/** The editor for one question, with the numbers of all others to go to. */
+export function QuestionEditorScreen({ assessment, questions, edited }: QuestionEditorScreenProps) {
+  const { t } = useTranslation('questions');
+  const siteTitle = useSiteTitle();
+  const navigate = useNavigate();
+  // a new question after a new question has the same address, and still begins blank
+  const [round, setRound] = useState(0);
+  const { assessmentId } = assessment;
+  const index = questions.findIndex(({ questionId }) => String(questionId) === edited);
+  const question = questions[index] ?? null;
+  if (question === null && edited !== 'new') return <Navigate to={questionAddress(assessmentId)} replace />;
+  const next = question === null ? undefined : questions[index + 1];
+  return (
+    <>
+      <PageHeader
+        title={
+          question === null
+            ? t('create')
+            : t('questionOf', { number: formatNumber(index + 1), total: formatNumber(questions.length) })
+        }
+        lead={
+          <span className="row wrap">
+            <b>{assessment.title}</b>
+            <AvailabilityChip availability={assessment.availability} />
+          </span>
+        }
+        siteTitle={siteTitle}
+      />
+      <QuestionStrip
+        assessmentId={assessmentId}
+        questionIds={questions.map(({ questionId }) => questionId)}
+        current={question?.questionId ?? null}
+      />
+      <QuestionEditor
+        key={`${edited} ${round}`}
+        assessment={assessment}
+        questions={questions}
+        question={question}
+        onClose={() => navigate(questionAddress(assessmentId))}
+        onNext={() => {
+          if (question === null) setRound(round + 1);
+          else navigate(questionAddress(assessmentId, next?.questionId ?? 'new'));
+        }}
+        stopFirst={({ onClose, onStopped }) => (
+          <StopLiveDialog assessment={assessment} before="change" onClose={onClose} onStopped={onStopped} />
+        )}
+      />
+    </>
+  );
+}

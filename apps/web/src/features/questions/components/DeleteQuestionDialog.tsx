@@ -1,0 +1,48 @@
+import { getAssessment, listAssessmentCards, listAssessments } from '@invigil/contract/assessments/assessment-endpoints';
+import { deleteQuestion, listQuestions } from '@invigil/contract/questions/question-endpoints';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { useErrorText } from '../../../lib/api/use-error-text.ts';
+import type { AuthorQuestion } from '../author-question.ts';
+import { plainPrompt } from '../plain-prompt.ts';
+
+interface DeleteQuestionDialogProps {
+  question: AuthorQuestion;
+  number: number;
+  /** The assessment is live, and is stopped by it. */
+  isLive: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a question goes, and says when that stops a live assessment. */
+export function DeleteQuestionDialog({ question, number, isLive, onClose }: DeleteQuestionDialogProps) {
+  const { t } = useTranslation('questions');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const remove = useAction(deleteQuestion, [
+    listQuestions,
+    getAssessment,
+    listAssessments,
+    listAssessmentCards,
+  ]);
+  return (
+    <ConfirmDialog
+      open
+      title={t('deleteDialog.title', { number })}
+      safeLabel={t('deleteDialog.keep')}
+      confirmLabel={t(isLive ? 'stopsLive.confirmDelete' : 'deleteDialog.confirm')}
+      errorText={errorText}
+      onCancel={onClose}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { questionId: question.questionId } });
+        onClose();
+        toast.show(t('deleted'));
+      }}
+    >
+      <p className="quoted-prompt">{plainPrompt(question)}</p>
+      {isLive && <p>{t('stopsLive.text')}</p>}
+    </ConfirmDialog>
+  );
+}

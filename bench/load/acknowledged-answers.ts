@@ -1,0 +1,34 @@
+import { listResultDetails } from '@invigil/contract/attempts/runner-client';
+import type { Connection } from '../site/connection.ts';
+import { inFlight } from './in-flight.ts';
+
+interface AcknowledgedAttempt {
+  readonly token: string;
+  /** The last acknowledged option label by question id. */
+  readonly labels: Map<number, string>;
+}
+
+/** What the server said it had saved, to be held against what it really has. */
+export class AcknowledgedAnswers {
+  readonly #attempts = new Map<number, AcknowledgedAttempt>();
+
+  add(token: string, attemptId: number, questionId: number, label: string): void {
+    const attempt = this.#attempts.get(attemptId);
+    if (attempt === undefined)
+      this.#attempts.set(attemptId, { token, labels: new Map([[questionId, label]]) });
+    else attempt.labels.set(questionId, label);
+  }
+
+  /** Reads every attempt back as its candidate. Counts the answers acknowledged, and those stored just so. */
+  async readBack(connection: Connection): Promise<{ acknowledged: number; stored: number }> {
+    let acknowledged = 0;
+    let stored = 0;
+    await inFlight(8, [...this.#attempts], async ([attemptId, { token, labels }]) => {
+      acknowledged += labels.size;
+      const sheet = await connection.call(listResultDetails, { attemptId }, token);
+      for (const { questionId, isAnswered, selectedLabels } of sheet)
+        if (isAnswered && labels.get(questionId) === selectedLabels.join()) stored++;
+    });
+    return { acknowledged, stored };
+  }
+}
