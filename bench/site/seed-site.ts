@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import { signIn } from '@invigil/contract/attempts/runner-client';
+import type { BodyOf } from '@invigil/contract/endpoint';
 import * as plans from '@invigil/contract/plans/plan-endpoints';
 import { createQuestion } from '@invigil/contract/questions/question-endpoints';
 import { inFlight } from '../load/in-flight.ts';
@@ -104,7 +105,7 @@ async function createLiveAssessment(connection: Connection, token: string): Prom
 }
 
 /** A question of ordinary length: a prompt of some 250 characters, four options of some 60. */
-function questionOf(assessmentId: number, serial: number) {
+function questionOf(assessmentId: number, serial: number): BodyOf<typeof createQuestion> {
   return {
     assessmentId,
     prompt:
@@ -127,5 +128,5 @@ function questionOf(assessmentId: number, serial: number) {
     imagePath: '',
     imageDescription: '',
     isCode: false,
-  } as const;
+  };
 }

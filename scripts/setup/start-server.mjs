@@ -35,6 +35,8 @@ export async function startServer({ env = {}, nodeArgs = [] } = {}) {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
+      // One's own database, named in the environment, is not throwaway data.
+      DATABASE_URL: '',
       SUPERADMIN_EMAIL: owner.email,
       SUPERADMIN_PASSWORD: owner.password,
       ...env,
