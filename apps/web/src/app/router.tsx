@@ -30,6 +30,35 @@ const screens: RouteObject[] = [
       Component: (await import('../features/categories/components/CategoriesScreen.tsx')).CategoriesScreen,
     }),
   },
+  {
+    path: SCREENS.assessments.path,
+    lazy: async () => ({
+      Component: (await import('../features/assessments/components/AssessmentsScreen.tsx')).AssessmentsScreen,
+    }),
+  },
+  {
+    path: SCREENS.assessmentCards.path,
+    lazy: async () => ({
+      Component: (await import('../features/assessments/components/AssessmentCardsScreen.tsx'))
+        .AssessmentCardsScreen,
+    }),
+  },
+  {
+    path: SCREENS.questions.path,
+    lazy: async () => ({ Component: (await import('./screens/QuestionsScreen.tsx')).QuestionsScreen }),
+  },
+  {
+    path: SCREENS.results.path,
+    lazy: async () => ({
+      Component: (await import('../features/results/components/ResultsScreen.tsx')).ResultsScreen,
+    }),
+  },
+  {
+    path: SCREENS.ownResults.path,
+    lazy: async () => ({
+      Component: (await import('../features/results/components/OwnResultsScreen.tsx')).OwnResultsScreen,
+    }),
+  },
 ];
 
 /** Nobody reaches a screen of the frame without a session; the server checks it again on every call. */

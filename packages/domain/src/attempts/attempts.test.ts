@@ -37,7 +37,9 @@ describe('the order of questions', () => {
 
   it('is the authored one without shuffling', () => {
     fc.assert(
-      fc.property(ids, fc.nat(), (given, seed) => expect(orderQuestions(given, false, seed)).toEqual(given)),
+      fc.property(ids, fc.nat(), (given, seed) => {
+        expect(orderQuestions(given, false, seed)).toEqual(given);
+      }),
     );
   });
 

@@ -15,8 +15,8 @@ const formatIcons = { pdf: FileText, excel: FileSpreadsheet, csv: Table2 };
 interface TableExportProps<Row> {
   /** Title of the document and of the sheet. */
   title: string;
-  /** Without the ending. */
-  fileName: string;
+  /** Without the ending; a function where the formats are named apart. */
+  fileName: string | ((format: ExportFormat) => string);
   columns: readonly ExportColumn<Row>[];
   /** All rows that match, not just the page in view. */
   fetchAllRows: () => Promise<readonly Row[]>;
@@ -30,19 +30,20 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
+  const nameOf = (format: ExportFormat) => (typeof fileName === 'string' ? fileName : fileName(format));
   const write: Record<ExportFormat, (table: TextTable) => Promise<void>> = {
     csv: async (table) => {
       const { toCsv } = await import('./to-csv.ts');
-      saveFile(await toCsv(table), `${fileName}.csv`, 'text/csv;charset=utf-8');
+      saveFile(await toCsv(table), `${nameOf('csv')}.csv`, 'text/csv;charset=utf-8');
     },
     excel: async (table) => {
       const { toExcel } = await import('./to-excel.ts');
-      saveFile(await toExcel(table), `${fileName}.xlsx`, '');
+      saveFile(await toExcel(table), `${nameOf('excel')}.xlsx`, '');
     },
     pdf: async (table) => {
       const { toPdf } = await import('./to-pdf.ts');
       const pageText = (page: number, pages: number) => t('export.page', { page, pages });
-      saveFile(await toPdf(table, pageText), `${fileName}.pdf`, 'application/pdf');
+      saveFile(await toPdf(table, pageText), `${nameOf('pdf')}.pdf`, 'application/pdf');
     },
   };
   const { busy, run } = useSingleFlight(async (format: ExportFormat) => {

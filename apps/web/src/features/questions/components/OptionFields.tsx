@@ -2,7 +2,7 @@ import { OPTION_LABELS } from '@invigil/domain/questions/question';
 import Button from '@mui/material/Button';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/forms/use-contract-form.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '../logic/question-values.ts';
@@ -17,7 +17,8 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
   const options = useWatch({ control: form.control, name: 'options' });
   const { allowSeveralKeys } = assessment;
   const isSurvey = assessment.markingScheme === 'survey';
-  const keyError = messageOf<Record<string, unknown>>(errors, 'key');
+  // the key is no field of its own: it is spread over the options
+  const keyError = messageOf(errors as FieldErrors, 'key');
 
   const mark = (index: number, isKey: boolean) => {
     for (const [other] of options.entries()) {

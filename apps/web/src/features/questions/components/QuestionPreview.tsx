@@ -6,7 +6,7 @@ import { hundredthsOf } from '../../../lib/forms/decimal-text.ts';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { formatMarks } from '../../../lib/i18n/format-marks.ts';
 import type { AuthorQuestion } from '../author-question.ts';
-import { letteredOptions } from '../logic/question-values.ts';
+import { letteredOptions, type QuestionValues } from '../logic/question-values.ts';
 import { hasMathematics } from '../logic/typed-markup.ts';
 import { MarkupPreview } from './MarkupPreview.tsx';
 import type { QuestionFormProps } from './question-form.ts';
@@ -24,7 +24,7 @@ interface QuestionPreviewProps extends QuestionFormProps {
 /** The question as the runner shows it, while it is being written. */
 export function QuestionPreview({ form, assessment, saved, savedText, position, share }: QuestionPreviewProps) {
   const { t } = useTranslation('questions');
-  const values = useWatch({ control: form.control }) as ReturnType<typeof form.getValues>;
+  const values = useWatch({ control: form.control }) as QuestionValues;
   const { prompt, isCode, promptType, imagePath, imageDescription } = values;
   const isAsSaved = saved !== null && prompt === savedText && isCode === saved.isCode;
   const options = promptType === 'choice' ? letteredOptions(values) : [];

@@ -1,0 +1,42 @@
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface AssessmentFilterProps {
+  choices: readonly { readonly assessmentId: number; readonly title: string }[];
+  /** 0 for all. */
+  value: number;
+  onChange: (assessmentId: number) => void;
+}
+
+/** Narrows results to one assessment, and clears again. */
+export function AssessmentFilter({ choices, value, onChange }: AssessmentFilterProps) {
+  const { t } = useTranslation('results');
+  const id = useId();
+  return (
+    <div className="row assessment-filter">
+      <label className="visually-hidden" htmlFor={id}>
+        {t('filter.assessment')}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        <option value={0}>{t('filter.allAssessments')}</option>
+        {choices.map(({ assessmentId, title }) => (
+          <option key={assessmentId} value={assessmentId}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {value !== 0 && (
+        <IconButton aria-label={t('filter.clear')} title={t('filter.clear')} onClick={() => onChange(0)}>
+          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

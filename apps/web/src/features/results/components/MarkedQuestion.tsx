@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { PaperHtml } from '../../../components/PaperHtml.tsx';
+import { formatNumber } from '../../../lib/i18n/format.ts';
+import { formatMarks } from '../../../lib/i18n/format-marks.ts';
+import { type Verdict, verdictOf } from '../logic/verdict.ts';
+import type { ResultDetail } from '../result-row.ts';
+
+/** The bubble of a chosen option, by how the answer came out. */
+const bubbles: Record<Verdict, string> = {
+  right: 'key',
+  partly: 'answered',
+  wrong: 'wrong',
+  pending: 'answered',
+  unmarked: 'answered',
+  notAnswered: 'skipped',
+};
+
+/** One question of the marked script: prompt, answer, and key and explanation where the reader may see them. */
+export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
+  const { t } = useTranslation('results');
+  const verdict = verdictOf(detail);
+  const { options, selectedLabels, keyLabels = [], marks, obtainedMarks, explanation } = detail;
+  return (
+    <li>
+      <span className="question-number">{formatNumber(detail.serial)}</span>
+      <div className="script-body">
+        <PaperHtml className={detail.isCode ? 'question-line code' : 'question-line'} html={detail.prompt} />
+        {detail.imagePath !== '' && (
+          <img
+            className="script-figure"
+            src={detail.imagePath}
+            alt={detail.imageDescription || t('sheet.figure')}
+            loading="lazy"
+          />
+        )}
+        <div className="answers">
+          <div className="script-answer">
+            <b>{t(`verdict.${verdict}`)}</b>
+            {verdict === 'notAnswered' ? (
+              <span className="bubble skipped" aria-hidden="true">
+                –
+              </span>
+            ) : options.length > 0 ? (
+              <Choices labels={selectedLabels} options={options} bubble={bubbles[verdict]} />
+            ) : (
+              <p className="script-text">{detail.answer}</p>
+            )}
+          </div>
+          {verdict !== 'right' && keyLabels.length > 0 && (
+            <div className="script-answer">
+              <b>{t('sheet.key')}</b>
+              <Choices labels={keyLabels} options={options} bubble="key" />
+            </div>
+          )}
+        </div>
+        {explanation && <PaperHtml className="script-explanation" html={explanation} />}
+      </div>
+      {marks > 0 && (
+        <span className={verdict === 'wrong' || verdict === 'notAnswered' ? 'mark none' : 'mark'}>
+          {obtainedMarks === null ? '–' : formatMarks(obtainedMarks)}
+          <small>
+            <span aria-hidden="true"> / </span>
+            <span className="visually-hidden"> {t('sheet.of')} </span>
+            {formatMarks(marks)}
+          </small>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface ChoicesProps {
+  labels: readonly string[];
+  options: ResultDetail['options'];
+  bubble: string;
+}
+
+function Choices({ labels, options, bubble }: ChoicesProps) {
+  return labels.map((label) => (
+    <span key={label} className="script-choice">
+      <span className={`bubble ${bubble}`}>{label}</span>
+      <PaperHtml html={options.find((option) => option.label === label)?.html ?? ''} />
+    </span>
+  ));
+}
