@@ -58,6 +58,7 @@ const loop = (level: (typeof LEVELS)[number]) =>
       connection,
       assessmentId,
       acknowledged,
+      processorMs: processes?.processorMs,
       candidates: candidates.slice(0, level.candidates),
     }),
   );

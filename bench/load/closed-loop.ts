@@ -1,3 +1,4 @@
+import type { Usage } from '../measure/processes.ts';
 import type { Connection } from '../site/connection.ts';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import { Attempt, type Candidate } from './attempt.ts';
@@ -15,12 +16,16 @@ interface Level {
   readonly concurrency: number;
   /** Attempts of each candidate, one after another. */
   readonly rounds: number;
+  /** Reads the processor time of the site so far; undefined where it cannot be measured. */
+  readonly processorMs: (() => Usage) | undefined;
 }
 
 export interface ClosedLoopResult {
   readonly concurrency: number;
   readonly attempts: number;
   readonly operationsPerSecond: number;
+  /** Milliseconds of processor time that one operation takes. */
+  readonly msPerOperation: Usage | undefined;
   readonly timings: Timings;
 }
 
@@ -33,6 +38,7 @@ export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
   const timings = new Timings();
   let operations = 0;
   let seconds = 0;
+  const spent = { server: 0, database: 0 };
   for (let round = 0; round < rounds; round++) {
     const attempts: Attempt[] = [];
     await inFlight(concurrency, candidates, async (candidate) => {
@@ -43,12 +49,24 @@ export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
     const turns = Array.from({ length: OPERATIONS_PER_ATTEMPT }, (_, index) => index + 1).flatMap((serial) =>
       attempts.map((attempt) => ({ attempt, serial })),
     );
+    const before = level.processorMs?.();
     const began = performance.now();
     await inFlight(concurrency, turns, ({ attempt, serial }) => attempt.answer(serial));
     seconds += (performance.now() - began) / 1000;
+    const after = level.processorMs?.();
+    spent.server += (after?.server ?? 0) - (before?.server ?? 0);
+    spent.database += (after?.database ?? 0) - (before?.database ?? 0);
     operations += turns.length;
     await inFlight(concurrency, attempts, (attempt) => attempt.finish());
   }
-  const attempts = candidates.length * rounds;
-  return { concurrency, attempts, operationsPerSecond: operations / seconds, timings };
+  return {
+    concurrency,
+    attempts: candidates.length * rounds,
+    operationsPerSecond: operations / seconds,
+    msPerOperation:
+      level.processorMs === undefined
+        ? undefined
+        : { server: spent.server / operations, database: spent.database / operations },
+    timings,
+  };
 }

@@ -42,23 +42,12 @@ export function printClosedLoop(levels: readonly Measured<ClosedLoopResult>[]): 
       `${OPERATIONS_PER_ATTEMPT} operations, finish.`,
   );
   printTable([
-    [
-      'in flight',
-      'attempts',
-      'operations/s',
-      'p99 ms',
-      'processor ms/attempt: server',
-      'database',
-      'generator',
-    ],
-    ...levels.map(({ result, usage }) => [
+    ['in flight', 'attempts', 'operations/s', 'p99 ms'],
+    ...levels.map(({ result }) => [
       String(result.concurrency),
       String(result.attempts),
       rounded(result.operationsPerSecond),
       rounded(result.timings.spread('operation')?.p99),
-      ...[usage.processorMs?.server, usage.processorMs?.database, usage.processorMs?.generator].map((ms) =>
-        rounded(ms === undefined ? undefined : ms / result.attempts),
-      ),
     ]),
   ]);
   const target = levels.find(({ result }) => result.concurrency === TARGETS.concurrency)?.result;
@@ -70,7 +59,18 @@ export function printClosedLoop(levels: readonly Measured<ClosedLoopResult>[]): 
         `p99 under ${TARGETS.operationP99} ms: ${verdict(met)}`,
     );
   }
-  console.log('');
+  console.log('\nProcessor time, ms');
+  printTable([
+    ['in flight', 'an attempt: server', 'database', 'generator', 'an operation: server', 'database'],
+    ...levels.map(({ result, usage: { processorMs } }) => [
+      String(result.concurrency),
+      ...[processorMs?.server, processorMs?.database, processorMs?.generator].map((ms) =>
+        rounded(ms === undefined ? undefined : ms / result.attempts),
+      ),
+      ...[result.msPerOperation?.server, result.msPerOperation?.database].map((ms) => ms?.toFixed(2) ?? '-'),
+    ]),
+  ]);
+  console.log('\nLatency by number in flight');
   printTable([
     ['ms', ...levels.flatMap(({ result }) => [`${result.concurrency}: p50`, 'p95', 'p99'])],
     ...(['start', 'open', 'save', 'next', 'operation', 'finish'] as const).map((action) => [

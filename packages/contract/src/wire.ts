@@ -8,6 +8,13 @@ type Renamed<Shape extends z.ZodRawShape, Names extends WireNames<Shape>> = {
 
 type DomainOutput<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
+const terms = new Map<string, Set<string>>();
+
+/** Every pair of wire name and domain name that differ, for the glossary; complete once all endpoints are loaded. */
+export function wireTerms(): readonly (readonly [wireName: string, domainNames: readonly string[]])[] {
+  return [...terms].map(([wireName, domainNames]) => [wireName, [...domainNames].toSorted()] as const);
+}
+
 /** A codec between a wire object and a domain object; `fields` and `names` let a form validate in domain names. */
 export type WireObject<
   Shape extends z.ZodRawShape = z.ZodRawShape,
@@ -37,6 +44,7 @@ export function wire<Shape extends z.ZodRawShape, const Names extends WireNames<
     if (field === undefined || wireName in wireShape)
       throw new Error(`Wire name ${wireName} is declared twice`);
     wireShape[wireName] = field;
+    if (wireName !== domainName) terms.set(wireName, (terms.get(wireName) ?? new Set()).add(domainName));
   }
   const codec = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(), {
     decode: (value: Record<string, unknown>) => rename(value, pairs, 'decode'),

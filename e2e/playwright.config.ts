@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** Flags that keep Chromium off the network and let it run as any user. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: './journeys',
+  globalSetup: './global-setup.ts',
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  // Journeys share one server; each makes its own tenant.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  outputDir: '../test-results',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});
