@@ -3,7 +3,6 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type * as accounts from '../accounts/account-endpoints.ts';
 import type { OkOf } from '../endpoint.ts';
 import type * as results from '../results/result-endpoints.ts';
-import type * as settings from '../settings/settings-endpoints.ts';
 import type * as attempts from './attempt-endpoints.ts';
 import * as names from './attempt-names.ts';
 import * as others from './runner-names.ts';
@@ -168,22 +167,6 @@ export const signInAnswer = w.objectOf<OkOf<typeof accounts.signIn>>(
 export const recordedSignIn = w.objectOf<OkOf<typeof accounts.recordSignIn>>(
   { signInId: w.number },
   others.recordedSignInNames,
-);
-
-export const siteSettings = w.objectOf<OkOf<typeof settings.getSiteSettings>>(
-  {
-    siteTitle: w.text,
-    welcomeMessage: w.text,
-    copyrightText: w.text,
-    appVersion: w.number,
-    logoPath: w.text,
-    faviconPath: w.text,
-    appBarColor: w.text,
-    footerColor: w.text,
-    bodyColor: w.text,
-    headerColor: w.text,
-  },
-  others.siteSettingsNames,
 );
 
 /** Status 202: the key of a business refusal. */

@@ -5,7 +5,6 @@ import * as accounts from '../accounts/account-endpoints.ts';
 import { SUCCESS_KEYS } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as results from '../results/result-endpoints.ts';
-import * as settings from '../settings/settings-endpoints.ts';
 import * as attempts from './attempt-endpoints.ts';
 import * as runner from './runner-client.ts';
 import * as sample from './runner-samples.test-data.ts';
@@ -90,7 +89,6 @@ const pairs: [string, Pair][] = [
     }),
   ],
   ['getCurrentUser', pair(runner.getCurrentUser, accounts.getCurrentUser, { ok: sample.sessionUser })],
-  ['getSiteSettings', pair(runner.getSiteSettings, settings.getSiteSettings, { ok: sample.siteSettings })],
 ];
 
 /** What travels: an encoded value, written and read as JSON. */

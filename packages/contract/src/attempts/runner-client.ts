@@ -122,7 +122,5 @@ export const getCurrentUser = get<Record<never, never>, SessionUser>(
   answers.sessionUser,
 );
 
-export const getSiteSettings = get(runnerPaths.getSiteSettings, {}, answers.siteSettings);
-
 /** The key of a business refusal, from the body of status 202. */
 export const readRefusal = (wire: unknown) => answers.refusal(wire).refusal;

@@ -7,7 +7,6 @@ export const runnerPaths = {
   signIn: '/api/User/GetLoginInfo',
   recordSignIn: '/api/User/CreateLoginHistory',
   getCurrentUser: '/api/User/GetCurrentUser',
-  getSiteSettings: '/api/Settings/GetSiteSettings',
 } as const;
 
 export const resultParamNames = {
@@ -58,11 +57,5 @@ export const sessionUserNames = {
 export const signInAnswerNames = { user: 'obj' } as const;
 
 export const recordedSignInNames = { signInId: 'responseMsg' } as const;
-
-export const siteSettingsNames = {
-  welcomeMessage: 'welComeMessage',
-  copyrightText: 'copyRightText',
-  appVersion: 'version',
-} as const;
 
 export const refusalNames = { refusal: 'responseMsg' } as const;

@@ -135,16 +135,3 @@ export const sessionUser = fc.record({
   questionLimit: maybe(count),
   paymentId: maybe(id),
 });
-
-export const siteSettings = fc.record({
-  siteTitle: line,
-  welcomeMessage: line,
-  copyrightText: line,
-  appVersion: fc.nat(),
-  logoPath: line,
-  faviconPath: line,
-  appBarColor: line,
-  footerColor: line,
-  bodyColor: line,
-  headerColor: line,
-});

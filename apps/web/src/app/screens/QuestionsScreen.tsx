@@ -51,7 +51,9 @@ export function QuestionsScreen() {
           {errorText(failed.error)}
         </Notice>
       )}
-      {failed === undefined && assessment.data === undefined && <ProgressBar active label={t('common:loading')} />}
+      {failed === undefined && assessment.data === undefined && (
+        <ProgressBar active label={t('common:loading')} />
+      )}
       {failed === undefined && assessment.data && edited === null && <ListOf assessment={assessment.data} />}
       {failed === undefined && assessment.data && questions.data && edited !== null && (
         <QuestionEditorScreen assessment={assessment.data} questions={questions.data} edited={edited} />

@@ -56,7 +56,9 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
     const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
     for (const issue of result?.error?.issues ?? []) {
       const field = fieldOf(domainNameOf(endpoint, String(issue.path[0] ?? 'root')));
-      const key = /^[A-Za-z0-9]+$/.test(issue.message) ? issue.message : 'invalidValue';
+      // A number field that was left empty is missing, not malformed.
+      const isEmpty = issue.code === 'invalid_type' && (values as Record<string, unknown>)[field] === '';
+      const key = isEmpty ? 'required' : /^[A-Za-z0-9]+$/.test(issue.message) ? issue.message : 'invalidValue';
       if (!problems.has(field)) problems.set(field, fieldText(key));
     }
     if (problems.size === 0) return { values, errors: {} };

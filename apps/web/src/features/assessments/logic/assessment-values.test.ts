@@ -15,7 +15,12 @@ describe('the form of an assessment', () => {
 
   it('sends what a marking scheme hides as zero or off', () => {
     const survey = bodyOf({ ...filled, markingScheme: 'survey', passMark: '20', allowSeveralKeys: true });
-    expect(survey).toMatchObject({ timeLimitMinutes: 0, totalMarks: 0, passMark: 0, allowSeveralKeys: false });
+    expect(survey).toMatchObject({
+      timeLimitMinutes: 0,
+      totalMarks: 0,
+      passMark: 0,
+      allowSeveralKeys: false,
+    });
     expect(bodyOf({ ...filled, markingScheme: 'perQuestion' })).toMatchObject({
       timeLimitMinutes: 60,
       totalMarks: 0,

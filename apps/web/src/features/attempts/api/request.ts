@@ -1,6 +1,6 @@
 import { type RunnerCall, readRefusal } from '@invigil/contract/attempts/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
-import { readSession } from './session.ts';
+import { readSession } from '../../../lib/api/stored-session.ts';
 
 /** A stalled mobile line is given up after this and tried again. */
 const TIMEOUT_MS = 15_000;

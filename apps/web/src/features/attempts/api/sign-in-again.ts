@@ -1,6 +1,6 @@
 import { recordSignIn, signIn } from '@invigil/contract/attempts/runner-client';
+import { readSession, writeSession } from '../../../lib/api/stored-session.ts';
 import { request } from './request.ts';
-import { readSession, renewSession } from './session.ts';
 
 export type SignInProblem = 'wrongCredentials' | 'otherAccount' | 'notReached';
 
@@ -13,8 +13,9 @@ export async function signInAgain(email: string, password: string): Promise<Sign
   const before = readSession();
   // answers on this page belong to the one who gave them
   if (before !== null && before.userId !== user.userId) return 'otherAccount';
-  renewSession({ token, userId: user.userId, email: user.email });
+  const session = { token, userId: user.userId };
+  writeSession(session);
   const recorded = await request(recordSignIn, {});
-  if (recorded.kind === 'ok') renewSession({ signInId: recorded.value.signInId });
+  if (recorded.kind === 'ok') writeSession({ ...session, signInId: recorded.value.signInId });
   return null;
 }

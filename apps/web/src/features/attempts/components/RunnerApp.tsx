@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useSiteBand } from '../hooks/use-site-band.ts';
 import { type RunnerRoute, readRunnerRoute, resultPath } from '../logic/runner-route.ts';
 import { ResultPage } from './ResultPage.tsx';
 import { RunnerPage } from './RunnerPage.tsx';
 
 /** The two pages of this entry: the exam, and in its place, without a reload, the result. */
 export function RunnerApp() {
-  useSiteBand();
   const [route, setRoute] = useState<RunnerRoute>(() => readRunnerRoute(location));
   const showResult = useCallback((attemptId: number, answersLost: number) => {
     // replaced, so that Back leads to the dashboard and not into the closed paper

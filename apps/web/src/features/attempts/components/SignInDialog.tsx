@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { readSession } from '../api/session.ts';
+import { knownEmail } from '../api/known-email.ts';
 import { type SignInProblem, signInAgain } from '../api/sign-in-again.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -15,7 +15,7 @@ interface SignInDialogProps {
 export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
   const { t } = useTranslation('runner');
   const id = useId();
-  const [email, setEmail] = useState(() => readSession()?.email ?? '');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const { busy, run } = useSingleFlight(signInAgain);

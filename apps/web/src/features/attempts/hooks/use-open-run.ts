@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { readSession } from '../../../lib/api/stored-session.ts';
+import { noteActiveAttempt } from '../api/active-attempt.ts';
+import { learnEmail } from '../api/known-email.ts';
 import { openRun } from '../api/open-run.ts';
-import { noteActiveAttempt, readSession } from '../api/session.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 
 const RETRY_MS = 4_000;
+/** Not at once: a hall that starts together has better things to fetch first. */
+const LEARN_EMAIL_MS = 5_000;
 
 export type OpenRunState =
   | { readonly kind: 'loading'; readonly isLate: boolean }
@@ -43,6 +47,7 @@ export function useOpenRun(
         opened = outcome.value;
         noteActiveAttempt(assessmentId);
         opened.start();
+        timer = setTimeout(learnEmail, LEARN_EMAIL_MS);
         setState({ kind: 'ready', run: opened });
       } else if (outcome.kind === 'busy' || outcome.kind === 'unreachable') {
         setState({ kind: 'loading', isLate: true });

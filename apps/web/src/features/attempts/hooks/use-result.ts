@@ -6,8 +6,8 @@ import {
   type ResultDetail,
 } from '@invigil/contract/attempts/runner-client';
 import { useEffect, useState } from 'react';
+import { readSession } from '../../../lib/api/stored-session.ts';
 import { type Outcome, request } from '../api/request.ts';
-import { readSession } from '../api/session.ts';
 
 const RETRY_MS = 4_000;
 

@@ -1,64 +1,13 @@
-import type { ExamQuestion, OpenAttempt, SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../api/request.ts';
 import type { SequencedAnswer } from './answer-queue.ts';
+import { paper, question, START } from './attempt-run.test-data.ts';
 import { AttemptRun } from './attempt-run.ts';
 import { ServerClock } from './server-clock.ts';
 
-const START = Date.parse('2026-11-21T10:00:00Z');
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
-  return {
-    attemptId: 9,
-    assessmentId: 3,
-    title: 'Unit Test 3',
-    candidateName: 'Meera Iyer',
-    siteTitle: 'Invigil',
-    questionCount: 3,
-    totalMarks: 1200,
-    startedAt: new Date(START),
-    deadline: new Date(START + 60_000),
-    serverNow: new Date(START),
-    allowStop: true,
-    allowSkip: true,
-    allowSeveralTicks: false,
-    lastSequence: 0,
-    questions: [1, 2, 3].map((serial) => ({
-      serial,
-      questionId: 100 + serial,
-      isAnswered: false,
-      isSkipped: false,
-    })),
-    ...change,
-  };
-}
-
-const question = (serial: number): ExamQuestion => ({
-  questionId: 100 + serial,
-  serial,
-  questionCount: 3,
-  prompt: `Question ${serial}`,
-  marks: 400,
-  promptType: 'choice',
-  answerType: serial === 3 ? 'text' : 'choice',
-  options:
-    serial === 3
-      ? []
-      : [
-          { label: 'A', text: 'one' },
-          { label: 'B', text: 'two' },
-        ],
-  imagePath: '',
-  imageDescription: '',
-  isCode: false,
-  selected: [],
-  answerText: '',
-  isSkipped: false,
-  isAnswered: false,
-});
 
 /** A run against a server that can be taken off the line. */
 async function begin(attempt = paper()) {

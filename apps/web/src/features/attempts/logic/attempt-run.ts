@@ -4,25 +4,24 @@ import type { Refusal } from '@invigil/domain/refusals';
 import { AnswerBook, type Unsubmitted } from './answer-book.ts';
 import { type Draft, draftRefusal, isChanged, toggled, wireAnswer } from './answer-draft.ts';
 import { AnswerQueue } from './answer-queue.ts';
-import type { AttemptCalls } from './attempt-calls.ts';
+import type { AttemptCalls, AttemptRunOptions } from './attempt-calls.ts';
 import { AttemptClosing, type CloseReason } from './attempt-closing.ts';
 import { AwayCounter, type AwayCounts } from './away-counter.ts';
 import * as progress from './question-progress.ts';
 import { QuestionStore } from './question-store.ts';
-import { IDLE_QUEUE, initialRunState, NO_DRAFT, type RunState } from './run-state.ts';
+import {
+  IDLE_QUEUE,
+  initialRunState,
+  NO_DRAFT,
+  type RunState,
+  withAnswer,
+  withQuestion,
+} from './run-state.ts';
 import type { ServerClock } from './server-clock.ts';
 import { StateHolder } from './state-holder.ts';
 import { WantedQuestion } from './wanted-question.ts';
 
 const PREFETCHED = 2;
-
-export interface AttemptRunOptions {
-  readonly attempt: OpenAttempt;
-  readonly clock: ServerClock;
-  readonly calls: AttemptCalls;
-  /** The paper is closed, with this many answers that the server did not take any more. */
-  readonly onClosed: (answersLost: number) => void;
-}
 
 /** One attempt in progress: which question is shown, what is ticked, what is on its way, and how it ends. */
 export class AttemptRun extends StateHolder<RunState> {
@@ -148,15 +147,14 @@ export class AttemptRun extends StateHolder<RunState> {
     this.set({ phase: 'overview', closing: null });
   }
 
-  /** Answers that are ticked or written but not submitted. */
   unsubmitted(): Unsubmitted[] {
     return this.book.unsubmitted(this.state.progress);
   }
 
   /** Whether leaving the page now would lose an answer or a text. */
   holdsUnsent(): boolean {
-    const texts = this.unsubmitted().filter(([question]) => question.answerType !== 'choice');
-    return this.queue.state.waiting > 0 || texts.length > 0;
+    const holdsText = this.unsubmitted().some(([question]) => question.answerType !== 'choice');
+    return this.queue.state.waiting > 0 || holdsText;
   }
 
   /** The candidate left the page: counted, and the server is asked whether that or the time ends the attempt. */
@@ -206,24 +204,15 @@ export class AttemptRun extends StateHolder<RunState> {
   private keep(question: ExamQuestion, draft: Draft, isSkipped: boolean): void {
     const { questionId } = question;
     const kept = this.book.submit(question, draft, isSkipped);
-    const shown = this.state.question?.questionId === questionId ? { question: kept, draft } : {};
-    const { refused } = this.state;
-    this.set({
-      ...shown,
-      progress: progress.withProgress(this.state.progress, questionId, { isAnswered: !isSkipped, isSkipped }),
-      refused: refused?.serial === question.serial ? null : refused,
-    });
+    this.set(withAnswer(this.state, kept, draft));
     const answer = isSkipped ? '' : wireAnswer(question, draft);
     this.queue.add({ questionId, answer, isSkipped, ...this.away.take(questionId) });
   }
 
   private goOn(serial: number): void {
-    if (serial < this.state.progress.length) {
-      this.request(serial + 1);
-      return;
-    }
     const isHandInAsked = progress.countProgress(this.state.progress).open === 0;
-    this.set({ phase: 'overview', isHandInAsked, answerError: null });
+    if (serial < this.state.progress.length) this.request(serial + 1);
+    else this.set({ phase: 'overview', isHandInAsked, answerError: null });
   }
 
   private request(serial: number): void {
@@ -234,17 +223,8 @@ export class AttemptRun extends StateHolder<RunState> {
   }
 
   private show(question: ExamQuestion): void {
-    const { serial, questionId } = question;
-    this.set({
-      question,
-      draft: this.book.draftOf(question),
-      wanted: null,
-      isOutOfReach: false,
-      answerError: null,
-      finishRefused: null,
-      progress: progress.withProgress(this.state.progress, questionId, { isSeen: true }),
-    });
-    const next = this.state.progress.filter((one) => one.serial > serial).slice(0, PREFETCHED);
+    this.set(withQuestion(this.state, question, this.book.draftOf(question)));
+    const next = this.state.progress.filter((one) => one.serial > question.serial).slice(0, PREFETCHED);
     void this.questions.prefetch(next.map((one) => one.serial));
   }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type { Draft, DraftRefusal } from './answer-draft.ts';
 import type { QueueState } from './answer-queue.ts';
 import type { CloseReason } from './attempt-closing.ts';
-import type { QuestionProgress } from './question-progress.ts';
+import { type QuestionProgress, withProgress } from './question-progress.ts';
 
 /** All that the runner shows, but for the ticking clock. */
 export interface RunState {
@@ -47,5 +47,29 @@ export function initialRunState(progress: readonly QuestionProgress[], queue: Qu
     closing: null,
     isHandInAsked: false,
     finishRefused: null,
+  };
+}
+
+/** Another question on the page. */
+export function withQuestion(state: RunState, question: ExamQuestion, draft: Draft): Partial<RunState> {
+  return {
+    question,
+    draft,
+    wanted: null,
+    isOutOfReach: false,
+    answerError: null,
+    finishRefused: null,
+    progress: withProgress(state.progress, question.questionId, { isSeen: true }),
+  };
+}
+
+/** An answer or a skip that has just been kept, on the page or, at the end, of another question. */
+export function withAnswer(state: RunState, kept: ExamQuestion, draft: Draft): Partial<RunState> {
+  const { questionId, serial, isAnswered, isSkipped } = kept;
+  const isShown = state.question?.questionId === questionId;
+  return {
+    ...(isShown ? { question: kept, draft } : {}),
+    progress: withProgress(state.progress, questionId, { isAnswered, isSkipped }),
+    refused: state.refused?.serial === serial ? null : state.refused,
   };
 }

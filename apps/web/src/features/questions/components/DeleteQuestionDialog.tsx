@@ -1,4 +1,8 @@
-import { getAssessment, listAssessmentCards, listAssessments } from '@invigil/contract/assessments/assessment-endpoints';
+import {
+  getAssessment,
+  listAssessmentCards,
+  listAssessments,
+} from '@invigil/contract/assessments/assessment-endpoints';
 import { deleteQuestion, listQuestions } from '@invigil/contract/questions/question-endpoints';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';

@@ -46,9 +46,7 @@ export function FigureField({ form }: QuestionFormProps) {
     <fieldset>
       <legend className="field-label">
         {t('fields.figure')}{' '}
-        {promptType !== 'image' && (
-          <span className="muted field-optional">{t('common:optional')}</span>
-        )}
+        {promptType !== 'image' && <span className="muted field-optional">{t('common:optional')}</span>}
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
       <div

@@ -1,5 +1,13 @@
-import { getAssessment, listAssessmentCards, listAssessments } from '@invigil/contract/assessments/assessment-endpoints';
-import { createQuestion, listQuestions, updateQuestion } from '@invigil/contract/questions/question-endpoints';
+import {
+  getAssessment,
+  listAssessmentCards,
+  listAssessments,
+} from '@invigil/contract/assessments/assessment-endpoints';
+import {
+  createQuestion,
+  listQuestions,
+  updateQuestion,
+} from '@invigil/contract/questions/question-endpoints';
 import { equalShares } from '@invigil/domain/marking/equal-distribution';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -124,7 +132,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </Button>
       </div>
       <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
-      {isAsking && question !== null && props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}
+      {isAsking &&
+        question !== null &&
+        props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}
       <ConfirmDialog
         open={isAsking && question === null}
         title={t('stopsLive.title', { title: assessment.title })}

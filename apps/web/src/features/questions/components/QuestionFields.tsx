@@ -71,7 +71,10 @@ export function QuestionFields({ form, assessment }: QuestionFormProps) {
           label={t('fields.category')}
           optional
           emptyLabel={t('fields.noCategory')}
-          options={(categories.data ?? []).map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
+          options={(categories.data ?? []).map(({ categoryId, name }) => ({
+            value: categoryId,
+            label: name,
+          }))}
           error={messageOf(errors, 'categoryId')}
           {...form.register('categoryId')}
         />

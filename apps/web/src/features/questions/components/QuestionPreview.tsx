@@ -22,7 +22,14 @@ interface QuestionPreviewProps extends QuestionFormProps {
 }
 
 /** The question as the runner shows it, while it is being written. */
-export function QuestionPreview({ form, assessment, saved, savedText, position, share }: QuestionPreviewProps) {
+export function QuestionPreview({
+  form,
+  assessment,
+  saved,
+  savedText,
+  position,
+  share,
+}: QuestionPreviewProps) {
   const { t } = useTranslation('questions');
   const values = useWatch({ control: form.control }) as QuestionValues;
   const { prompt, isCode, promptType, imagePath, imageDescription } = values;
@@ -46,7 +53,9 @@ export function QuestionPreview({ form, assessment, saved, savedText, position, 
             ) : (
               <MarkupPreview className="question-text" typed={prompt} />
             )}
-            {marks > 0 && <p className="question-marks">{t('preview.marks', { marks: formatMarks(marks) })}</p>}
+            {marks > 0 && (
+              <p className="question-marks">{t('preview.marks', { marks: formatMarks(marks) })}</p>
+            )}
             {imagePath !== '' && (
               <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
             )}

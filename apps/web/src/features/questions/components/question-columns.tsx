@@ -43,7 +43,13 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
             />
           )}
           {row.isCode && (
-            <Code className="icon icon-16" strokeWidth={1.5} role="img" aria-hidden={false} aria-label={t('hasCode')} />
+            <Code
+              className="icon icon-16"
+              strokeWidth={1.5}
+              role="img"
+              aria-hidden={false}
+              aria-label={t('hasCode')}
+            />
           )}
         </Link>
       ),

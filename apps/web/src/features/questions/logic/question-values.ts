@@ -114,7 +114,10 @@ export function bodyOf(
 }
 
 /** The rules of specification section 5 that need no server, as keys of messages by field. */
-export function problemsOf(values: QuestionValues, assessment: AssessmentOfQuestions): Record<string, string> {
+export function problemsOf(
+  values: QuestionValues,
+  assessment: AssessmentOfQuestions,
+): Record<string, string> {
   const found: Record<string, string> = {};
   const lastFilled = values.options.findLastIndex(({ text }) => text.trim() !== '');
   if (values.promptType === 'choice')
@@ -137,8 +140,7 @@ export function problemsOf(values: QuestionValues, assessment: AssessmentOfQuest
     const problem =
       values.marks.trim() === ''
         ? 'fields.required'
-        : (decimalProblem(values.marks) ??
-          (hundredthsOf(values.marks) <= 0 ? 'fields.positive' : undefined));
+        : (decimalProblem(values.marks) ?? (hundredthsOf(values.marks) <= 0 ? 'fields.positive' : undefined));
     if (problem !== undefined) found.marks = problem;
   }
   return found;

@@ -2,8 +2,8 @@ import { getResult, listResultDetails } from '@invigil/contract/results/result-e
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
       </header>
       {/* scrolls, so the keyboard must reach it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <div className="result-paper-body" tabIndex={0} role="region" aria-labelledby={titleId}>
+      <section className="result-paper-body" tabIndex={0} aria-labelledby={titleId}>
         {failed?.error != null && (
           <Notice
             kind="bad"
@@ -72,7 +72,7 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
             </div>
           )
         )}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -104,9 +104,7 @@ export function ResultsScreen() {
             ? { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
             : { title: t('empty.title'), text: t('empty.admin') }
         }
-        actions={[
-          { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
-        ]}
+        actions={[{ id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading }]}
       />
       {reading !== null && <ResultDialog attemptId={reading.attemptId} onClose={() => setReading(null)} />}
     </>
