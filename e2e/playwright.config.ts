@@ -15,7 +15,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './global-setup.ts',
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // Journeys share one server; each makes its own tenant.
   workers: 1,
@@ -23,6 +23,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
+    actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',

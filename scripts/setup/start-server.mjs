@@ -47,7 +47,12 @@ export async function startServer({ env = {}, nodeArgs = [] } = {}) {
     child.once('error', resolve);
   });
   const killNow = () => child.kill('SIGTERM');
+  const passOn = () => {
+    killNow();
+    process.kill(process.pid, 'SIGTERM');
+  };
   process.once('exit', killNow);
+  process.once('SIGTERM', passOn);
 
   const stop = async () => {
     child.kill('SIGTERM');
@@ -57,6 +62,7 @@ export async function startServer({ env = {}, nodeArgs = [] } = {}) {
       await ended;
     }
     process.off('exit', killNow);
+    process.off('SIGTERM', passOn);
     await endDatabase(dataDir);
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,9 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useNavigate, useRouteError } from 'react-router';
-import { Forbidden, NoInternet, NotFound, Unauthorized } from '../features/errors/components/error-pages.tsx';
+import {
+  Forbidden,
+  NoInternet,
+  NotFound,
+  Unauthorized,
+  Unexpected,
+} from '../features/errors/components/error-pages.tsx';
 import { CallError } from '../lib/api/api-errors.ts';
 
-/** Leads a failed screen to its error page (specification, section 8): 401, 403, 404, or a server out of reach. */
+/** Leads a failed screen to its error page (specification, section 8): 401, 403, 404, a server out of reach, or a fault. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -12,6 +18,9 @@ export function ErrorBoundary() {
   if (status === 401) return <Unauthorized />;
   if (status === 403) return <Forbidden />;
   if (status === 404) return <NotFound />;
+  // A failed fetch of a screen's code says so in the browser's own words; the server is then out of reach too.
+  const isOutOfReach = status === 0 || (status !== undefined && status >= 500) || !navigator.onLine;
+  if (!isOutOfReach) return <Unexpected />;
   const again = () => {
     reset();
     void navigate(0);

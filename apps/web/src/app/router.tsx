@@ -89,7 +89,7 @@ export const router = createBrowserRouter([
         Component: AppFrame,
         loader: requireSession,
         HydrateFallback: PageProgress,
-        children: [{ ErrorBoundary, children: screens }],
+        children: screens,
       },
       { path: '*', Component: NotFound },
     ],

@@ -34,7 +34,9 @@ export function AppFrame() {
   useScreenGuard(user, menu, pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  useEffect(() => {
+    setDrawerOpen(false);
+  }, [pathname]);
 
   return (
     <SessionUserProvider value={user}>

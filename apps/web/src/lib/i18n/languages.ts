@@ -7,7 +7,7 @@ export interface Language {
   readonly autonym: string;
   /** For `lang`, hreflang and plural rules. */
   readonly htmlLang: string;
-  /** For Intl formats. */
+  /** For Intl formats; Latin digits throughout, because counts inside sentences are written in them too. */
   readonly intl: string;
 }
 
@@ -16,7 +16,7 @@ export const languages: readonly [Language, ...Language[]] = [
   { key: 'es', autonym: 'Español', htmlLang: 'es', intl: 'es-ES' },
   { key: 'it', autonym: 'Italiano', htmlLang: 'it', intl: 'it-IT' },
   { key: 'in', autonym: 'हिन्दी', htmlLang: 'hi', intl: 'hi-IN' },
-  { key: 'bn', autonym: 'বাংলা', htmlLang: 'bn', intl: 'bn-BD' },
+  { key: 'bn', autonym: 'বাংলা', htmlLang: 'bn', intl: 'bn-BD-u-nu-latn' },
 ];
 
 /** The language of a stored key; English for anything unknown. */

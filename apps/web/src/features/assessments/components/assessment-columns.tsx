@@ -57,7 +57,13 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
       cell: (row) => formatNumber(row.questionCount),
       value: (row) => row.questionCount,
     },
-    { id: 'time', header: t('columns.time'), align: 'right', cell: minutes, value: minutes },
+    {
+      id: 'time',
+      header: t('columns.time'),
+      align: 'right',
+      cell: (row) => <span className="nowrap">{minutes(row)}</span>,
+      value: minutes,
+    },
     {
       id: 'marks',
       header: t('columns.marks'),
@@ -70,7 +76,8 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
       header: t('columns.opensAt'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => (row.opensAt === null ? '' : formatDateTime(row.opensAt)),
+      cell: (row) =>
+        row.opensAt !== null && <span className="nowrap">{formatDateTime(row.opensAt)}</span>,
       value: (row) => row.opensAt,
     },
     {

@@ -77,15 +77,18 @@ export function bodyOf(values: AssessmentValues): Body {
   };
 }
 
+/** What only the server can tell; its refusal finds the field of the price. */
+const SERVER_KNOWS = { paymentsConfigured: true, mailConfigured: true };
+
 /** The rules of specification section 5 that need no server, as keys of messages by field. */
 export function problemsOf(values: AssessmentValues): Record<string, string> {
   const shown = FIELDS_SHOWN[values.markingScheme];
-  const body = bodyOf(values);
-  const refusal = findAssessmentRefusal(
-    { ...body, inviteByEmail: false },
-    // only the server knows; its refusal finds the field of the price
-    { paymentsConfigured: true, mailConfigured: true },
-  );
+  const body = { ...bodyOf(values), inviteByEmail: false };
+  // The rule names the first refusal alone, and a form shows all: marks and schedule are asked about apart.
+  const refusals = [
+    findAssessmentRefusal({ ...body, opensAt: null, closesAt: null }, SERVER_KNOWS),
+    findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),
+  ];
   const found: Record<string, string | undefined> = {
     timeLimitMinutes: shown.time ? aboveZeroProblem(values.timeLimitMinutes) : undefined,
     totalMarks: shown.total
@@ -94,8 +97,10 @@ export function problemsOf(values: AssessmentValues): Record<string, string> {
     passMark: shown.time && values.passMark !== '' ? decimalProblem(values.passMark) : undefined,
     priceMinor: values.priceMinor === '' ? undefined : decimalProblem(values.priceMinor),
   };
-  const field = refusal && fieldOfRefusal(refusal);
-  if (field) found[field] ??= `refusals.${refusal}`;
+  for (const refusal of refusals) {
+    const field = refusal && fieldOfRefusal(refusal);
+    if (field) found[field] ??= `refusals.${refusal}`;
+  }
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

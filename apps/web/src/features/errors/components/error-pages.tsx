@@ -55,6 +55,21 @@ export function NotFound() {
   );
 }
 
+/** A fault of the page itself, or a part of it that a newer version has replaced: a reload mends most of them. */
+export function Unexpected() {
+  const { t } = useTranslation('errors');
+  return (
+    <ErrorScreen
+      code="!"
+      title={t('unexpected.title')}
+      actionLabel={t('reload')}
+      onAction={() => location.reload()}
+    >
+      {t('unexpected.text')}
+    </ErrorScreen>
+  );
+}
+
 /** The server is out of reach; the page returns by itself once it answers. */
 export function NoInternet({ onReturn }: { onReturn: () => void }) {
   const { t } = useTranslation('errors');

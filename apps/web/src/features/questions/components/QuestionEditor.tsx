@@ -81,7 +81,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
     void form.submit();
   };
 
-  useEffect(() => scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which React would take for a clean-up.
+    scrollTo({ top: 0 });
+  }, []);
 
   const index = question === null ? questions.length : questions.indexOf(question);
   const shares =
