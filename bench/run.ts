@@ -34,9 +34,7 @@ const failures: string[] = [];
 
 const pool = new Pool(options.baseUrl, { connections: 32, pipelining: 1, keepAliveTimeout: 60_000 });
 const connection = createConnection(pool);
-console.log(
-  `Node ${process.versions.node}, ${availableParallelism()} cores, load generator on the same machine`,
-);
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, load generator on this machine`);
 await sleep(SETTLE_MS);
 const idle = processes?.memoryMb();
 

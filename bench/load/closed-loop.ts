@@ -1,3 +1,4 @@
+import { difference } from '../measure/phase-usage.ts';
 import type { Usage } from '../measure/processes.ts';
 import type { Connection } from '../site/connection.ts';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
@@ -24,8 +25,8 @@ export interface ClosedLoopResult {
   readonly concurrency: number;
   readonly attempts: number;
   readonly operationsPerSecond: number;
-  /** Milliseconds of processor time that one operation takes. */
-  readonly msPerOperation: Usage | undefined;
+  /** Milliseconds of processor time that one operation takes; not a number where it cannot be measured. */
+  readonly msPerOperation: { readonly server: number; readonly database: number };
   readonly timings: Timings;
 }
 
@@ -54,8 +55,8 @@ export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
     await inFlight(concurrency, turns, ({ attempt, serial }) => attempt.answer(serial));
     seconds += (performance.now() - began) / 1000;
     const after = level.processorMs?.();
-    spent.server += (after?.server ?? 0) - (before?.server ?? 0);
-    spent.database += (after?.database ?? 0) - (before?.database ?? 0);
+    spent.server += difference(after?.server, before?.server) ?? Number.NaN;
+    spent.database += difference(after?.database, before?.database) ?? Number.NaN;
     operations += turns.length;
     await inFlight(concurrency, attempts, (attempt) => attempt.finish());
   }
@@ -63,10 +64,7 @@ export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
     concurrency,
     attempts: candidates.length * rounds,
     operationsPerSecond: operations / seconds,
-    msPerOperation:
-      level.processorMs === undefined
-        ? undefined
-        : { server: spent.server / operations, database: spent.database / operations },
+    msPerOperation: { server: spent.server / operations, database: spent.database / operations },
     timings,
   };
 }

@@ -33,7 +33,7 @@ export async function measurePhase<Result>(
         ? undefined
         : {
             server: after.server - before.server,
-            database: after.database - before.database,
+            database: difference(after.database, before.database),
             generator: (generator.user + generator.system) / 1000,
           };
     return { result, usage: { processorMs, peakMb } };
@@ -42,7 +42,12 @@ export async function measurePhase<Result>(
   }
 }
 
-/** Server and database together. */
+/** Server and database together, as far as known. */
 export function total({ server, database }: Usage): number {
-  return server + database;
+  return server + (database ?? 0);
+}
+
+/** Undefined where either is. */
+export function difference(after: number | undefined, before: number | undefined): number | undefined {
+  return after === undefined || before === undefined ? undefined : after - before;
 }

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Of one part of the site. */
 export interface Usage {
   readonly server: number;
-  readonly database: number;
+  /** Undefined for a database whose processes are not known. */
+  readonly database: number | undefined;
 }
 
 /** The processes of a site on this machine, as Linux counts them. */
@@ -20,14 +21,17 @@ const TICK_MS = 10;
 /** Undefined where processes cannot be looked into: another system, or a site elsewhere. */
 export function watchProcesses(serverPid: number | undefined, databasePid: number | undefined) {
   if (process.platform !== 'linux' || serverPid === undefined) return undefined;
-  const databasePids = () => (databasePid === undefined ? [] : [databasePid, ...childrenOf(databasePid)]);
+  const ofDatabase = (measure: (pid: number) => number) =>
+    databasePid === undefined
+      ? undefined
+      : sum([databasePid, ...childrenOf(databasePid)].map((pid) => measure(pid)));
   const processes: Processes = {
     processorMs: () => ({
       server: ticksOf(serverPid, false) * TICK_MS,
       // Connections come and go; the postmaster inherits the time of those that ended.
-      database: sum(databasePids().map((pid) => ticksOf(pid, pid === databasePid))) * TICK_MS,
+      database: ofDatabase((pid) => ticksOf(pid, pid === databasePid) * TICK_MS),
     }),
-    memoryMb: () => ({ server: pssOf(serverPid), database: sum(databasePids().map(pssOf)) }),
+    memoryMb: () => ({ server: pssOf(serverPid), database: ofDatabase(pssOf) }),
   };
   return processes;
 }

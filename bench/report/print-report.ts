@@ -67,7 +67,9 @@ export function printClosedLoop(levels: readonly Measured<ClosedLoopResult>[]): 
       ...[processorMs?.server, processorMs?.database, processorMs?.generator].map((ms) =>
         rounded(ms === undefined ? undefined : ms / result.attempts),
       ),
-      ...[result.msPerOperation?.server, result.msPerOperation?.database].map((ms) => ms?.toFixed(2) ?? '-'),
+      ...[result.msPerOperation.server, result.msPerOperation.database].map((ms) =>
+        Number.isNaN(ms) ? '-' : ms.toFixed(2),
+      ),
     ]),
   ]);
   console.log('\nLatency by number in flight');
@@ -109,15 +111,19 @@ export function printMemory(
     return;
   }
   const loaded = Math.max(...peaks.map(([, peak]) => (peak === undefined ? 0 : total(peak))));
+  // The targets are for server and database together.
+  const judge = (used: number, target: number) =>
+    idle.database === undefined ? '-' : `under ${target}: ${verdict(used < target)}`;
   console.log('\nMemory, PSS');
   printTable([
     ['MB', 'server', 'database', 'together', 'target'],
-    ['idle', ...memoryCells(idle), `under ${TARGETS.idleMb}: ${verdict(total(idle) < TARGETS.idleMb)}`],
+    ['idle', ...memoryCells(idle), judge(total(idle), TARGETS.idleMb)],
     ...peaks.map(([name, peak]) => [name, ...(peak === undefined ? [] : memoryCells(peak))]),
-    ['most', '', '', rounded(loaded), `under ${TARGETS.loadedMb}: ${verdict(loaded < TARGETS.loadedMb)}`],
+    ['most', '', '', rounded(loaded), judge(loaded, TARGETS.loadedMb)],
   ]);
 }
 
 function memoryCells(usage: Usage): string[] {
-  return [usage.server, usage.database, total(usage)].map(rounded);
+  const together = usage.database === undefined ? undefined : total(usage);
+  return [usage.server, usage.database, together].map(rounded);
 }
