@@ -126,7 +126,11 @@ test.describe('from the first sign-in to the result sheet', () => {
       }
       await page.locator('label.key-bubble').nth('ABCDE'.indexOf(right)).click();
     };
-    await write('Two resistors of 6 Ω and 3 Ω are joined in parallel across 12 V. What current is drawn?', ['1.3 A', '2 A', '4 A', '6 A'], 'D');
+    await write(
+      'Two resistors of 6 Ω and 3 Ω are joined in parallel across 12 V. What current is drawn?',
+      ['1.3 A', '2 A', '4 A', '6 A'],
+      'D',
+    );
     await page.locator('input[type=file]').setInputFiles(figure);
     await page.getByLabel('Description').fill('A 12 V battery with 6 Ω and 3 Ω in parallel');
     await page.getByLabel('Category').selectOption({ label: 'Electricity' });

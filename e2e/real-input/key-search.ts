@@ -1,4 +1,4 @@
-import type { Listener } from './api-client.ts';
+import type { Listener } from '../api-client.ts';
 import { explanationOf } from './prepare-exam.ts';
 import type { PoolQuestion } from './question-pool.ts';
 

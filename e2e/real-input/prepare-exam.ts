@@ -8,7 +8,7 @@ import * as plans from '@invigil/contract/plans/plan-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
 import { HUNDREDTHS } from '@invigil/domain/marking/marks';
 import { OPTION_LABELS } from '@invigil/domain/questions/question';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiClient, createApiClient } from '../api-client.ts';
 import { type PoolQuestion, subelementOf } from './question-pool.ts';
 
 /** The rules of the real examination: one mark a question, passed at 26. */

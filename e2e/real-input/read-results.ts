@@ -1,7 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { HUNDREDTHS } from '@invigil/domain/marking/marks';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../api-client.ts';
 import type { Tally } from './expectation.ts';
 import { explanationOf, type PreparedExam } from './prepare-exam.ts';
 import { type PoolQuestion, rightAnswer } from './question-pool.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { startServer } from '../../scripts/setup/start-server.mjs';
-import { createApiClient } from './api-client.ts';
+import { createApiClient } from '../api-client.ts';
 import { createProfiles } from './candidate-profile.ts';
 import { compareTallies } from './compare-tallies.ts';
 import { expectResult } from './expectation.ts';

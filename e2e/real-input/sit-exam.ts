@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { type ApiClient, createApiClient, type Listener } from './api-client.ts';
+import { type ApiClient, createApiClient, type Listener } from '../api-client.ts';
 import type { CandidateProfile } from './candidate-profile.ts';
 import { type PoolQuestion, rightAnswer } from './question-pool.ts';
 import { pick, type Random } from './seeded-random.ts';

@@ -1,0 +1,133 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as categories from '@invigil/contract/categories/category-endpoints';
+import * as plans from '@invigil/contract/plans/plan-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { createApiClient } from '../api-client.ts';
+
+const PASSWORD = 'set in the hall 2026';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface SampleSite {
+  readonly owner: Account;
+  readonly admin: Account;
+  /** Has one finished and one open attempt, and a further assessment to start. */
+  readonly candidate: Account;
+  readonly assessmentIds: { readonly finished: number; readonly open: number; readonly draft: number };
+  readonly attemptId: number;
+}
+
+/** Fills a site through its HTTP interface with something of everything that screens show. */
+export async function buildSampleSite(baseUrl: string, owner: Account): Promise<SampleSite> {
+  const stamp = Date.now();
+  const anonymous = createApiClient({ baseUrl });
+  const signIn = async (account: Account) => {
+    const { token, user } = await anonymous.call(accounts.signIn, { body: account });
+    return { ...createApiClient({ baseUrl, token }), userId: user.userId };
+  };
+  const account = (name: string) => ({ email: `${name}${stamp}@example.org`, password: PASSWORD });
+
+  const ownerClient = await signIn(owner);
+  const free = (await ownerClient.call(plans.listPlans)).find((plan) => plan.priceMinor === 0);
+  const planFields = {
+    interval: 'monthly' as const,
+    assessmentLimit: 20,
+    questionLimit: 60,
+    responseLimit: 0,
+    additionalText: 'For a department of up to twenty',
+  };
+  const planId =
+    free?.planId ??
+    (await ownerClient.call(plans.createPlan, { body: { ...planFields, title: 'Practice', priceMinor: 0 } }))
+      .createdId;
+  await ownerClient.call(plans.createPlan, {
+    body: { ...planFields, title: `Department ${stamp}`, priceMinor: 2_400 + (stamp % 10_000) },
+  });
+
+  const admin = account('screens-admin');
+  await anonymous.call(accounts.registerAdmin, {
+    body: { fullName: 'Ananya Rao', ...admin, planId, checkoutSessionId: '' },
+  });
+  const adminClient = await signIn(admin);
+  const { createdId: categoryId } = await adminClient.call(categories.createCategory, {
+    body: { name: 'Electricity' },
+  });
+  await adminClient.call(categories.createCategory, { body: { name: 'हिन्दी गद्य' } });
+
+  const assessment = async (title: string, isLive: boolean) => {
+    const { createdId: assessmentId } = await adminClient.call(assessments.createAssessment, {
+      body: {
+        title,
+        timeLimitMinutes: 45,
+        markingScheme: 'equal',
+        participantMode: 'allCandidates',
+        totalMarks: 1_000,
+        passMark: 500,
+        allowSeveralAttempts: false,
+        allowSeveralTicks: false,
+        allowSeveralKeys: false,
+        showKeyAfterwards: true,
+        showExplanationAfterwards: true,
+        allowStop: true,
+        allowSkip: true,
+        shuffleQuestions: false,
+        openInNewWindow: false,
+        opensAt: null,
+        closesAt: null,
+        priceMinor: 0,
+      },
+    });
+    for (const [prompt, mathematics] of [
+      ['Two resistors of 6 Ω and 3 Ω are joined in parallel. What is their resistance?', ''],
+      ['What does \\(\\frac{V}{R}\\) stand for?', ''],
+      ['Which of these are units of energy?', ''],
+    ])
+      await adminClient.call(questions.createQuestion, {
+        body: {
+          assessmentId,
+          prompt: `${prompt}${mathematics}`,
+          promptType: 'choice',
+          answerType: 'choice',
+          complexity: 'medium',
+          categoryId,
+          options: [
+            { label: 'A', text: '2 Ω, the current, the joule' },
+            { label: 'B', text: '9 Ω, the power, the watt' },
+            { label: 'C', text: '18 Ω, the charge, the volt' },
+          ],
+          key: ['A'],
+          explanation: 'The reciprocals add.',
+          imagePath: '',
+          imageDescription: '',
+          isCode: false,
+        },
+      });
+    if (isLive) await adminClient.call(assessments.goLive, { body: { assessmentId } });
+    return assessmentId;
+  };
+  const finished = await assessment('Unit Test 3: Current Electricity', true);
+  const open = await assessment('हिन्दी गद्य: अभ्यास २', true);
+  const draft = await assessment('Bengali grammar: ব্যাকরণ', false);
+
+  const candidate = account('screens-candidate');
+  await anonymous.call(accounts.registerCandidate, {
+    body: { fullName: 'Meera Iyer', ...candidate, ownerId: adminClient.userId },
+  });
+  const candidateClient = await signIn(candidate);
+  const { attemptId } = await candidateClient.call(attempts.startAttempt, {
+    body: { assessmentId: finished },
+  });
+  const paper = await candidateClient.call(attempts.getOpenAttempt, { params: { assessmentId: finished } });
+  for (const [index, { questionId }] of paper.questions.entries())
+    await candidateClient.call(attempts.saveAnswer, {
+      body: { attemptId, questionId, answer: index < 2 ? 'Option-A' : 'Option-B', isSkipped: false } as never,
+    });
+  await candidateClient.call(attempts.finishAttempt, { body: { attemptId } });
+  await candidateClient.call(attempts.startAttempt, { body: { assessmentId: open } });
+  return { owner, admin, candidate, assessmentIds: { finished, open, draft }, attemptId };
+}

@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
+
+/** Every screen that is built, by the role that uses it; a function where the address needs an id. */
+const SCREENS: Record<
+  'nobody' | 'owner' | 'admin' | 'candidate',
+  Record<string, (site: SampleSite) => string>
+> = {
+  nobody: {
+    landing: () => '/',
+    'sign-in': () => '/signIn',
+    register: () => '/signIn?ad=1',
+    'not-found': () => '/no/such/page',
+    unauthorized: () => '/unauthorized',
+    forbidden: () => '/forbidden',
+    'no-internet': () => '/noInternet',
+  },
+  owner: {
+    'owner-dashboard': () => '/dashboard',
+    'owner-users': () => '/user/users',
+    plans: () => '/settings/plans',
+    'owner-assessments': () => '/quiz/topics',
+  },
+  admin: {
+    'admin-dashboard': () => '/dashboard',
+    users: () => '/user/users',
+    categories: () => '/question/category',
+    assessments: () => '/quiz/topics',
+    'assessment-cards': () => '/question/quizes',
+    questions: (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}`,
+    'new-question': (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}&question=new`,
+    results: () => '/report/admin',
+  },
+  candidate: {
+    'candidate-dashboard': () => '/dashboard',
+    runner: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
+    result: (site) => `/quiz/result?attempt=${site.attemptId}`,
+    'own-results': () => '/report/students',
+  },
+};
+
+const THEMES = ['light', 'dark'] as const;
+const baseUrl = () => process.env.BASE_URL ?? '';
+let site: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), {
+    email: process.env.OWNER_EMAIL ?? '',
+    password: process.env.OWNER_PASSWORD ?? '',
+  });
+});
+
+async function openAs(browser: Browser, account: Account | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (account === undefined) return page;
+  await page.goto(`${baseUrl()}/signIn`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+/** A screen counts as there once its heading is, and nothing is on its way any more. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const [role, screens] of Object.entries(SCREENS)) {
+  test(`screens of ${role}: no accessibility violation in either theme, right at 320 px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const account = role === 'nobody' ? undefined : site[role as 'owner' | 'admin' | 'candidate'];
+    const page = await openAs(browser, account);
+    for (const theme of THEMES) {
+      await page.goto(`${baseUrl()}/unauthorized`);
+      await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
+      for (const [name, addressOf] of Object.entries(screens)) {
+        await page.setViewportSize({ width: 1280, height: 860 });
+        await page.goto(baseUrl() + addressOf(site));
+        await settle(page);
+        await page.screenshot({ path: `test-results/screens/${name}-1280-${theme}.png`, fullPage: true });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+        );
+        expect.soft(found, `${name} in the ${theme} theme`).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 760 });
+        await page.screenshot({ path: `test-results/screens/${name}-360-${theme}.png`, fullPage: true });
+        await page.setViewportSize({ width: 320, height: 720 });
+        await expectNoSidewaysScroll(page, name);
+      }
+    }
+    await page.context().close();
+  });
+}
