@@ -2,7 +2,7 @@ import type { RunnerCall } from '@invigil/contract/attempts/runner-client';
 import type { Dispatcher } from 'undici';
 
 /** A call that was answered with anything but 200. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override name = 'CallFailed';
 }
 

@@ -20,7 +20,7 @@ export interface SeededSite {
   readonly candidates: readonly Credentials[];
 }
 
-export const QUESTION_COUNT = 25;
+const QUESTION_COUNT = 25;
 const REGISTRATIONS_AT_ONCE = 4;
 const HUNDREDTHS = 100;
 

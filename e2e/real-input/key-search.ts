@@ -16,7 +16,7 @@ export interface KeySearch {
   readonly after: Found;
 }
 
-export interface Found {
+interface Found {
   bytes: number;
   keys: Set<string>;
 }

@@ -53,7 +53,7 @@ async function chromiumFromPackages() {
 
 async function downloadedChromium() {
   try {
-    const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('playwright');
+    const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
     if (await works(chromium.executablePath())) return chromium.executablePath();
     console.log('Downloading Chromium with the test tool…');
     await runCommand('playwright', ['install', 'chromium']);

@@ -7,7 +7,10 @@ it('has every wire name beside its domain term in docs/glossary.md', () => {
   expect(ENDPOINTS.length).toBeGreaterThan(0);
   const glossary = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8');
   const rows = wireTerms()
-    .map(([wireName, domainNames]) => `| \`${wireName}\` | ${domainNames.map((name) => `\`${name}\``).join(', ')} |`)
+    .map(
+      ([wireName, domainNames]) =>
+        `| \`${wireName}\` | ${domainNames.map((name) => `\`${name}\``).join(', ')} |`,
+    )
     .toSorted();
   const missing = rows.filter((row) => !glossary.includes(row));
   expect(missing).toEqual([]);

@@ -18,6 +18,11 @@ export interface TestClient {
   refusal<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<string>;
   /** Calls and answers the status alone. */
   status<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<number>;
+  /** Sends fields that may be wrong or missing, in domain names; expects 400 and answers the messages by field. */
+  fieldErrors<E extends Endpoint>(
+    endpoint: E,
+    fields: Record<string, unknown>,
+  ): Promise<Record<string, string[]>>;
   /** Sends a body as it is, in wire terms. */
   raw<E extends Endpoint>(endpoint: E, body: unknown, params?: ParamsOf<E>): Promise<LightMyRequestResponse>;
 }
@@ -49,6 +54,20 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
       expect(response.statusCode, `${endpoint.name}: ${response.body}`).toBe(202);
       return response.json<{ responseMsg: string }>().responseMsg;
     },
+    async fieldErrors(endpoint, fields) {
+      const names = namesOf(endpoint);
+      const wireBody = Object.fromEntries(
+        Object.entries(fields).map(([field, value]) => [names[field] ?? field, value]),
+      );
+      const response = await send(endpoint, {}, wireBody);
+      expect(response.statusCode, `${endpoint.name}: ${response.body}`).toBe(400);
+      const { errors } = response.json<{ errors: Record<string, string[]> }>();
+      const domainNameOf = (wireName: string) =>
+        Object.keys(names).find((field) => names[field] === wireName) ?? wireName;
+      return Object.fromEntries(
+        Object.entries(errors).map(([wireName, messages]) => [domainNameOf(wireName), messages]),
+      );
+    },
     status: async (endpoint, input = {}) => (await send(endpoint, input)).statusCode,
     raw: (endpoint, body, params) => send(endpoint, { params: params as never }, body),
   };
@@ -66,4 +85,8 @@ export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unk
 
 function encode(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
   return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
+}
+
+function namesOf({ body }: Endpoint): Record<string, string> {
+  return body !== undefined && 'names' in body ? (body.names as Record<string, string>) : {};
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad';
+type NoticeKind = 'info' | 'ok' | 'warn' | 'bad';
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 

@@ -34,7 +34,7 @@ const INK = tokens.light.ink;
 const WHITE = '#FFFFFF';
 
 /** Text on any fill: ink or white, whichever is stronger; black where neither reaches 4.5. */
-export function textOn(fill: string): string {
+function textOn(fill: string): string {
   const ink = contrast(fill, INK);
   const white = contrast(fill, WHITE);
   if (Math.max(ink, white) < 4.5) return '#000000';

@@ -17,7 +17,7 @@ export function parseHex(text: string | null | undefined): Rgb | null {
 }
 
 /** Writes a colour as `#RRGGBB` in capitals. */
-export function toHex(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   const channel = (value: number) =>
     Math.round(clamp(value, 0, 1) * 255)
       .toString(16)

@@ -9,13 +9,13 @@ const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
 /** What the reader chose in this browser; the system's theme unless told otherwise. */
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const stored = readStored(STORED);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** The theme that a choice means at this moment. */
-export function resolveTheme(choice: ThemeChoice): ThemeMode {
+function resolveTheme(choice: ThemeChoice): ThemeMode {
   if (choice !== 'system') return choice;
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
@@ -50,9 +50,4 @@ const paintedTheme = (): ThemeMode => (document.documentElement.dataset.theme ==
 /** The painted theme; follows the choice, other tabs and the system. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, paintedTheme, () => 'light');
-}
-
-/** The choice itself, for the menu that sets it. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, themeChoice, () => 'system');
 }

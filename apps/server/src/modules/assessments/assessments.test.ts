@@ -45,13 +45,17 @@ describe('saving an assessment', () => {
   });
 
   it('names the fields that must be above zero', async () => {
-    const response = await admin.raw(assessments.createAssessment, {
-      ...(assessments.createAssessment.body?.encode(
-        assessmentFields({ totalMarks: 0, passMark: 0 }),
-      ) as object),
+    const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
+    const errors = await admin.fieldErrors(assessments.createAssessment, {
+      ...fields,
+      totalMarks: 0,
+      passMark: 0,
     });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errors: { quizTotalMarks: ['positive'] } });
+    expect(errors).toEqual({ totalMarks: ['positive'] });
+    const untimed = { ...fields, timeLimitMinutes: 0, totalMarks: 10, passMark: 0 };
+    expect(await admin.fieldErrors(assessments.createAssessment, untimed)).toEqual({
+      timeLimitMinutes: ['positive'],
+    });
   });
 
   it('lets two requests at once create one assessment of a title, and one within the last unit of the plan', async () => {

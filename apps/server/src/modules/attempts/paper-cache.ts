@@ -5,13 +5,13 @@ import type { Database, Queries } from '../../database/client.ts';
 import { papers } from '../../database/schema/index.ts';
 
 /** A published paper with its questions by id. */
-export interface LoadedPaper extends Paper {
+interface LoadedPaper extends Paper {
   readonly paperId: number;
   readonly byId: ReadonlyMap<number, PaperQuestion>;
 }
 
 /** What never changes about an attempt. */
-export interface AttemptFacts {
+interface AttemptFacts {
   readonly candidateId: number;
   readonly paperId: number;
   readonly questionIds: readonly number[];

@@ -59,13 +59,17 @@ describe('saving a question', () => {
 
   it('names options A and B, the text and an option with the separator', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
-    const errorsOf = async (given: Parameters<typeof questionFields>[1]) => {
-      const wireBody = questions.createQuestion.body?.encode(questionFields(assessmentId, given) as never);
-      const response = await admin.raw(questions.createQuestion, wireBody);
-      return response.json<{ errors: Record<string, string[]> }>().errors;
-    };
-    expect(await errorsOf({ options: [{ label: 'A', text: 'only' }] })).toEqual({ optionB: ['required'] });
-    expect(await errorsOf({ prompt: '<script>alert(1)</script>' })).toEqual({ questionDetail: ['required'] });
+    const wireBody = (given: Parameters<typeof questionFields>[1]) =>
+      questions.createQuestion.body?.encode(questionFields(assessmentId, given) as never) as Record<
+        string,
+        unknown
+      >;
+    const errorsOf = (given: Parameters<typeof questionFields>[1]) =>
+      admin.fieldErrors(questions.createQuestion, wireBody(given));
+    expect(Object.values(await errorsOf({ options: [{ label: 'A', text: 'only' }] }))).toEqual([
+      ['required'],
+    ]);
+    expect(await errorsOf({ prompt: '<script>alert(1)</script>' })).toEqual({ prompt: ['required'] });
   });
 
   it('refuses the question above the quota of the plan, also when many are added at once', async () => {

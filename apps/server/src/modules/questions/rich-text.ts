@@ -41,7 +41,7 @@ export function sanitiseRichText(text: string): string {
 }
 
 /** A code snippet is shown letter by letter: everything is escaped and white space is kept. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -6,7 +6,7 @@ import { finishAttempt } from '../attempts/finish-attempt.ts';
 import type { Session } from '../sessions/session.ts';
 
 /** Attempts that the caller may read: its own as a candidate, those of its tenant otherwise. */
-export function readableAttempt(actor: Session, attemptId: number): SQL | undefined {
+function readableAttempt(actor: Session, attemptId: number): SQL | undefined {
   const own =
     actor.role === 'candidate' ? eq(attempts.candidateId, actor.userId) : eq(attempts.tenantId, actor.userId);
   return and(eq(attempts.id, attemptId), own);

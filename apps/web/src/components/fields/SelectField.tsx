@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type FieldProps, FormField } from './FormField.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string | number;
   label: string;
 }

@@ -16,7 +16,7 @@ export async function toExcel({ title, headers, rows }: TextTable): Promise<Blob
 }
 
 /** Excel allows 31 characters and none of []:*?/\ in the name of a sheet. */
-export const sheetName = (title: string): string =>
+const sheetName = (title: string): string =>
   title
     .replace(/[[\]:*?/\\]/g, ' ')
     .trim()

@@ -58,7 +58,11 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
       const field = fieldOf(domainNameOf(endpoint, String(issue.path[0] ?? 'root')));
       // A number field that was left empty is missing, not malformed.
       const isEmpty = issue.code === 'invalid_type' && (values as Record<string, unknown>)[field] === '';
-      const key = isEmpty ? 'required' : /^[A-Za-z0-9]+$/.test(issue.message) ? issue.message : 'invalidValue';
+      const key = isEmpty
+        ? 'required'
+        : /^[A-Za-z0-9]+$/.test(issue.message)
+          ? issue.message
+          : 'invalidValue';
       if (!problems.has(field)) problems.set(field, fieldText(key));
     }
     if (problems.size === 0) return { values, errors: {} };

@@ -76,8 +76,7 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
       header: t('columns.opensAt'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) =>
-        row.opensAt !== null && <span className="nowrap">{formatDateTime(row.opensAt)}</span>,
+      cell: (row) => row.opensAt !== null && <span className="nowrap">{formatDateTime(row.opensAt)}</span>,
       value: (row) => row.opensAt,
     },
     {

@@ -84,7 +84,12 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       header: t('columns.marks'),
       align: 'right',
       stacked: 'detail',
-      cell: (row) => <span className="stacked-unit">{formatMarks(row.marks)}</span>,
+      cell: (row) => (
+        <>
+          <span className="stacked-unit">{t('columns.marks')} </span>
+          {formatMarks(row.marks)}
+        </>
+      ),
       value: (row) => formatMarks(row.marks),
     },
     {
