@@ -16,7 +16,9 @@ import { registerResultRoutes } from './modules/results/result-routes.ts';
 import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerErrorHandler } from './plugins/error-handler.ts';
+import { registerGracefulClose } from './plugins/graceful-close.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPages } from './plugins/web-pages.ts';
 
@@ -39,15 +41,16 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: context.config.TRUST_PROXY,
     genReqId: () => randomUUID(),
+    // Two lines a call would cost more than a save; registerRequestLog writes what somebody will look for.
+    disableRequestLogging: true,
     // A closing server finishes what is in flight and asks keep-alive connections to leave.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   registerErrorHandler(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  await registerSecurityHeaders(app);
+  registerGracefulClose(app);
+  registerRequestLog(app);
+  registerSecurityHeaders(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   registerHealth(app, context);
   for (const register of [

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -32,6 +32,16 @@ async function main(): Promise<void> {
     },
   });
   const storage = await openStorage(config, (message, fields) => log.info(fields ?? {}, message));
+  try {
+    await serve(config, log, storage);
+  } catch (error) {
+    // A start that fails, for example on a port that is taken, leaves no database behind.
+    await storage.stop();
+    throw error;
+  }
+}
+
+async function serve(config: Config, log: Logger, storage: Storage): Promise<void> {
   const database = openDatabase(storage.connection, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   );
@@ -65,6 +75,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 /** The database of DATABASE_URL, or the embedded one; and the folder of what is not in the database. */
 async function openStorage(config: Config, log: (message: string, fields?: Record<string, unknown>) => void) {

@@ -3,15 +3,17 @@ import type { Answer } from '../marking/mark-response.ts';
 import type { PaperQuestion } from '../questions/question.ts';
 import type { Refusal } from '../refusals.ts';
 
+export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswernotAllowed'>;
+
 /**
  * The rule that stops an answer from being taken (specification, section 5, "Exam answering"), or undefined. A skip
  * is an answer of its own and needs nothing but permission to skip.
  */
 export function findAnswerRefusal(
-  question: PaperQuestion,
+  question: Pick<PaperQuestion, 'answerType'>,
   answer: Answer,
-  rules: AssessmentRules,
-): Refusal | undefined {
+  rules: Pick<AssessmentRules, 'allowSkip' | 'allowSeveralTicks'>,
+): AnswerRefusal | undefined {
   if (answer.isSkipped) return rules.allowSkip ? undefined : 'emptyAnswer';
   if (question.answerType !== 'choice') return answer.text.trim() === '' ? 'emptyAnswer' : undefined;
   if (answer.selected.length === 0) return 'emptyAnswer';

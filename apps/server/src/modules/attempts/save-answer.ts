@@ -45,7 +45,8 @@ const SAVE = `
     returning sequence
   )
   select c.role_id, a.id as attempt_id, a.finished_at, a.deadline,
-    (select sequence from saved) as sequence
+    coalesce((select sequence from saved),
+      (select r.sequence from responses r where r.attempt_id = $3 and r.question_id = $4::int)) as sequence
   from caller c left join attempt a on true`;
 
 interface SaveRow {
@@ -99,7 +100,7 @@ export async function saveAnswer(
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.attempt_id === null) throw notFound();
   if (row.finished_at !== null || !isWithinGrace(row.deadline, now)) throw closedAttempt();
-  return { message: 'successfullySaved', savedAt: now, sequence: Number(row.sequence ?? body.sequence ?? 0) };
+  return { message: 'successfullySaved', savedAt: now, sequence: Number(row.sequence ?? 0) };
 }
 
 /** An answer from its wire text: option labels, or the options' own texts, or free text for a descriptive answer. */

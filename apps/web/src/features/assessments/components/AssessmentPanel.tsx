@@ -2,8 +2,8 @@ import { createAssessment, updateAssessment } from '@invigil/contract/assessment
 import { listQuestions } from '@invigil/contract/questions/question-endpoints';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../components/fields/FormFailure.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { Notice } from '../../../components/Notice.tsx';
 import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
@@ -66,7 +66,7 @@ export function AssessmentPanel({ assessment, onClose }: AssessmentPanelProps) {
       )}
     >
       <div className="form-stack">
-        {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+        <FormFailure text={form.failure} />
         <TextField
           label={t('fields.title')}
           autoFocus

@@ -19,7 +19,7 @@ import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
 import type { AssessmentRow } from '../assessment-row.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
-import { useAssessmentColumns } from './assessment-columns.tsx';
+import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
 import { DeleteAssessmentDialog } from './DeleteAssessmentDialog.tsx';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
 import { StopLiveDialog } from './StopLiveDialog.tsx';
@@ -52,6 +52,7 @@ export function AssessmentsScreen() {
     placeholderData: keepPreviousData,
   });
   const columns = useAssessmentColumns(isReader);
+  const exportColumns = useAssessmentExportColumns(columns);
   const close = () => setOpen(null);
   const create = !isReader && (
     <Button
@@ -109,7 +110,7 @@ export function AssessmentsScreen() {
             <TableExport
               title={t('title')}
               fileName="topics table"
-              columns={exportColumnsOf(columns)}
+              columns={exportColumnsOf(exportColumns)}
               fetchAllRows={() =>
                 fetchAllPages(listAssessments, (page, pageSize) =>
                   inputOf(userId, { ...query, page }, pageSize),

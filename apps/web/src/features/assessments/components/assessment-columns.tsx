@@ -89,3 +89,25 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
   ];
   return [...title, ...(showsOwner ? [owner] : []), ...figures];
 }
+
+/** As the columns, with mark option and categories as columns of their own: a file has no second lines. */
+export function useAssessmentExportColumns(
+  columns: readonly Column<AssessmentRow>[],
+): Column<AssessmentRow>[] {
+  const { t } = useTranslation('assessments');
+  const secondLine: Column<AssessmentRow>[] = [
+    {
+      id: 'markingScheme',
+      header: t('fields.markingScheme'),
+      cell: () => null,
+      value: (row) => t(`schemes.${row.markingScheme}`),
+    },
+    {
+      id: 'categories',
+      header: t('columns.categories'),
+      cell: () => null,
+      value: (row) => row.categoryNames,
+    },
+  ];
+  return columns.flatMap((column) => (column.id === 'title' ? [column, ...secondLine] : [column]));
+}

@@ -1,5 +1,6 @@
 import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
 import { labelsToWire } from '@invigil/contract/attempts/runner-option-labels';
+import { type AnswerRefusal, findAnswerRefusal } from '@invigil/domain/attempts/answer-checks';
 import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/questions/question';
 
 /** What is ticked or written but perhaps not submitted. */
@@ -7,8 +8,6 @@ export interface Draft {
   readonly selected: readonly OptionLabel[];
   readonly text: string;
 }
-
-export type DraftRefusal = 'emptyAnswer' | 'multipleAnswernotAllowed';
 
 /** The answer that is saved, as a draft to go on from. */
 export function savedDraft(question: ExamQuestion): Draft {
@@ -29,16 +28,16 @@ export function isEmptyDraft({ answerType }: ExamQuestion, draft: Draft): boolea
   return answerType === 'choice' ? draft.selected.length === 0 : draft.text.trim() === '';
 }
 
-/** Why an answer cannot be submitted (specification, section 5), or null. */
+/** Why an answer cannot be submitted, by the rule that the server applies too; null when it can. */
 export function draftRefusal(
   question: ExamQuestion,
   draft: Draft,
   allowSeveralTicks: boolean,
-): DraftRefusal | null {
-  if (isEmptyDraft(question, draft)) return 'emptyAnswer';
-  if (question.answerType === 'choice' && draft.selected.length > 1 && !allowSeveralTicks)
-    return 'multipleAnswernotAllowed';
-  return null;
+): AnswerRefusal | null {
+  return (
+    findAnswerRefusal(question, { ...draft, isSkipped: false }, { allowSkip: false, allowSeveralTicks }) ??
+    null
+  );
 }
 
 /** Whether the draft says something else than what is saved. */

@@ -1,6 +1,7 @@
 import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { AnswerRefusal } from '@invigil/domain/attempts/answer-checks';
 import type { Refusal } from '@invigil/domain/refusals';
-import type { Draft, DraftRefusal } from './answer-draft.ts';
+import type { Draft } from './answer-draft.ts';
 import type { QueueState } from './answer-queue.ts';
 import type { CloseReason } from './attempt-closing.ts';
 import { type QuestionProgress, withProgress } from './question-progress.ts';
@@ -17,7 +18,7 @@ export interface RunState {
   readonly wanted: number | null;
   /** The wanted question was asked for in vain. */
   readonly isOutOfReach: boolean;
-  readonly answerError: DraftRefusal | null;
+  readonly answerError: AnswerRefusal | null;
   /** The server did not take the answer to this question. */
   readonly refused: { readonly serial: number; readonly refusal: Refusal | null } | null;
   readonly isSignedOut: boolean;

@@ -54,7 +54,12 @@ export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
       {(control) => (
         <>
           {!code && (
-            <div className="toolbar" role="toolbar" id={toolbarId} aria-label={t('toolbar.label')}>
+            <div
+              className="toolbar"
+              role="toolbar"
+              id={toolbarId}
+              aria-label={`${t('toolbar.label')}: ${label}`}
+            >
               {TOOLS.map((tool) => (
                 <button
                   type="button"

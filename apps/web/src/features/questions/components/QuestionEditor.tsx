@@ -10,9 +10,10 @@ import {
 } from '@invigil/contract/questions/question-endpoints';
 import { equalShares } from '@invigil/domain/marking/equal-distribution';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FormFailure } from '../../../components/fields/FormFailure.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
@@ -43,6 +44,9 @@ export interface QuestionEditorProps {
   /** Asks before the live assessment is stopped, which a change of a question needs. */
   stopFirst: (props: { onClose: () => void; onStopped: () => void }) => ReactNode;
 }
+
+/** Leaving a field can show an error, which would move the button from under the click that is leaving it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Writes a question, with what the candidate sees beside it. */
 export function QuestionEditor(props: QuestionEditorProps) {
@@ -96,7 +100,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <form id={formId} noValidate onSubmit={form.submit}>
       {assessment.isLive && <Notice kind="warn">{t('liveNotice')}</Notice>}
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
       <div className="editor">
         <QuestionFields form={form} assessment={assessment} />
         <QuestionPreview
@@ -108,31 +111,36 @@ export function QuestionEditor(props: QuestionEditorProps) {
           share={share}
         />
       </div>
-      <div className="editor-actions">
-        <Button variant="outlined" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <span className="grow" />
-        <Button
-          type="submit"
-          variant="outlined"
-          disabled={form.busy}
-          onClick={() => {
-            goesOn.current = false;
-          }}
-        >
-          {t('common:save')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={form.busy}
-          onClick={() => {
-            goesOn.current = true;
-          }}
-        >
-          {t('saveAndNext')}
-        </Button>
+      <div className="editor-foot">
+        <FormFailure text={form.failure} />
+        <div className="editor-actions">
+          <Button variant="outlined" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <span className="grow" />
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={form.busy}
+            onMouseDown={keepFocus}
+            onClick={() => {
+              goesOn.current = false;
+            }}
+          >
+            {t('common:save')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.busy}
+            onMouseDown={keepFocus}
+            onClick={() => {
+              goesOn.current = true;
+            }}
+          >
+            {t('saveAndNext')}
+          </Button>
+        </div>
       </div>
       <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
       {isAsking &&

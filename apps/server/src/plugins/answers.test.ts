@@ -1,0 +1,80 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('every answer', () => {
+  it('carries the headers that keep it from being framed, guessed at or kept', async () => {
+    const { headers } = await test.app.inject({ url: '/api/Settings/GetPlanList' });
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('that failed says no more than its key and the request id', async () => {
+    const response = await test.app.inject({ url: '/api/no/such/call' });
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { responseMsg: 'notFoundMsg', requestId: response.headers['x-request-id'] },
+    ]);
+  });
+});
+
+describe('health', () => {
+  it('tells a process that answers from one that can serve', async () => {
+    expect((await test.app.inject({ url: '/health' })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
+  });
+});
+
+describe('the documentation', () => {
+  it('is an OpenAPI 3.1 document in wire names, with a readable page', async () => {
+    const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/api/Quiz/GetSingleQuestion/{quizId}/{serial}');
+    const page = await test.app.inject({ url: '/api/docs/' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});
+
+describe('a server that is asked to stop', () => {
+  it('finishes the call in flight', async () => {
+    const own = await startTestApp();
+    const admin = await buildAdmin(own);
+    const candidate = await buildCandidate(own, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const inFlight = fetch(`${address}${attempts.saveAnswer.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${candidate.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0))),
+    });
+    // The call is on its way once the server has taken its connection.
+    await new Promise((resolve) => own.app.server.once('request', resolve));
+    const closing = own.close();
+    const response = await inFlight;
+    expect(response.status).toBe(200);
+    await closing;
+  });
+});
