@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';
 import { registerAccountRoutes } from './modules/accounts/account-routes.ts';
 import { registerAssessmentRoutes } from './modules/assessments/assessment-routes.ts';
@@ -42,7 +42,7 @@ export async function buildApp(
     trustProxy: context.config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     // Two lines a call would cost more than a save; registerRequestLog writes what somebody will look for.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A closing server finishes what is in flight and asks keep-alive connections to leave.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
