@@ -33,25 +33,25 @@ export async function buildSampleSite(baseUrl: string, owner: Account): Promise<
   const account = (name: string) => ({ email: `${name}${stamp}@example.org`, password: PASSWORD });
 
   const ownerClient = await signIn(owner);
-  const free = (await ownerClient.call(plans.listPlans)).find((plan) => plan.priceMinor === 0);
-  const planFields = {
-    interval: 'monthly' as const,
-    assessmentLimit: 20,
-    questionLimit: 60,
-    responseLimit: 0,
-    additionalText: 'For a department of up to twenty',
-  };
-  const planId =
-    free?.planId ??
-    (await ownerClient.call(plans.createPlan, { body: { ...planFields, title: 'Practice', priceMinor: 0 } }))
-      .createdId;
-  await ownerClient.call(plans.createPlan, {
-    body: { ...planFields, title: `Department ${stamp}`, priceMinor: 2_400 + (stamp % 10_000) },
+  // A site has one free plan at most, and a journey makes it: this Admin's plan was paid for.
+  const { createdId: planId } = await ownerClient.call(plans.createPlan, {
+    body: {
+      title: `Department ${stamp}`,
+      interval: 'monthly',
+      priceMinor: 2_400 + (stamp % 10_000_000),
+      assessmentLimit: 20,
+      questionLimit: 60,
+      responseLimit: 0,
+      additionalText: 'For a department of up to twenty',
+    },
   });
 
   const admin = account('screens-admin');
-  await anonymous.call(accounts.registerAdmin, {
-    body: { fullName: 'Ananya Rao', ...admin, planId, checkoutSessionId: '' },
+  await ownerClient.call(accounts.createUser, {
+    body: {
+      ...{ fullName: 'Ananya Rao', ...admin, mobile: '', address: '', dateOfBirth: null, roleId: 1 },
+      ...{ planId, paymentMode: 'offline', transactionDetail: '' },
+    },
   });
   const adminClient = await signIn(admin);
   const { createdId: categoryId } = await adminClient.call(categories.createCategory, {

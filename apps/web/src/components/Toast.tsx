@@ -1,7 +1,8 @@
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-const SHOWN_MS = 6000;
+/** The short notice of the specification (section 9). */
+const SHOWN_MS = 10_000;
 
 interface ToastMessage {
   id: number;

@@ -1,10 +1,9 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/assessments/assessment-endpoints';
 import { listQuestions } from '@invigil/contract/questions/question-endpoints';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { FormPanel } from '../../../components/FormPanel.tsx';
 import { FormFailure } from '../../../components/fields/FormFailure.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -48,23 +47,7 @@ export function AssessmentPanel({ assessment, onClose }: AssessmentPanelProps) {
     },
   });
   return (
-    <SidePanel
-      open
-      title={t(assessment === null ? 'create' : 'edit')}
-      dirty={form.dirty}
-      onClose={onClose}
-      onSubmit={form.submit}
-      footer={(requestClose) => (
-        <>
-          <Button variant="outlined" onClick={requestClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={form.busy}>
-            {t('common:save')}
-          </Button>
-        </>
-      )}
-    >
+    <FormPanel title={t(assessment === null ? 'create' : 'edit')} form={form} onClose={onClose}>
       <div className="form-stack">
         <FormFailure text={form.failure} />
         <TextField
@@ -77,6 +60,6 @@ export function AssessmentPanel({ assessment, onClose }: AssessmentPanelProps) {
         <ParticipationFields form={form} />
         <RuleSwitches form={form} />
       </div>
-    </SidePanel>
+    </FormPanel>
   );
 }

@@ -7,6 +7,9 @@ import { OutcomeChip } from './OutcomeChip.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultSheet } from './ResultSheet.tsx';
 
+/** A result does not carry the site's title; the product's name stands for it. */
+const SITE_TITLE = 'Invigil';
+
 interface ResultPageProps {
   attemptId: number;
   /** Answers that reached the server after the paper had closed. */
@@ -18,11 +21,11 @@ export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
   const { t } = useTranslation('runner');
   const state = useResult(attemptId);
   const isTimeUp = 'result' in state && state.result.finishReason === 'timeUp';
-  const title = 'result' in state ? state.result.title : t('result.title');
+  const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
-    document.title = `${t('result.title')} – ${title}`;
+    document.title = `${page} | ${SITE_TITLE}`;
     scrollTo({ top: 0, behavior: 'instant' });
-  }, [t, title]);
+  }, [page]);
   return (
     <div className="result-page">
       <div className="runner-band" />

@@ -36,8 +36,8 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
   const serial = question?.serial ?? 1;
   const total = progress.length;
   useEffect(() => {
-    document.title = `${t('position', { serial, total })} – ${attempt.title}`;
-  }, [t, serial, total, attempt.title]);
+    document.title = `${t('position', { serial, total })} – ${attempt.title} | ${attempt.siteTitle}`;
+  }, [t, serial, total, attempt.title, attempt.siteTitle]);
 
   const reason = isStopAsked ? 'stop' : state.isHandInAsked ? 'handIn' : null;
   return (

@@ -4,11 +4,9 @@ import {
   updateCategory,
 } from '@invigil/contract/categories/category-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { FormPanel } from '../../../components/FormPanel.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -37,30 +35,13 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
     },
   });
   return (
-    <SidePanel
-      open
-      title={t(category === null ? 'create' : 'edit')}
-      dirty={form.dirty}
-      onClose={onClose}
-      onSubmit={form.submit}
-      footer={(requestClose) => (
-        <>
-          <Button variant="outlined" onClick={requestClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={form.busy}>
-            {t('common:save')}
-          </Button>
-        </>
-      )}
-    >
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+    <FormPanel title={t(category === null ? 'create' : 'edit')} form={form} onClose={onClose}>
       <TextField
         label={t('columns.name')}
         autoFocus
         error={messageOf(form.formState.errors, 'name')}
         {...form.register('name')}
       />
-    </SidePanel>
+    </FormPanel>
   );
 }

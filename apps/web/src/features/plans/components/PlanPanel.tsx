@@ -1,12 +1,10 @@
 import { createPlan, listPlans, updatePlan } from '@invigil/contract/plans/plan-endpoints';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { FormPanel } from '../../../components/FormPanel.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -60,24 +58,7 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
     ...form.register(name),
   });
   return (
-    <SidePanel
-      open
-      title={t(plan === null ? 'create' : 'edit')}
-      dirty={form.dirty}
-      onClose={onClose}
-      onSubmit={form.submit}
-      footer={(requestClose) => (
-        <>
-          <Button variant="outlined" onClick={requestClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={form.busy}>
-            {t('common:save')}
-          </Button>
-        </>
-      )}
-    >
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+    <FormPanel title={t(plan === null ? 'create' : 'edit')} form={form} onClose={onClose}>
       <TextField
         label={t('columns.title')}
         autoFocus
@@ -110,6 +91,6 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
         error={messageOf(errors, 'additionalText')}
         {...form.register('additionalText')}
       />
-    </SidePanel>
+    </FormPanel>
   );
 }

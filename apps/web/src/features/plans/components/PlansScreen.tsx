@@ -33,6 +33,7 @@ export function PlansScreen() {
   const plans = useQuery(queryOf(listPlans));
   const remove = useAction(deletePlan, [listPlans]);
   const columns = usePlanColumns();
+  const exportColumns = usePlanExportColumns(columns);
   const all = plans.data ?? [];
   const { rows, total } = pageOfRows(all, columns, query);
   const create = (
@@ -57,7 +58,7 @@ export function PlansScreen() {
               title={t('title')}
               fileName="billing-plan"
               formats={['pdf', 'excel']}
-              columns={exportColumnsOf(columns)}
+              columns={exportColumnsOf(exportColumns)}
               fetchAllRows={async () => matchingRows(all, columns, query)}
             />
             {create}
@@ -156,4 +157,16 @@ function usePlanColumns(): Column<Plan>[] {
       value: (row) => (row.responseLimit === 0 ? t('unlimited') : row.responseLimit),
     },
   ];
+}
+
+/** As the columns, with the additional text as a column of its own: a file has no second lines. */
+function usePlanExportColumns(columns: readonly Column<Plan>[]): Column<Plan>[] {
+  const { t } = useTranslation('plans');
+  const additionalText: Column<Plan> = {
+    id: 'additionalText',
+    header: t('columns.additionalText'),
+    cell: () => null,
+    value: (row) => row.additionalText,
+  };
+  return columns.flatMap((column) => (column.id === 'title' ? [column, additionalText] : [column]));
 }

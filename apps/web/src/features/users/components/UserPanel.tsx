@@ -1,12 +1,10 @@
 import { createUser, listRoles, listUsers, updateUser } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { FormPanel } from '../../../components/FormPanel.tsx';
 import { PasswordField } from '../../../components/fields/PasswordField.tsx';
 import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -70,24 +68,11 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     ...form.register(name),
   });
   return (
-    <SidePanel
-      open
+    <FormPanel
       title={t(user === null ? (namesRole ? 'create.all' : 'create.own') : 'edit')}
-      dirty={form.dirty}
+      form={form}
       onClose={onClose}
-      onSubmit={form.submit}
-      footer={(requestClose) => (
-        <>
-          <Button variant="outlined" onClick={requestClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={form.busy}>
-            {t('common:save')}
-          </Button>
-        </>
-      )}
     >
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
       <TextField autoFocus autoComplete="off" {...field('fullName')} />
       <TextField type="email" autoComplete="off" {...field('email')} />
       {user === null && (
@@ -97,7 +82,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
       <TextField type="date" optional {...field('dateOfBirth')} />
       <TextAreaField optional {...field('address')} />
-    </SidePanel>
+    </FormPanel>
   );
 }
 

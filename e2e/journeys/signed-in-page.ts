@@ -1,0 +1,40 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { type ApiClient, createApiClient } from '../api-client.ts';
+import type { Account } from './sample-site.ts';
+
+export const baseUrl = () => process.env.BASE_URL ?? '';
+
+/** The SuperAdmin of the site that the journeys share. */
+export const siteOwner = (): Account => ({
+  email: process.env.OWNER_EMAIL ?? '',
+  password: process.env.OWNER_PASSWORD ?? '',
+});
+
+/** A page of its own, on the dashboard of the account. */
+export async function openSignedIn(browser: Browser, { email, password }: Account): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  await page.goto(`${baseUrl()}/signIn`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+/** The same account over HTTP, to prepare what a screen shows. */
+export async function signInOverHttp(account: Account): Promise<ApiClient & { userId: number }> {
+  const anonymous = createApiClient({ baseUrl: baseUrl() });
+  const { token, user } = await anonymous.call(accounts.signIn, { body: account });
+  return { ...createApiClient({ baseUrl: baseUrl(), token }), userId: user.userId };
+}
+
+export const columnHeads = (page: Page): Locator => page.getByRole('columnheader');
+
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** Chooses from the "…" menu of a row. */
+export async function chooseInRow(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.page().getByRole('menuitem', { name: action }).click();
+}
