@@ -1,25 +1,43 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
 import { closeOverdueAttempts } from './modules/attempts/close-overdue-attempts.ts';
+import { forgetExpired } from './modules/sessions/forget-expired.ts';
 
-/** Overdue attempts are looked for this often; with the grace they close within ten seconds. */
-const EVERY_MS = 5_000;
+interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does one round; safe with any number of servers. @returns how many rows it dealt with */
+  readonly run: (context: AppContext) => Promise<number>;
+}
 
-/** Starts the recurring work of a server process. @returns a function that stops it after the round in progress */
+const JOBS: readonly Job[] = [
+  // With the grace, overdue attempts close within ten seconds.
+  { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
+  { name: 'forget expired sessions and throttles', everyMs: 10 * 60_000, run: forgetExpired },
+];
+
+/** Starts the recurring work of a server process. @returns a function that stops it after the rounds in progress */
 export function startJobs(context: AppContext, log: FastifyBaseLogger): () => Promise<void> {
+  const stops = JOBS.map((job) => startJob(job, context, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function startJob(job: Job, context: AppContext, log: FastifyBaseLogger): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
   const timer = setInterval(() => {
     round = round.then(async () => {
       if (stopped) return;
       try {
-        const closed = await closeOverdueAttempts(context);
-        if (closed > 0) log.info({ closed }, 'closed overdue attempts');
+        const count = await job.run(context);
+        if (count > 0) log.info({ job: job.name, count }, 'job done');
       } catch (error) {
-        log.error({ err: error }, 'closing overdue attempts failed');
+        log.error({ job: job.name, err: error }, 'job failed');
       }
     });
-  }, EVERY_MS);
+  }, job.everyMs);
   return async () => {
     stopped = true;
     clearInterval(timer);

@@ -12,6 +12,7 @@ import {
   type SignedIn,
 } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgetExpired } from '../sessions/forget-expired.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -76,6 +77,17 @@ describe('signing in', () => {
     await buildAttempt(candidate, assessmentId);
     test.clock.advance({ hours: 3 });
     await candidate.ok(accounts.getCurrentUser);
+    admin = await buildAdmin(test);
+  });
+
+  it('forgets what is over, and nothing else', async () => {
+    const owner = await test.signIn(OWNER);
+    await forgetExpired(test.context);
+    await owner.ok(accounts.getCurrentUser);
+    test.clock.advance({ hours: 12, seconds: 1 });
+    expect(await forgetExpired(test.context)).toBeGreaterThan(0);
+    const { rows } = await test.context.database.pool.query('select count(*)::int as count from sessions');
+    expect(rows[0]).toEqual({ count: 0 });
     admin = await buildAdmin(test);
   });
 
@@ -230,6 +242,11 @@ describe('managing users', () => {
       candidate.userId,
     ]);
     expect(rows[0]).toEqual({ full_name: `Deleted user ${candidate.userId}` });
+    const open = await test.context.database.pool.query(
+      'select count(*)::int as count from attempts where candidate_id = $1 and finished_at is null',
+      [candidate.userId],
+    );
+    expect(open.rows[0]).toEqual({ count: 0 });
   });
 
   it('keeps the last SuperAdmin, and an Admin with a live assessment', async () => {

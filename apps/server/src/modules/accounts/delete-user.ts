@@ -1,10 +1,11 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, memberships, sessions, users } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
+import { finishAttempt } from '../attempts/finish-attempt.ts';
 import type { Session } from '../sessions/session.ts';
 import { managedBy } from './user-scope.ts';
 
@@ -16,6 +17,17 @@ import { managedBy } from './user-scope.ts';
  * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
  */
 export async function deleteUser(context: AppContext, actor: Session, userId: number): Promise<void> {
+  await removeUser(context, actor, userId);
+  // What a deleted candidate was writing is handed in: nobody will come back to finish it.
+  const open = await context.database.db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.candidateId))
+    .where(and(eq(attempts.candidateId, userId), isNull(attempts.finishedAt), isNotNull(users.deletedAt)));
+  for (const { id } of open) await finishAttempt(context, { attemptId: id, by: 'admin' });
+}
+
+async function removeUser(context: AppContext, actor: Session, userId: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, roleId: users.roleId })

@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../lib/stored-value.ts';
+import { readSession, writeSession } from '../../lib/api/stored-session.ts';
+import { readStored } from '../../lib/stored-value.ts';
 
 const ACTIVE_ATTEMPT = 'invigil.activeAttempt';
-const SESSION = 'invigil.session';
+const SWITCH_TO_REGISTER = 'invigil.switchToRegister';
 const SUBSCRIBE = 'invigil.subscribe';
 
 /** Opening the landing page signs out, unless an exam is in progress in this browser. */
 export function signOutUnlessInExam(): void {
-  if (readActiveAssessment() === null) writeStored(SESSION, null);
+  if (readActiveAssessment() !== null) return;
+  const session = readSession();
+  writeSession(null);
+  if (session?.signInId === undefined) return;
+  // The server ends the session too; a page that is left at once must not lose the call, and nobody waits for it.
+  fetch(`/api/User/UpdateLoginHistory/${session.signInId}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 const never = () => () => {};
@@ -25,6 +34,17 @@ function readActiveAssessment(): number | null {
 /** The assessment whose exam is in progress in this browser; null while the server renders. */
 export function useActiveAssessment(): number | null {
   return useSyncExternalStore(never, readActiveAssessment, () => null);
+}
+
+/** Whether sign-in sent the visitor here to register; asked once, since reading clears it. */
+export function takeSwitchToRegister(): boolean {
+  try {
+    const flagged = sessionStorage.getItem(SWITCH_TO_REGISTER) !== null;
+    sessionStorage.removeItem(SWITCH_TO_REGISTER);
+    return flagged;
+  } catch {
+    return false;
+  }
 }
 
 /** Keeps the chosen plan for the registration form behind sign-in; the price is in whole currency units. */

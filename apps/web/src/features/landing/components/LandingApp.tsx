@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { signOutUnlessInExam } from '../browser-state.ts';
+import { signOutUnlessInExam, takeSwitchToRegister } from '../browser-state.ts';
 import { LandingContext, type PageData } from '../landing-context.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Benefits } from './Benefits.tsx';
@@ -18,6 +18,7 @@ import { ResumeExam } from './ResumeExam.tsx';
 export function LandingApp({ data }: { data: PageData }) {
   useEffect(() => {
     signOutUnlessInExam();
+    if (takeSwitchToRegister()) document.getElementById('contact')?.scrollIntoView();
   }, []);
   return (
     <LandingContext value={data}>

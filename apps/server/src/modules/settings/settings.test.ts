@@ -1,0 +1,91 @@
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function storedContacts(): Promise<unknown[]> {
+  const { rows } = await test.context.database.pool.query('select name, email, message from contacts');
+  return rows;
+}
+
+describe('the public site settings', () => {
+  afterEach(() => test.context.database.db.delete(siteSettings));
+
+  it('have title, logo and colours by default, without a session', async () => {
+    expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
+      siteTitle: 'Invigil',
+      welcomeMessage: '',
+      copyrightText: '',
+      appVersion: 1,
+      logoPath: '',
+      faviconPath: '',
+      appBarColor: '#363636',
+      footerColor: '#FFFFFF',
+      bodyColor: '#F9F9F9',
+      headerColor: '#F5F5F5',
+    });
+  });
+
+  it('show what was edited, and no secret that is stored beside it', async () => {
+    const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
+    await test.context.database.db.insert(siteSettings).values([
+      {
+        section: 'general',
+        value: { siteTitle: 'Hill School', logoPath: '/logo.png', smtpPassword: 'kept secret' },
+        ...edited,
+      },
+      { section: 'colours', value: { appBarColor: '#123456', footerColor: '' }, ...edited },
+      { section: 'payment', value: { secretKey: 'kept secret' }, ...edited },
+    ]);
+    const shown = await test.anonymous.ok(settings.getSiteSettings);
+    expect(shown).toMatchObject({
+      siteTitle: 'Hill School',
+      logoPath: '/logo.png',
+      appBarColor: '#123456',
+      footerColor: '#FFFFFF',
+    });
+    const answer = await test.anonymous.raw(settings.getSiteSettings, undefined);
+    expect(answer.body).not.toContain('kept secret');
+  });
+});
+
+describe('a message from the contact form', () => {
+  const message = {
+    name: 'Leela Das',
+    email: 'Leela@Example.org',
+    message: 'How many candidates may sit at once?',
+  };
+  afterEach(() => test.context.database.pool.query('delete from contacts'));
+
+  it('is kept with its name, address and text', async () => {
+    const { message: answer } = await test.anonymous.ok(settings.createContact, { body: message });
+    expect(answer).toBe('successfullySubmitted');
+    expect(await storedContacts()).toEqual([{ ...message, email: 'leela@example.org' }]);
+  });
+
+  it('needs a name of 6, an e-mail address and a text of 10, and is else not kept', async () => {
+    const errors = (fields: Record<string, unknown>) =>
+      test.anonymous.fieldErrors(settings.createContact, { ...message, ...fields });
+    expect(await errors({ name: 'Leela' })).toEqual({ name: ['min6Character'] });
+    expect(await errors({ name: ' Leela ' })).toEqual({ name: ['min6Character'] });
+    expect(await errors({ email: 'leela@example' })).toEqual({ email: ['emailInvalid'] });
+    expect(await errors({ message: 'Too short' })).toEqual({ message: ['min10Character'] });
+    expect(Object.keys(await errors({ name: '', email: '', message: '' }))).toEqual([
+      'name',
+      'email',
+      'message',
+    ]);
+    expect(await storedContacts()).toEqual([]);
+    await test.anonymous.ok(settings.createContact, {
+      body: { name: 'Leelah', email: 'l@e.org', message: 'Ten signs!' },
+    });
+    expect(await storedContacts()).toHaveLength(1);
+  });
+});
