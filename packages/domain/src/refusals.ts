@@ -3,7 +3,6 @@
  * not an error: the caller asked for something that the rules do not allow. The web maps every key to a translation.
  */
 export const REFUSALS = [
-  'alreadyFinished',
   'assessmentNotLive',
   'assessmentRunning',
   'assessmentTitleTaken',
@@ -13,7 +12,6 @@ export const REFUSALS = [
   'commonPassword',
   'contactYourAdmin',
   'dateExpired',
-  'emailNotAllowed',
   'emailSettingsNotDone',
   'emailTaken',
   'emptyAnswer',
@@ -28,14 +26,12 @@ export const REFUSALS = [
   'maxQuestionQuota',
   'multipleAnswernotAllowed',
   'noAudio',
-  'noCommaSeperatedEmail',
   'noImage',
   'noQuestions',
   'noScheduleStartDate',
   'noSuchUser',
   'noVideo',
   'onlinePaymentnotallowed',
-  'optionHasSeparator',
   'ownerHasLiveAssessment',
   'passMarksshouldnotgreaterthanAssessmentMarks',
   'paymentSettingsNotDone',

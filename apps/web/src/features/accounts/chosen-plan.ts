@@ -1,6 +1,6 @@
 const KEY = 'invigil.subscribe';
 
-/** The plan that a visitor subscribed to on the landing page; price in US cents. */
+/** The plan that a visitor subscribed to on the landing page; price in US dollars. */
 export interface ChosenPlan {
   readonly planId: number;
   readonly price: number;

@@ -31,7 +31,6 @@ export function RegisterAdminForm({ plan }: { plan: ChosenPlan | null }) {
     },
   });
 
-  if (plans?.length === 0) return <ContactInstead />;
   if (plan === null || (plans !== undefined && chosen === undefined))
     return (
       <div className="stack">
@@ -54,18 +53,5 @@ export function RegisterAdminForm({ plan }: { plan: ChosenPlan | null }) {
         {t('registerAdmin.submit')}
       </Button>
     </form>
-  );
-}
-
-/** A site without plans registers nobody by itself: the way in is a message to the people who run it. */
-function ContactInstead() {
-  const { t } = useTranslation('landing');
-  return (
-    <div className="stack">
-      <p className="secondary">{t('contactUsDetail')}</p>
-      <Button href="/#contact" variant="contained" size="large" fullWidth>
-        {t('writeToUs')}
-      </Button>
-    </div>
   );
 }
