@@ -24,8 +24,8 @@ export async function exportTable(page: Page, format: keyof typeof FORMAT_LABELS
 /** The cells of a workbook's only sheet, row by row; fails where a cell is anything but text. */
 export function readSheet(workbook: Buffer): string[][] {
   const parts = unzip(workbook);
-  const shared = [...partOf(parts, 'xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) =>
-    textIn(item),
+  const shared = [...partOf(parts, 'xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(
+    ([, item = '']) => textIn(item),
   );
   const sheet = partOf(parts, 'xl/worksheets/sheet1.xml');
   return [...sheet.matchAll(/<row\b[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
@@ -60,7 +60,8 @@ function unzip(archive: Buffer): Map<string, string> {
 
 function partOf(parts: Map<string, string>, path: string): string {
   const part = parts.get(path);
-  if (part === undefined) throw new Error(`The workbook has no ${path}, only ${[...parts.keys()].join(', ')}`);
+  if (part === undefined)
+    throw new Error(`The workbook has no ${path}, only ${[...parts.keys()].join(', ')}`);
   return part;
 }
 

@@ -121,9 +121,7 @@ test('results are exported under the names of each format', async () => {
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('quiz-result-table.csv');
   const lines = linesOf(csv);
-  expect(lines[0]).toBe(
-    'Candidate,E-mail,Assessment,Marks,Status,Time taken,Attempts,Penalty,Date',
-  );
+  expect(lines[0]).toBe('Candidate,E-mail,Assessment,Marks,Status,Time taken,Attempts,Penalty,Date');
   expect(lines[1]).toMatch(
     /^Meera Iyer,.+@example\.org,Unit Test 3: Current Electricity,6\.66 \/ 10,Passed,\d+ s,1,0,/,
   );

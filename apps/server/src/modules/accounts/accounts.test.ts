@@ -263,6 +263,16 @@ describe('managing users', () => {
 });
 
 describe('plans', () => {
+  it('need counts above zero', async () => {
+    const owner = await test.signIn(OWNER);
+    const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
+    const counts = { assessmentLimit: 0, questionLimit: -1 };
+    expect(await owner.fieldErrors(plans.createPlan, { ...fields, ...counts })).toEqual({
+      assessmentLimit: ['positive'],
+      questionLimit: ['positive'],
+    });
+  });
+
   it('refuses duplicate titles and prices, and deleting a plan in use', async () => {
     const owner = await test.signIn(OWNER);
     const fields = {

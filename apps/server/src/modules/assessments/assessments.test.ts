@@ -58,6 +58,12 @@ describe('saving an assessment', () => {
     });
   });
 
+  it('needs a title, a mark option and a participant option', async () => {
+    const fields = { title: ' ', timeLimitMinutes: 30, totalMarks: 10, passMark: 0 };
+    const errors = await admin.fieldErrors(assessments.createAssessment, fields);
+    expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
+  });
+
   it('lets two requests at once create one assessment of a title, and one within the last unit of the plan', async () => {
     const limited = await buildAdmin(test, { assessmentLimit: 1 });
     const statuses = await Promise.all(
@@ -246,6 +252,11 @@ describe('lists', () => {
 });
 
 describe('categories', () => {
+  it('need a name', async () => {
+    const errors = await admin.fieldErrors(categories.createCategory, { name: ' ' });
+    expect(errors).toEqual({ name: ['required'] });
+  });
+
   it('refuses duplicates and deleting one that a question uses', async () => {
     const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Optics' } });
     expect(await admin.refusal(categories.createCategory, { body: { name: 'optics' } })).toBe(

@@ -70,6 +70,12 @@ describe('saving a question', () => {
       ['required'],
     ]);
     expect(await errorsOf({ prompt: '<script>alert(1)</script>' })).toEqual({ prompt: ['required'] });
+    const withSeparator = Object.entries(wireBody({})).map(([field, value]) => [
+      field,
+      value === 'first' ? 'one#####two' : value,
+    ]);
+    const errors = await admin.fieldErrors(questions.createQuestion, Object.fromEntries(withSeparator));
+    expect(Object.values(errors)).toEqual([['optionHasSeparator']]);
   });
 
   it('refuses the question above the quota of the plan, also when many are added at once', async () => {

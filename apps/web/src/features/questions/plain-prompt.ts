@@ -7,7 +7,7 @@ export function plainPrompt({ prompt, isCode }: Pick<AuthorQuestion, 'prompt' | 
 }
 
 /** Text of stored HTML. A parsed document neither loads nor runs anything. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/td|\/th)\b/gi, ' $&');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
 }

@@ -42,7 +42,6 @@ export const REFUSAL_FIELDS = {
   questionTaken: 'prompt',
   noImage: 'imagePath',
   imageUnreadable: 'imagePath',
-  optionHasSeparator: 'options',
 } as const satisfies Partial<Record<Refusal, keyof QuestionValues>>;
 
 const blankOption = { text: '', isKey: false };

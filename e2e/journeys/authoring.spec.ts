@@ -1,0 +1,211 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { ApiClient } from '../api-client.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const PHYSICS = 'Unit Test 3: Current Electricity';
+const HINDI = 'हिन्दी गद्य: अभ्यास २';
+const DRAFT = 'Bengali grammar: ব্যাকরণ';
+const SURVEY = 'What did you think of the term?';
+
+let site: SampleSite;
+let admin: ApiClient & { userId: number };
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  const draft = await admin.call(assessments.getAssessment, {
+    params: { assessmentId: site.assessmentIds.draft },
+  });
+  await admin.call(assessments.createAssessment, {
+    body: {
+      ...{ ...draft, title: SURVEY, markingScheme: 'survey' },
+      ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
+    },
+  });
+  page = await openSignedIn(browser, site.admin);
+});
+test.afterAll(async () => {
+  await page.close();
+});
+
+const openList = () => page.goto(`${baseUrl()}/quiz/topics`);
+const questionsOf = (assessmentId: number, question = '') =>
+  page.goto(`${baseUrl()}/question/quizQuestions?assessment=${assessmentId}${question}`);
+const alert = () => page.getByRole('alertdialog');
+const statusOf = (title: string): Locator => rowOf(page, title).getByRole('cell').nth(1);
+
+async function actInRow(title: string, action: string): Promise<void> {
+  await rowOf(page, title)
+    .getByRole('button', { name: `${action}: ${title}` })
+    .click();
+}
+
+test('an assessment shows title, categories, status, questions, time, marks, opening and how many sat', async () => {
+  await openList();
+  await expect(columnHeads(page)).toHaveText([
+    ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Sat', 'Actions'],
+  ]);
+  await expect(rowOf(page, PHYSICS).getByRole('cell')).toHaveText([
+    ...[`${PHYSICS}Equal distribution · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
+  ]);
+  await expect(rowOf(page, SURVEY).getByRole('cell')).toHaveText([
+    ...[`${SURVEY}No marks (survey)`, 'Draft', '0', '', '', '', '0', ''],
+  ]);
+});
+
+test('an assessment needs a title, and is edited by the panel', async () => {
+  await actInRow(DRAFT, 'Edit');
+  const panel = page.getByRole('dialog', { name: 'Edit assessment' });
+  await expect(panel.getByLabel('Title')).toHaveValue(DRAFT);
+  await expect(panel.getByLabel('Mark option').getByRole('option')).toHaveCount(3);
+  await expect(panel.getByLabel('Participants')).toHaveValue('allCandidates');
+  await panel.getByLabel('Title').fill(' ');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('This field may not be empty')).toHaveCount(1);
+  await panel.getByLabel('Title').fill(`${DRAFT} 2`);
+  await panel.getByLabel('Time allowed').fill('30');
+  await panel.getByLabel('Opens').fill('2099-03-01T10:30');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Assessment updated')).toBeVisible();
+  await expect(rowOf(page, `${DRAFT} 2`)).toContainText('30 min');
+  await expect(rowOf(page, `${DRAFT} 2`)).toContainText('1 Mar 2099, 10:30');
+});
+
+test('with a start date, going live names the scheduled time', async () => {
+  await page.reload();
+  await actInRow(`${DRAFT} 2`, 'Go Live');
+  await expect(alert()).toContainText('It will go live at the scheduled time, 1 Mar 2099, 10:30.');
+  await alert().getByRole('button', { name: 'Go Live' }).click();
+  await expect(page.getByText('It will go live at the scheduled time')).toBeVisible();
+  await expect(statusOf(`${DRAFT} 2`)).toHaveText('Scheduled');
+});
+
+test('stopping asks separately and can end the attempts in progress', async () => {
+  await page.reload();
+  await actInRow(HINDI, 'Stop Live');
+  await expect(alert()).toContainText('1 attempt was started so far.');
+  const endNow = alert().getByLabel('End attempts in progress now');
+  await expect(endNow).not.toBeChecked();
+  await alert().getByRole('button', { name: 'Keep it live' }).click();
+  await expect(statusOf(HINDI)).toHaveText('On-live');
+  await actInRow(HINDI, 'Stop Live');
+  await endNow.check();
+  await alert().getByRole('button', { name: 'Stop Live' }).click();
+  await expect(page.getByText('stopped from live')).toBeVisible();
+  await expect(statusOf(HINDI)).toHaveText('Stopped');
+  await page.goto(`${baseUrl()}/report/admin`);
+  await rowOf(page, HINDI)
+    .getByRole('button', { name: /^Result sheet/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('ended by the administrator');
+});
+
+test('going live and stopping are said', async () => {
+  await openList();
+  await actInRow(HINDI, 'Go Live');
+  await expect(alert()).toContainText('All your candidates can start at once.');
+  await alert().getByRole('button', { name: 'Go Live' }).click();
+  await expect(page.getByText('This Assessment is live now!')).toBeVisible();
+  await page.reload();
+  await actInRow(HINDI, 'Stop Live');
+  await alert().getByRole('button', { name: 'Stop Live' }).click();
+  await expect(page.getByText('stopped from live')).toBeVisible();
+});
+
+test('a card shows status, title, time, marks and questions, and leads to them', async () => {
+  await page.goto(`${baseUrl()}/question/quizes`);
+  const card = page.getByRole('article').filter({ hasText: PHYSICS });
+  await expect(card.getByRole('heading')).toHaveText(PHYSICS);
+  await expect(card).toContainText('On-live');
+  await expect(card.getByRole('term')).toHaveText(['Time', 'Marks', 'Questions']);
+  await expect(card.getByRole('definition')).toHaveText(['45 min', '10', '3']);
+  await card.getByRole('link', { name: `Add questions: ${PHYSICS}` }).click();
+  await expect(page).toHaveURL(new RegExp(`assessment=${site.assessmentIds.finished}$`));
+  await expect(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
+});
+
+test('time and marks of a card are blank where they are 0', async () => {
+  await page.goto(`${baseUrl()}/question/quizes`);
+  const card = page.getByRole('article').filter({ hasText: SURVEY });
+  await expect(card.getByRole('definition')).toHaveText(['', '', '0']);
+});
+
+test('the questions lead back to the list of assessments', async () => {
+  await questionsOf(site.assessmentIds.open);
+  await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
+  await expect(rowOf(page, HINDI)).toBeVisible();
+});
+
+test('a question with unsaved changes asks before it is left', async () => {
+  await questionsOf(site.assessmentIds.open);
+  await page.getByRole('link', { name: 'New question' }).first().click();
+  const prompt = page.getByRole('textbox', { name: 'Question', exact: true });
+  await prompt.fill('Half a question');
+  await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
+  await expect(alert()).toContainText('Leave without saving?');
+  await alert().getByRole('button', { name: 'Keep editing' }).click();
+  await expect(prompt).toHaveValue('Half a question');
+  await page.goBack();
+  await alert().getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(prompt).toHaveCount(0);
+});
+
+test('a question is deleted', async () => {
+  await questionsOf(site.assessmentIds.open);
+  await actInQuestion('Which of these', 'Delete');
+  await expect(alert()).toContainText('Which of these are units of energy?');
+  await alert().getByRole('button', { name: 'Delete question' }).click();
+  await expect(page.getByText('Question deleted')).toBeVisible();
+  await expect(rowOf(page, 'Which of these')).toHaveCount(0);
+  const left = await admin.call(questions.listQuestions, {
+    params: { assessmentId: site.assessmentIds.open },
+  });
+  expect(left).toHaveLength(2);
+});
+
+test('a change of the questions says first that it stops the live assessment', async () => {
+  const assessmentId = site.assessmentIds.finished;
+  const isLive = async () =>
+    (await admin.call(assessments.getAssessment, { params: { assessmentId } })).isLive;
+  await questionsOf(assessmentId, '&question=new');
+  await expect(page.getByText('Saving a change stops the live assessment.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What does a fuse do?');
+  await page.getByRole('textbox', { name: 'Option A' }).fill('It melts');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('It glows');
+  await page.locator('label.key-bubble').first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(alert()).toContainText('This stops the live assessment.');
+  await alert().getByRole('button', { name: 'Leave it as it is' }).click();
+  expect(await isLive()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await alert().getByRole('button', { name: 'Stop and add' }).click();
+  await expect(rowOf(page, 'What does a fuse do?')).toBeVisible();
+  expect(await isLive()).toBe(false);
+});
+
+test('deleting a question from a live assessment stops it', async () => {
+  const assessmentId = site.assessmentIds.finished;
+  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await questionsOf(assessmentId);
+  await expect(page.getByText('On-live')).toBeVisible();
+  await actInQuestion('What does a fuse do?', 'Delete');
+  await expect(alert()).toContainText('This stops the live assessment.');
+  await alert().getByRole('button', { name: 'Stop and delete' }).click();
+  await expect(rowOf(page, 'What does a fuse do?')).toHaveCount(0);
+  await expect(page.getByText('Stopped')).toBeVisible();
+  const row = await admin.call(assessments.getAssessment, { params: { assessmentId } });
+  expect([row.isLive, row.questionCount]).toEqual([false, 3]);
+});
+
+async function actInQuestion(prompt: string, action: string): Promise<void> {
+  await rowOf(page, prompt)
+    .getByRole('button', { name: new RegExp(`^${action}: Question`) })
+    .click();
+}

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
+
+const SETTINGS = '/api/Settings/GetSiteSettings';
+const RECHECK_MS = 30_000;
+const RETURN_AFTER_MS = 1_500;
+let site: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('invigil.session'));
+
+/** Follows the one link of an error page and expects to be signed out, also on the server. */
+async function leave(page: Page, link: string, address: string): Promise<void> {
+  const signedOut = page.waitForResponse('**/api/User/UpdateLoginHistory/*');
+  await page.getByRole('button', { name: link }).click();
+  await signedOut;
+  await page.waitForURL(baseUrl() + address);
+  expect(await storedSession(page)).toBeNull();
+}
+
+test('an ended session leads to "Token expired", and from there to sign-in', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.candidate);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('invigil.session') ?? '{}');
+    localStorage.setItem('invigil.session', JSON.stringify({ ...stored, token: 'ended' }));
+  });
+  await page.reload();
+  await expect(title(page)).toHaveText('Token expired');
+  await expect(page).toHaveTitle('Token expired | Invigil');
+  await leave(page, 'Back to sign-in', '/signIn');
+  await page.context().close();
+});
+
+test("another role's screen is restricted, and its link signs out", async ({ browser }) => {
+  const page = await openSignedIn(browser, site.candidate);
+  for (const address of ['/user/users', '/settings/plans', '/report/admin']) {
+    await page.goto(baseUrl() + address);
+    await expect(title(page)).toHaveText('Entry restricted');
+  }
+  await expect(page).toHaveTitle('Entry restricted | Invigil');
+  await leave(page, 'Back to sign-in', '/signIn');
+  await page.context().close();
+});
+
+test('an address without a screen shows "Page not found", and its link signs out', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.candidate);
+  const response = await page.goto(`${baseUrl()}/no/such/page`);
+  expect(response?.status()).toBe(404);
+  await expect(title(page)).toHaveText('Page not found');
+  await expect(page).toHaveTitle('Page not found | Invigil');
+  await leave(page, 'Back to the first page', '/');
+  await page.context().close();
+});
+
+test('each error page has an address of its own', async ({ page }) => {
+  const titles = {
+    '/unauthorized': 'Token expired',
+    '/forbidden': 'Entry restricted',
+    '/notFound': 'Page not found',
+    '/noInternet': 'No connection to the server',
+  };
+  for (const [address, text] of Object.entries(titles)) {
+    await page.goto(baseUrl() + address);
+    await expect(title(page)).toHaveText(text);
+  }
+});
+
+test('a server out of reach is asked every 30 s, and the page returns once it answers', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, site.candidate);
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(SETTINGS)) asked += 1;
+  });
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await expect(title(page)).toHaveText('No connection to the server');
+  await expect(page).toHaveTitle('No connection to the server | Invigil');
+
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.clock.runFor(RECHECK_MS);
+  const before = asked;
+  for (const round of [1, 2, 3]) {
+    await page.clock.runFor(RECHECK_MS - 1_000);
+    expect(asked, 'not before its time').toBe(before + round - 1);
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.runFor(1_000);
+    await failed;
+    expect(asked).toBe(before + round);
+  }
+
+  await page.unroute('**/api/**');
+  const answered = page.waitForResponse(`**${SETTINGS}`);
+  await page.clock.runFor(RECHECK_MS);
+  await answered;
+  await expect(title(page)).toHaveText('Back Online!');
+  await page.clock.runFor(RETURN_AFTER_MS);
+  await page.clock.resume();
+  await expect(title(page)).toHaveText('Dashboard');
+  expect(await storedSession(page)).not.toBeNull();
+  await page.context().close();
+});

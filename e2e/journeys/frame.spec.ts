@@ -1,0 +1,172 @@
+import * as users from '@invigil/contract/accounts/account-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const BAR_COMPLETES_MS = 500;
+const LANGUAGES = ['English', 'Español', 'Italiano', 'हिन्दी', 'বাংলা'];
+let site: SampleSite;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  page = await openSignedIn(browser, site.admin);
+});
+test.afterAll(async () => {
+  await page.context().close();
+});
+test.beforeEach(async () => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto(`${baseUrl()}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ananya Rao');
+});
+
+const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
+
+test('the drawer shows initials, full name and role', async ({ browser }) => {
+  await expect(drawer().locator('.avatar')).toHaveText('AR');
+  await expect(drawer().locator('.person')).toContainText('Ananya Rao');
+  await expect(drawer().locator('.person')).toContainText('Administrator');
+  const candidatePage = await openSignedIn(browser, site.candidate);
+  const person = candidatePage.getByRole('complementary', { name: 'Main menu' }).locator('.person');
+  await expect(person).toContainText('Meera Iyer');
+  await expect(person).toContainText('Candidate');
+  await candidatePage.context().close();
+});
+
+test('every screen is named in the title of its page, before the title of the site', async () => {
+  await expect(page).toHaveTitle('Welcome, Ananya Rao | Invigil');
+  const titles = {
+    Users: 'Users | Invigil',
+    Category: 'Question Category | Invigil',
+    Assessments: 'Manage Assessments | Invigil',
+    'Examine & reports': 'Examine & Reports | Invigil',
+  };
+  for (const [entry, title] of Object.entries(titles)) {
+    await drawer().getByRole('link', { name: entry, exact: true }).click();
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test("an Admin's figures lead to users, assessments and the cards", async () => {
+  const addresses = {
+    Candidates: '/user/users',
+    Assessments: '/quiz/topics',
+    'Live now': '/quiz/topics',
+    Questions: '/question/quizes',
+  };
+  for (const [figure, address] of Object.entries(addresses)) {
+    await page.goto(`${baseUrl()}/dashboard`);
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('.summary-label', { hasText: figure }) })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(baseUrl() + address);
+  }
+});
+
+test("the SuperAdmin's first figure counts admins", async ({ browser }) => {
+  const owner = await signInOverHttp(siteOwner());
+  const { rows } = await owner.call(users.listUsers, {
+    params: { userId: owner.userId, page: 1, pageSize: 500 },
+    query: { search: '', sortBy: '', sortDirection: 'asc' } as never,
+  });
+  const admins = rows.filter((row) => row.roleId === 1).length;
+  const ownerPage = await openSignedIn(browser, siteOwner());
+  const first = ownerPage.locator('.summary > li').first();
+  await expect(first.locator('.summary-label')).toHaveText('Admins');
+  await expect(first.locator('.summary-value')).toHaveText(String(admins));
+  await ownerPage.context().close();
+});
+
+test('full screen goes on and off', async () => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(isFull).toBe(true);
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(isFull).toBe(false);
+});
+
+test('the language menu has five languages with flags; the choice outlives the page', async () => {
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  const entries = page.getByRole('menuitem');
+  await expect(entries).toHaveText(LANGUAGES);
+  await expect(entries.locator('svg.flag')).toHaveCount(LANGUAGES.length);
+  const reloaded = page.waitForEvent('load');
+  await entries.filter({ hasText: 'Italiano' }).click();
+  await reloaded;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao, Ananya Rao');
+  await page.reload();
+  await page.getByRole('button', { name: /: Italiano$/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the theme switches between light and dark, and stays', async () => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  expect(await theme()).toBe('light');
+});
+
+test('on a narrow screen the drawer opens over the page', async () => {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await expect(opener).toBeHidden();
+  for (const width of [849, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(drawer()).toHaveCount(0);
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Main menu' });
+    await expect(panel).toContainText('Ananya Rao');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await opener.click();
+    await panel.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(panel).toHaveCount(0);
+  }
+});
+
+test('an Admin whose plan is over sees a notice that stays on every screen', async () => {
+  const notice = page.getByText('Your payment plan has expired.');
+  await expect(notice).toHaveCount(0);
+  await page.route('**/api/User/GetCurrentUser', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), isPlanExpired: 'true' } });
+  });
+  await page.reload();
+  for (const entry of ['Users', 'Category', 'Assessments', 'Dashboard']) {
+    await drawer().getByRole('link', { name: entry, exact: true }).click();
+    await expect(notice).toBeVisible();
+  }
+  await page.unroute('**/api/User/GetCurrentUser');
+});
+
+test('a bar shows while a screen is fetched and completes 500 ms after it', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.clock.install();
+  await page.route('**/assets/CategoriesScreen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ananya Rao');
+  await drawer().getByRole('link', { name: 'Category' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(bar).not.toHaveClass(/finishing/);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  release();
+  await expect(bar).toHaveClass(/finishing/);
+  await page.clock.runFor(BAR_COMPLETES_MS - 1);
+  await expect(bar).toHaveClass(/finishing/);
+  await page.clock.runFor(1);
+  await expect(bar).toHaveCount(0);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Question Category' })).toBeVisible();
+});

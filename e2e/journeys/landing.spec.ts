@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
+
+const SESSION = 'invigil.session';
+let site: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+});
+
+const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION);
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/`);
+}
+
+test('the sections stand in their order, with four boxes and four features', async ({ page }) => {
+  await openLanding(page);
+  const ids = await page.locator('section[id], footer').evaluateAll((parts) => parts.map((part) => part.id));
+  // A new site has no questions of its own, so its FAQ is left out.
+  expect(ids).toEqual(['home', 'pricing', 'features', 'benefits', 'register', 'contact', '']);
+  await expect(page.locator('.steps > li')).toHaveCount(4);
+  await expect(page.locator('#features article')).toHaveCount(4);
+  await expect(page).toHaveTitle(/^.+ \| Invigil$/);
+});
+
+test('the back-to-top button comes with the second screen and leads to the top', async ({ page }) => {
+  await openLanding(page);
+  const backToTop = page.getByRole('link', { name: 'Back to top' });
+  await expect(backToTop).toHaveCount(0);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await backToTop.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(80);
+  await expect(backToTop).toHaveCount(0);
+});
+
+test('below 850 px the navigation is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 850, height: 800 });
+  await openLanding(page);
+  const inHeader = page.locator('.landing-nav');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await expect(inHeader).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.setViewportSize({ width: 849, height: 800 });
+  await expect(inHeader).toBeHidden();
+  const drawer = page.getByRole('dialog');
+  for (const width of [849, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await opener.click();
+    await expect(drawer.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Contact' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('the sign-in button leads to sign-in', async ({ page }) => {
+  await openLanding(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/signIn');
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('opening the first page signs out', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.admin);
+  expect(await storedSession(page)).not.toBeNull();
+  await openLanding(page);
+  await expect.poll(() => storedSession(page)).toBeNull();
+  await expect(page.getByRole('link', { name: 'Resume exam' })).toHaveCount(0);
+  await page.goto(`${baseUrl()}/dashboard`);
+  await page.waitForURL('**/signIn');
+  await page.context().close();
+});
+
+test('with an exam in progress it keeps the session and leads back into the exam', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.candidate);
+  const runner = `${baseUrl()}/quiz/startQuiz?quiz=${site.assessmentIds.open}`;
+  await page.goto(runner);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await openLanding(page);
+  await page.getByRole('link', { name: 'Resume exam' }).click();
+  await page.waitForURL(runner);
+  expect(await storedSession(page)).not.toBeNull();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.context().close();
+});

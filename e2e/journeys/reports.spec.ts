@@ -1,0 +1,69 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { expect, test } from '@playwright/test';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const PHYSICS = 'Unit Test 3: Current Electricity';
+const HINDI = 'हिन्दी गद्य: अभ्यास २';
+
+let site: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  const candidate = await signInOverHttp(site.candidate);
+  const { attemptId, questions } = await candidate.call(attempts.getOpenAttempt, {
+    params: { assessmentId: site.assessmentIds.open },
+  });
+  const [first] = questions;
+  if (first === undefined) throw new Error('The paper has no questions');
+  await candidate.call(attempts.saveAnswer, {
+    body: {
+      ...{ attemptId, questionId: first.questionId, answer: 'Option-B', isSkipped: false, sequence: 1 },
+      ...{ focusLossCount: 3, visibilityChangeCount: 2 },
+    },
+  });
+  await candidate.call(attempts.finishAttempt, { body: { attemptId } });
+});
+
+test('results show candidate, assessment, marks, outcome, time, attempts, penalty and date', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, site.admin);
+  await page.goto(`${baseUrl()}/report/admin`);
+  await expect(columnHeads(page)).toHaveText([
+    ...['Candidate', 'Assessment', 'Marks', 'Status', 'Time taken', 'Attempts', 'Penalty', 'Date', 'Actions'],
+  ]);
+  const cells = rowOf(page, HINDI).getByRole('cell');
+  await expect(cells.nth(0)).toHaveText(`Meera Iyer${site.candidate.email}`);
+  await expect(cells.nth(1)).toHaveText(HINDI);
+  await expect(cells.nth(2)).toHaveText('0 / 10');
+  await expect(cells.nth(3)).toHaveText('Failed');
+  await expect(cells.nth(4)).toHaveText(/^(\d+ min )?\d+ s$/);
+  await expect(cells.nth(5)).toHaveText('1');
+  await expect(cells.nth(6)).toHaveText('5');
+  await expect(cells.nth(7)).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+  await expect(rowOf(page, PHYSICS)).toContainText('6.66 / 10');
+  await page.close();
+});
+
+test('a candidate narrows the results by assessment and by search, and clears again', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.candidate);
+  await page.goto(`${baseUrl()}/report/students`);
+  await expect(rowOf(page, HINDI)).toBeVisible();
+  await expect(rowOf(page, PHYSICS)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Assessment' }).selectOption(PHYSICS);
+  await expect(rowOf(page, HINDI)).toHaveCount(0);
+  await expect(rowOf(page, PHYSICS)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the assessment filter' }).click();
+  await expect(rowOf(page, HINDI)).toBeVisible();
+
+  await page.getByRole('searchbox').fill('गद्य');
+  await expect(rowOf(page, PHYSICS)).toHaveCount(0);
+  await expect(rowOf(page, HINDI)).toBeVisible();
+  await page.getByRole('searchbox').fill('chemistry');
+  await expect(page.getByText('Nothing matches “chemistry”')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(rowOf(page, PHYSICS)).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,143 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const WINDOWED = 'Essay in a window';
+const OPEN = 'हिन्दी गद्य: अभ्यास २';
+let site: SampleSite;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  await addWindowedEssay();
+  page = await openSignedIn(browser, site.candidate);
+});
+test.afterAll(async () => {
+  await page.context().close();
+});
+
+/** A live assessment with one written answer that opens in a window of its own. */
+async function addWindowedEssay(): Promise<void> {
+  const admin = await signInOverHttp(site.admin);
+  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+    body: {
+      ...{ title: WINDOWED, timeLimitMinutes: 30, markingScheme: 'equal', participantMode: 'allCandidates' },
+      ...{ totalMarks: 1_000, passMark: 500, allowSeveralAttempts: false, allowSeveralTicks: false },
+      ...{ allowSeveralKeys: false, showKeyAfterwards: false, showExplanationAfterwards: false },
+      ...{ allowStop: true, allowSkip: true, shuffleQuestions: false, openInNewWindow: true },
+      ...{ opensAt: null, closesAt: null, priceMinor: 0 },
+    },
+  });
+  await admin.call(questions.createQuestion, {
+    body: {
+      ...{ assessmentId, prompt: 'Why do lamps in parallel shine alike?', promptType: 'text' },
+      ...{ answerType: 'text', complexity: 'easy', categoryId: null, options: [], key: [] },
+      ...{ explanation: '', imagePath: '', imageDescription: '', isCode: false },
+    },
+  });
+  await admin.call(assessments.goLive, { body: { assessmentId } });
+}
+
+/** As a browser tells a page that another window came to the front, or that its tab was hidden. */
+async function leavePage(runner: Page, how: 'pointer' | 'tab'): Promise<void> {
+  await runner.evaluate((way) => {
+    if (way === 'pointer') {
+      dispatchEvent(new Event('blur'));
+      return;
+    }
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  }, how);
+}
+
+async function penaltyOf(browser: Browser, title: string): Promise<string> {
+  const adminPage = await openSignedIn(browser, site.admin);
+  await adminPage.goto(`${baseUrl()}/report/admin`);
+  const row = rowOf(adminPage, title);
+  await expect(row).toBeVisible();
+  const heads = await columnHeads(adminPage).allTextContents();
+  const penalty = await row.getByRole('cell').nth(heads.indexOf('Penalty')).textContent();
+  await adminPage.context().close();
+  return penalty ?? '';
+}
+
+test('without an attempt the runner leads to the dashboard', async () => {
+  const { finished, draft } = site.assessmentIds;
+  for (const query of ['', '?quiz=none', `?quiz=${draft}`, `?quiz=${finished}`, '?quiz=999999']) {
+    await page.goto(`${baseUrl()}/quiz/startQuiz${query}`);
+    await page.waitForURL('**/dashboard');
+  }
+});
+
+test('an attempt in progress is offered to resume, and opens where it was', async () => {
+  const card = page.getByRole('listitem').filter({ hasText: OPEN });
+  await card.getByRole('link', { name: 'Resume' }).click();
+  await page.waitForURL(`**/quiz/startQuiz?quiz=${site.assessmentIds.open}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
+});
+
+test('the penalty is what the pointer left and the page was hidden, together', async ({ browser }) => {
+  await leavePage(page, 'pointer');
+  await leavePage(page, 'tab');
+  await leavePage(page, 'pointer');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await expect(page).toHaveTitle(`Question 2 of 3 – ${OPEN} | Invigil`);
+  await leavePage(page, 'tab');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /hand in/i })
+    .click();
+  await page.waitForURL('**/quiz/result**');
+  await expect(page).toHaveTitle(`Result – ${OPEN} | Invigil`);
+  expect(await penaltyOf(browser, OPEN)).toBe('4');
+});
+
+test('the runner opens in a new window where the assessment says so, with its box without a clipboard', async () => {
+  await page.goto(`${baseUrl()}/dashboard`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: WINDOWED })
+    .getByRole('button', { name: 'Start' })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('The assessment opens in a window of its own.');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Start now' }).click();
+  const runner = await opened;
+  await runner.waitForURL('**/quiz/startQuiz?quiz=*');
+  await expect(runner.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
+  await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+  await expect(page.getByRole('listitem').filter({ hasText: WINDOWED })).toContainText('Resume');
+  await expectNoClipboard(runner);
+  await runner.close();
+});
+
+async function expectNoClipboard(runner: Page): Promise<void> {
+  const box = runner.getByRole('textbox', { name: 'Your answer' });
+  await box.fill('The same voltage');
+  for (const keys of ['ControlOrMeta+x', 'ControlOrMeta+c']) {
+    await box.selectText();
+    await runner.keyboard.press(keys);
+    await expect(box).toHaveValue('The same voltage');
+  }
+  await runner.keyboard.press('End');
+  await runner.keyboard.press('ControlOrMeta+v');
+  await expect(box).toHaveValue('The same voltage');
+  await expect(runner.getByText('Copy, cut and paste are off in this box.')).toHaveClass(/strong/);
+  const stopped = await box.evaluate((element) =>
+    ['copy', 'cut', 'paste', 'drop'].map(
+      (type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+    ),
+  );
+  expect(stopped).toEqual([true, true, true, true]);
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
+
+const SETTINGS = '**/api/Settings/GetSiteSettings';
+let site: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+});
+
+async function fillAndSubmit(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+test('the logo leads back to the first page', async ({ page }) => {
+  await page.goto(`${baseUrl()}/signIn`);
+  await page.getByRole('link', { name: 'Invigil, back to the first page' }).click();
+  await page.waitForURL(`${baseUrl()}/`);
+  await expect(page.locator('#home')).toBeVisible();
+});
+
+test('has a title, a welcome and the rules for candidates', async ({ page }) => {
+  await page.goto(`${baseUrl()}/signIn`);
+  await expect(page).toHaveTitle('Sign In | Invigil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructions to candidates');
+  await expect(page.locator('.rules > li')).toHaveCount(4);
+});
+
+test('shows the title and the welcome message that the site has set', async ({ page }) => {
+  await page.route(SETTINGS, async (route) => {
+    const response = await route.fetch();
+    const settings = await response.json();
+    await route.fulfill({ json: { ...settings, siteTitle: 'Hill School', welComeMessage: 'Be on time' } });
+  });
+  await page.goto(`${baseUrl()}/signIn`);
+  await expect(page).toHaveTitle('Sign In | Hill School');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Be on time');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveTitle('Register | Hill School');
+});
+
+test('the forgotten-password panel answers alike for known and unknown addresses', async ({ page }) => {
+  await page.goto(`${baseUrl()}/signIn`);
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Send the link' });
+  await submit.click();
+  await expect(page.getByText('This field may not be empty')).toBeVisible();
+  const answers: string[] = [];
+  for (const email of [site.candidate.email, 'nobody@example.org']) {
+    await page.getByLabel('E-mail').fill(email);
+    const answered = page.waitForResponse('**/api/Settings/SendPasswordMail');
+    await submit.click();
+    answers.push(`${(await answered).status()} ${await (await answered).text()}`);
+    await expect(page.getByText('If this address has an account, a link is on its way.')).toBeVisible();
+  }
+  expect(answers[0]).toBe(answers[1]);
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+});
+
+test('a wrong password is told and clears the stored session', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.candidate);
+  const storedSession = () => page.evaluate(() => localStorage.getItem('invigil.session'));
+  await page.goto(`${baseUrl()}/signIn`);
+  expect(await storedSession()).not.toBeNull();
+  await fillAndSubmit(page, site.candidate.email, 'not the password');
+  await expect(page.getByText('Incorrect Email/Password!')).toBeVisible();
+  expect(await storedSession()).toBeNull();
+  await fillAndSubmit(page, 'nobody@example.org', site.candidate.password);
+  await expect(page.getByText('Incorrect Email/Password!')).toBeVisible();
+  await fillAndSubmit(page, site.candidate.email, site.candidate.password);
+  await page.waitForURL('**/dashboard');
+  expect(await storedSession()).not.toBeNull();
+  await page.context().close();
+});
+
+test('a screen behind sign-in leads to sign-in without a session', async ({ page }) => {
+  const addresses = ['/dashboard', '/user/users', '/question/quizes', '/quiz/startQuiz?quiz=1'];
+  for (const address of [...addresses, '/quiz/result?attempt=1']) {
+    await page.goto(baseUrl() + address);
+    await page.waitForURL('**/signIn');
+  }
+});
