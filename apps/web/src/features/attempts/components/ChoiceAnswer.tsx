@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
 import type { OptionLabel } from '@invigil/domain/questions/question';
 import { useTranslation } from 'react-i18next';
-import { PaperHtml } from './PaperHtml.tsx';
+import { PaperHtml } from '../../../components/PaperHtml.tsx';
 
 interface ChoiceAnswerProps {
   question: ExamQuestion;

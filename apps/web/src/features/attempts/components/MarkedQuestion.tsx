@@ -1,9 +1,9 @@
 import type { ResultDetail } from '@invigil/contract/attempts/runner-client';
 import { marksToDecimal } from '@invigil/domain/marking/marks';
 import { useTranslation } from 'react-i18next';
+import { PaperHtml } from '../../../components/PaperHtml.tsx';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { type Verdict, verdictOf } from '../logic/verdict.ts';
-import { PaperHtml } from './PaperHtml.tsx';
 
 const bubbles: Record<Verdict, string> = {
   right: 'key',
