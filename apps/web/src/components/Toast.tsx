@@ -19,24 +19,21 @@ const ToastContext = createContext<Toasts | null>(null);
 
 /** Holds the one toast of the page. What must not be missed is a Notice instead. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
+  const [current, setCurrent] = useState<ToastMessage | null>(null);
+  // A newer message takes the place of the one that is showing: what was done last is what the reader asks about.
   const show = useCallback<Toasts['show']>((text, action) => {
-    setQueue((waiting) => [
-      ...waiting,
-      { id: (waiting.at(-1)?.id ?? 0) + 1, text, ...(action && { action }) },
-    ]);
+    setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, text, ...(action && { action }) }));
   }, []);
-  const next = useCallback(() => setQueue((waiting) => waiting.slice(1)), []);
+  const close = useCallback(() => setCurrent(null), []);
   const toasts = useMemo(() => ({ show }), [show]);
-  const current = queue[0];
   return (
     <ToastContext value={toasts}>
       {children}
       <Snackbar
         key={current?.id}
-        open={current !== undefined}
+        open={current !== null}
         autoHideDuration={SHOWN_MS}
-        onClose={(_event, reason) => reason !== 'clickaway' && next()}
+        onClose={(_event, reason) => reason !== 'clickaway' && close()}
       >
         <div className="toast placed" role="status">
           <span>{current?.text}</span>
@@ -45,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               type="button"
               onClick={() => {
                 current.action?.onSelect();
-                next();
+                close();
               }}
             >
               {current.action.label}
