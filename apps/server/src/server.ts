@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -10,6 +10,7 @@ import { EmbeddedDatabaseError } from './database/embedded/embedded-database-err
 import { migrateDatabase, NewerDatabaseError } from './database/migrate.ts';
 import { seedDatabase } from './database/seed/seed-database.ts';
 import { startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
 import { loadSecretKey } from './secret-key.ts';
 
@@ -18,19 +19,7 @@ const SHUTDOWN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.LOG_LEVEL,
-    // Neither a token nor a password nor an answer is ever written to the log.
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
-    serializers: {
-      // A query may carry a ticket, and a path is enough to find a call by its request id.
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        url: request.url.split('?')[0],
-      }),
-      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-    },
-  });
+  const log = createLog(config.LOG_LEVEL);
   const storage = await openStorage(config, (message, fields) => log.info(fields ?? {}, message));
   try {
     await serve(config, log, storage);

@@ -1,11 +1,13 @@
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
 import {
   answerFields,
   buildAdmin,
   buildAttempt,
   buildCandidate,
   buildLiveAssessment,
+  PASSWORD,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -54,6 +56,35 @@ describe('the documentation', () => {
       200,
       expect.stringContaining('text/html'),
     ]);
+  });
+});
+
+describe('the log', () => {
+  it('finds a call by its request id, and holds no password, token or answer', async () => {
+    const lines: string[] = [];
+    const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
+    const admin = await buildAdmin(own);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [
+      { promptType: 'text', answerType: 'text', options: [], key: [] },
+    ]);
+    const candidate = await buildCandidate(own, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const answer = 'the-answer-that-nobody-logs';
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
+    });
+    // A fault in the database must not drag the answer into the log either.
+    await own.context.database.pool.query('alter table responses rename to responses_away');
+    const failed = await candidate.raw(
+      attempts.saveAnswer,
+      attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answer })),
+    );
+    expect(failed.statusCode).toBe(500);
+    const written = lines.join('');
+    expect(written).toContain(String(failed.headers['x-request-id']));
+    for (const secret of [answer, PASSWORD, candidate.token ?? '-', 'argon2id$v'])
+      expect(written).not.toContain(secret);
+    await own.close();
   });
 });
 

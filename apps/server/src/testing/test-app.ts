@@ -5,7 +5,6 @@ import path from 'node:path';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import pino from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -13,6 +12,7 @@ import type { AppContext } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { seedDatabase } from '../database/seed/seed-database.ts';
+import { createLog } from '../log.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -32,7 +32,7 @@ export interface TestApp {
 }
 
 /** A whole server on a database of its own, copied from the migrated template; only the clock is not real. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp({ log = createLog('silent') } = {}): Promise<TestApp> {
   const cluster = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new Pool({ ...cluster, max: 1 });
@@ -48,7 +48,7 @@ export async function startTestApp(): Promise<TestApp> {
     filesFolder: folder,
   });
   await seedDatabase(context);
-  const app = await buildApp(context, { logger: pino({ level: 'silent' }), webPages: false });
+  const app = await buildApp(context, { logger: log, webPages: false });
   const anonymous = createTestClient(app);
 
   return {

@@ -46,7 +46,7 @@ describe('the fixed lists', () => {
 
   it('name the kinds of answer in the list of question types', async () => {
     const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
-    for (const answerTypeId of Object.values(ANSWER_TYPE_IDS)) expect(ids).toContain(answerTypeId);
+    for (const kind of Object.values(ANSWER_TYPE_IDS)) expect(ids).toContain(kind);
   });
 
   it('are for authors, not for candidates or strangers', async () => {
