@@ -2,10 +2,10 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
+import { OutcomeChip } from '../../../components/result-sheet/OutcomeChip.tsx';
+import { ResultFacts } from '../../../components/result-sheet/ResultFacts.tsx';
+import { ResultSheet } from '../../../components/result-sheet/ResultSheet.tsx';
 import { type ResultState, useResult } from '../hooks/use-result.ts';
-import { OutcomeChip } from './OutcomeChip.tsx';
-import { ResultFacts } from './ResultFacts.tsx';
-import { ResultSheet } from './ResultSheet.tsx';
 
 /** A result does not carry the site's title; the product's name stands for it. */
 const SITE_TITLE = 'Invigil';
@@ -18,7 +18,8 @@ interface ResultPageProps {
 
 /** What follows the exam: the examined paper, or word that it is not examined yet. */
 export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
-  const { t } = useTranslation('runner');
+  // the sheet's texts come with the page's, not after the result
+  const { t } = useTranslation(['runner', 'resultSheet']);
   const state = useResult(attemptId);
   const isTimeUp = 'result' in state && state.result.finishReason === 'timeUp';
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
@@ -54,17 +55,22 @@ export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
   );
 }
 
+/** The sheet, or what stands in its place. */
 function ResultBody({ state }: { state: ResultState }) {
   const { t } = useTranslation('runner');
   switch (state.kind) {
     case 'marked':
-      return <ResultSheet result={state.result} details={state.details} />;
+      return (
+        <div className="document">
+          <ResultSheet result={state.result} details={state.details} headingLevel={1} />
+        </div>
+      );
     case 'pending':
       return (
         <article className="document result-sheet">
           <h1 className="page-title">{state.result.title}</h1>
           <ResultFacts result={state.result} />
-          <div className="pending">
+          <div className="result-pending">
             <OutcomeChip outcome="pending" />
             <h2>{t('pending.title')}</h2>
             <p className="secondary">{t('pending.text')}</p>

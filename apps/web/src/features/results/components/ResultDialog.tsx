@@ -8,9 +8,9 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
+import { ResultSheet } from '../../../components/result-sheet/ResultSheet.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
-import { ResultSheet } from './ResultSheet.tsx';
 
 interface ResultDialogProps {
   attemptId: number;
@@ -60,7 +60,7 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
           </Notice>
         )}
         {failed === undefined && result.data && details.data ? (
-          <ResultSheet result={result.data} details={details.data} />
+          <ResultSheet result={result.data} details={details.data} headingLevel={3} />
         ) : (
           failed === undefined && (
             <div className="result-skeleton" aria-busy="true">

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
+import { OutcomeChip } from '../../../components/result-sheet/OutcomeChip.tsx';
+import { penaltyOf } from '../../../components/result-sheet/penalty.ts';
+import { useDurationText } from '../../../components/result-sheet/use-duration-text.ts';
 import { formatDateTime, formatNumber } from '../../../lib/i18n/format.ts';
 import { formatMarks } from '../../../lib/i18n/format-marks.ts';
-import { penaltyOf, type ResultRow } from '../result-row.ts';
-import { OutcomeChip } from './OutcomeChip.tsx';
-import { useDurationText } from './use-duration-text.ts';
+import type { ResultRow } from '../result-row.ts';
 
 /** Columns of a results list; candidate, attempts and penalty are the Admin's. A title opens its result sheet. */
 export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => void): Column<ResultRow>[] {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results', 'resultSheet']);
   const duration = useDurationText();
   const obtained = ({ obtainedMarks, totalMarks }: ResultRow) =>
     totalMarks > 0
@@ -57,7 +58,7 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
       header: t('columns.outcome'),
       stacked: 'detail',
       cell: (row) => <OutcomeChip outcome={row.outcome} />,
-      value: (row) => t(`outcome.${row.outcome}`),
+      value: (row) => t(`resultSheet:outcome.${row.outcome}`),
     },
     {
       id: 'secondsTaken',

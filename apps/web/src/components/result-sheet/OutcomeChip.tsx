@@ -1,16 +1,16 @@
 import type { Result } from '@invigil/contract/attempts/runner-client';
 import { useTranslation } from 'react-i18next';
-import { type ChipKind, StatusChip } from '../../../components/StatusChip.tsx';
+import { type ChipKind, StatusChip } from '../StatusChip.tsx';
 
 const kinds: Record<Result['outcome'], ChipKind> = {
   passed: 'ok',
   failed: 'stopped',
-  notApplicable: 'submitted',
   pending: 'scheduled',
+  notApplicable: 'submitted',
 };
 
-/** Passed, failed, not applicable or pending. */
+/** Passed, failed, pending, or n/a where there are no marks. */
 export function OutcomeChip({ outcome }: { outcome: Result['outcome'] }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('resultSheet');
   return <StatusChip kind={kinds[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>;
 }

@@ -1,20 +1,21 @@
+import type { Result } from '@invigil/contract/attempts/runner-client';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatTime } from '../../../lib/i18n/format.ts';
-import { penaltyOf, type ResultRow } from '../result-row.ts';
+import { formatDate, formatNumber, formatTime } from '../../lib/i18n/format.ts';
+import { penaltyOf } from './penalty.ts';
 import { useDurationText } from './use-duration-text.ts';
 
 /** Who sat the paper, when, for how long, how it ended, and how often the page was left. */
-export function ResultFacts({ result }: { result: ResultRow }) {
-  const { t } = useTranslation('results');
+export function ResultFacts({ result }: { result: Result }) {
+  const { t } = useTranslation('resultSheet');
   const duration = useDurationText();
   const { secondsTaken, timeLimitMinutes, finishedAt, focusLossSum, visibilityChangeSum } = result;
   const taken = duration(secondsTaken);
   const facts: [string, string][] = [
-    [t('columns.candidate'), result.fullName],
-    [t('columns.email'), result.email],
-    [t('columns.date'), formatDate(finishedAt)],
+    [t('facts.candidate'), result.fullName],
+    [t('facts.email'), result.email],
+    [t('facts.date'), formatDate(finishedAt)],
     [
-      t('columns.timeTaken'),
+      t('facts.timeTaken'),
       timeLimitMinutes > 0
         ? t('duration.ofLimit', { taken, minutes: formatNumber(timeLimitMinutes) })
         : taken,
@@ -30,13 +31,16 @@ export function ResultFacts({ result }: { result: ResultRow }) {
     ],
   ];
   return (
-    <dl className="fact-grid">
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <hr className="scotch-rule" />
+      <dl className="fact-grid">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -8,10 +8,11 @@ interface ScoreBarProps {
   sentence: string;
 }
 
+const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
+
 /** The marks as a bar with a tick at the pass mark. */
 export function ScoreBar({ obtained, passMark, sentence }: ScoreBarProps) {
-  const { t } = useTranslation('runner');
-  const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
+  const { t } = useTranslation('resultSheet');
   // the label stays over the bar where the tick is near an end
   const shift = passMark < 0.12 ? '0' : passMark > 0.88 ? '-100%' : '-50%';
   return (
@@ -20,7 +21,7 @@ export function ScoreBar({ obtained, passMark, sentence }: ScoreBarProps) {
         className="score-tick-label"
         style={{ insetInlineStart: percent(passMark), translate: `${shift} 0` }}
       >
-        {t('result.passTick')}
+        {t('passTick')}
       </span>
       <div className="score-track">
         <span className="score-fill" style={{ inlineSize: percent(obtained) }} />

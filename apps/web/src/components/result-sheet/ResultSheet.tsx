@@ -1,44 +1,51 @@
+import type { Result, ResultDetail } from '@invigil/contract/attempts/runner-client';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/i18n/format.ts';
-import { formatMarks } from '../../../lib/i18n/format-marks.ts';
-import { countVerdicts, type Verdict } from '../logic/verdict.ts';
-import type { ResultDetail, ResultRow } from '../result-row.ts';
+import { formatNumber } from '../../lib/i18n/format.ts';
+import { formatMarks } from '../../lib/i18n/format-marks.ts';
 import { MarkedQuestion } from './MarkedQuestion.tsx';
 import { OutcomeChip } from './OutcomeChip.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
+import { countVerdicts, type Verdict } from './verdict.ts';
 
 interface ResultSheetProps {
-  result: ResultRow;
+  result: Result;
   details: readonly ResultDetail[];
+  /** Of the assessment's title; the script's heading is one below. */
+  headingLevel: 1 | 3;
 }
 
 const COUNTED: readonly Verdict[] = ['right', 'partly', 'wrong', 'pending', 'notAnswered'];
 
 /** The examined paper: masthead, score against the pass mark, and the script question by question. */
-export function ResultSheet({ result, details }: ResultSheetProps) {
-  const { t } = useTranslation('results');
+export function ResultSheet({ result, details, headingLevel }: ResultSheetProps) {
+  const { t } = useTranslation('resultSheet');
   const { totalMarks, passMark, obtainedMarks, outcome } = result;
+  const [TitleHeading, ScriptHeading] =
+    headingLevel === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
   const counts = countVerdicts(details);
   const summary = COUNTED.filter((verdict) => counts[verdict] > 0)
     .map((verdict) => t(`count.${verdict}`, { count: counts[verdict] }))
     .join(', ');
-  const pass = t('sheet.passMark', { marks: formatMarks(passMark) });
+  const pass = t('passMark', { marks: formatMarks(passMark) });
   const percent =
     obtainedMarks === null || totalMarks === 0
       ? null
       : formatNumber(obtainedMarks / totalMarks, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <article className="result-sheet">
-      <h3 className="page-title">{result.title}</h3>
-      <hr className="scotch-rule" />
+      <TitleHeading className="page-title">{result.title}</TitleHeading>
       <ResultFacts result={result} />
       {totalMarks > 0 ? (
         <div className="score">
           <div>
             <p className="score-figure">
               {obtainedMarks === null ? '–' : formatMarks(obtainedMarks)}
-              <small>/ {formatMarks(totalMarks)}</small>
+              <small>
+                <span aria-hidden="true">/ </span>
+                <span className="visually-hidden"> {t('of')} </span>
+                {formatMarks(totalMarks)}
+              </small>
             </p>
             <p className="score-line">
               <OutcomeChip outcome={outcome} />
@@ -50,23 +57,25 @@ export function ResultSheet({ result, details }: ResultSheetProps) {
               <ScoreBar
                 obtained={obtainedMarks / totalMarks}
                 passMark={passMark / totalMarks}
-                sentence={t('sheet.sentence', {
+                sentence={t('sentence', {
                   obtained: formatMarks(obtainedMarks),
                   total: formatMarks(totalMarks),
                   pass: formatMarks(passMark),
                 })}
               />
             )}
-            <p className="secondary score-counts">{outcome === 'pending' ? t('sheet.pending') : summary}</p>
+            <p className="secondary score-counts">{outcome === 'pending' ? t('pending') : summary}</p>
           </div>
         </div>
       ) : (
         <p className="score-line without-marks">
           <OutcomeChip outcome={outcome} />
-          <span className="secondary">{t('sheet.withoutMarks')}</span>
+          <span className="secondary">{t('withoutMarks')}</span>
         </p>
       )}
-      <h4 className="section-title script-title">{t(totalMarks > 0 ? 'sheet.script' : 'sheet.answers')}</h4>
+      <ScriptHeading className="section-title script-title">
+        {t(totalMarks > 0 ? 'script' : 'answers')}
+      </ScriptHeading>
       <ol className="script">
         {details.map((detail) => (
           <MarkedQuestion key={detail.questionId} detail={detail} />
@@ -74,9 +83,9 @@ export function ResultSheet({ result, details }: ResultSheetProps) {
       </ol>
       {totalMarks > 0 && obtainedMarks !== null && (
         <>
-          <hr className="scotch-rule script-end" />
+          <hr className="scotch-rule" />
           <p className="total">
-            <span>{t('sheet.total')}</span>
+            <span>{t('total')}</span>
             <span className="num">{formatMarks(obtainedMarks)}</span>
           </p>
         </>

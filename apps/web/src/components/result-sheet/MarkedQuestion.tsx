@@ -1,9 +1,9 @@
+import type { ResultDetail } from '@invigil/contract/attempts/runner-client';
 import { useTranslation } from 'react-i18next';
-import { PaperHtml } from '../../../components/PaperHtml.tsx';
-import { formatNumber } from '../../../lib/i18n/format.ts';
-import { formatMarks } from '../../../lib/i18n/format-marks.ts';
-import { type Verdict, verdictOf } from '../logic/verdict.ts';
-import type { ResultDetail } from '../result-row.ts';
+import { formatNumber } from '../../lib/i18n/format.ts';
+import { formatMarks } from '../../lib/i18n/format-marks.ts';
+import { PaperHtml } from '../PaperHtml.tsx';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** The bubble of a chosen option, by how the answer came out. */
 const bubbles: Record<Verdict, string> = {
@@ -17,9 +17,10 @@ const bubbles: Record<Verdict, string> = {
 
 /** One question of the marked script: prompt, answer, and key and explanation where the reader may see them. */
 export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('resultSheet');
   const verdict = verdictOf(detail);
-  const { options, selectedLabels, keyLabels = [], marks, obtainedMarks, explanation } = detail;
+  const { options, selectedLabels, keyLabels = [], keyText, marks, obtainedMarks, explanation } = detail;
+  const showsKey = verdict !== 'right' && (keyLabels.length > 0 || Boolean(keyText));
   return (
     <li>
       <span className="question-number">{formatNumber(detail.serial)}</span>
@@ -29,7 +30,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
           <img
             className="script-figure"
             src={detail.imagePath}
-            alt={detail.imageDescription || t('sheet.figure')}
+            alt={detail.imageDescription || t('figure')}
             loading="lazy"
           />
         )}
@@ -46,10 +47,14 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
               <p className="script-text">{detail.answer}</p>
             )}
           </div>
-          {verdict !== 'right' && keyLabels.length > 0 && (
+          {showsKey && (
             <div className="script-answer">
-              <b>{t('sheet.key')}</b>
-              <Choices labels={keyLabels} options={options} bubble="key" />
+              <b>{t('key')}</b>
+              {keyLabels.length > 0 && options.length > 0 ? (
+                <Choices labels={keyLabels} options={options} bubble="key" />
+              ) : (
+                <p className="script-text">{keyText}</p>
+              )}
             </div>
           )}
         </div>
@@ -60,7 +65,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
           {obtainedMarks === null ? '–' : formatMarks(obtainedMarks)}
           <small>
             <span aria-hidden="true"> / </span>
-            <span className="visually-hidden"> {t('sheet.of')} </span>
+            <span className="visually-hidden"> {t('of')} </span>
             {formatMarks(marks)}
           </small>
         </span>
@@ -75,6 +80,7 @@ interface ChoicesProps {
   bubble: string;
 }
 
+/** Options by their letters, each with its bubble and text. */
 function Choices({ labels, options, bubble }: ChoicesProps) {
   return labels.map((label) => (
     <span key={label} className="script-choice">

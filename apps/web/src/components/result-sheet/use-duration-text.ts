@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/i18n/format.ts';
+import { formatNumber } from '../../lib/i18n/format.ts';
 
 /** Seconds as "36 min 55 s". */
 export function useDurationText(): (seconds: number) => string {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('resultSheet');
   return (seconds) => {
     const minutes = Math.floor(seconds / 60);
     const rest = { seconds: formatNumber(seconds % 60) };

@@ -1,10 +1,11 @@
-import type { ResultDetail } from '../result-row.ts';
+import type { ResultDetail } from '@invigil/contract/attempts/runner-client';
 
 /** How one answer came out: `pending` while it waits for marks, `unmarked` where a question carries none. */
 export type Verdict = 'right' | 'partly' | 'wrong' | 'notAnswered' | 'pending' | 'unmarked';
 
 type Marked = Pick<ResultDetail, 'isAnswered' | 'isSkipped' | 'marks' | 'obtainedMarks'>;
 
+/** How an answer came out, by its marks. */
 export function verdictOf({ isAnswered, isSkipped, marks, obtainedMarks }: Marked): Verdict {
   if (isSkipped || !isAnswered) return 'notAnswered';
   if (marks <= 0) return 'unmarked';
