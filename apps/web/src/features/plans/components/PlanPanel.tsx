@@ -8,7 +8,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import type { Plan } from './PlansScreen.tsx';
+import type { Plan } from '../plan-row.ts';
 
 /** What the fields hold; the price in US dollars, empty for a free plan. */
 interface PlanValues {

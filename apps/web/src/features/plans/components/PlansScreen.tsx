@@ -1,4 +1,3 @@
-import type { OkOf } from '@invigil/contract/endpoint';
 import { deletePlan, listPlans } from '@invigil/contract/plans/plan-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +16,8 @@ import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { formatMoney, formatNumber } from '../../../lib/i18n/format.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
+import type { Plan } from '../plan-row.ts';
 import { PlanPanel } from './PlanPanel.tsx';
-
-export type Plan = OkOf<typeof listPlans>[number];
 
 /** Billing plans of the site: list, create, edit, delete, export. */
 export function PlansScreen() {

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { messageOf } from '../../../lib/forms/use-contract-form.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
-import type { UserValues } from './UserPanel.tsx';
+import type { UserValues } from '../user-values.ts';
 
 interface RoleAndPlanFieldsProps {
   form: {

@@ -9,22 +9,9 @@ import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
+import type { UserRow } from '../user-row.ts';
+import type { UserValues } from '../user-values.ts';
 import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
-import type { UserRow } from './UsersScreen.tsx';
-
-/** What the fields hold; role, plan and payment are the SuperAdmin's, on creation. */
-export interface UserValues {
-  fullName: string;
-  email: string;
-  password: string;
-  mobile: string;
-  dateOfBirth: string;
-  address: string;
-  roleId: string;
-  planId: string;
-  paymentMode: 'offline' | 'notApplicable';
-  transactionDetail: string;
-}
 
 /** Creates a user, or edits the personal data of one; null for a new one. */
 export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: () => void }) {

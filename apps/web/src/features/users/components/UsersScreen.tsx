@@ -1,5 +1,4 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
-import type { OkOf } from '@invigil/contract/endpoint';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -17,11 +16,10 @@ import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
+import type { UserRow } from '../user-row.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { useUserColumns } from './user-columns.tsx';
-
-export type UserRow = OkOf<typeof listUsers>['rows'][number];
 
 const SORTABLE = ['fullName', 'email', 'createdAt'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { formatDate } from '../../../lib/i18n/format.ts';
-import type { UserRow } from './UsersScreen.tsx';
+import type { UserRow } from '../user-row.ts';
 
 /** Columns of the users list; role and plan are the SuperAdmin's. */
 export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
