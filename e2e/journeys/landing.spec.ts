@@ -88,3 +88,12 @@ test('with an exam in progress it keeps the session and leads back into the exam
   await expect(page.getByRole('timer')).toBeVisible();
   await page.context().close();
 });
+
+test('on a site without plans registration leads to the contact form', async ({ page }) => {
+  await page.route('**/api/Settings/GetPlanList', (route) => route.fulfill({ json: [] }));
+  await page.goto(`${baseUrl()}/signIn`);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { name: 'Ask us anything' })).toBeInViewport();
+});

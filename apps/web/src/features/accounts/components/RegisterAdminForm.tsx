@@ -11,6 +11,7 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { type ChosenPlan, forgetChosenPlan } from '../chosen-plan.ts';
 import { openSession } from '../sign-in-session.ts';
+import { askToRegister } from '../switch-to-register.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
 
 /** Registers an Admin with the plan chosen on the landing page; without one it leads to the plans. */
@@ -31,6 +32,15 @@ export function RegisterAdminForm({ plan }: { plan: ChosenPlan | null }) {
     },
   });
 
+  if (plans?.length === 0)
+    return (
+      <div className="stack">
+        <p className="secondary">{t('registerAdmin.noPlans')}</p>
+        <Button href="/" variant="contained" size="large" fullWidth onClick={askToRegister}>
+          {t('registerAdmin.toContact')}
+        </Button>
+      </div>
+    );
   if (plan === null || (plans !== undefined && chosen === undefined))
     return (
       <div className="stack">
