@@ -1,0 +1,18 @@
+import type { Marks } from '../marking/marks.ts';
+
+interface CertificateFacts {
+  readonly templateId: number | null;
+  readonly isFinished: boolean;
+  readonly isMarked: boolean;
+  readonly passMark: Marks;
+  readonly obtained: Marks;
+}
+
+/**
+ * Whether a candidate gets a certificate for an attempt: a template is attached, and there is no pass mark or the
+ * marks reach it (specification, section 6). An attempt that waits for marks has no result to certify yet.
+ */
+export function earnsCertificate(facts: CertificateFacts): boolean {
+  if (facts.templateId === null || !facts.isFinished || !facts.isMarked) return false;
+  return facts.passMark === 0 || facts.obtained >= facts.passMark;
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { earnsCertificate } from './certificate-right.ts';
+import { certificateNumber, fillPlaceholders } from './certificate-text.ts';
+
+describe('the text of a certificate', () => {
+  it('has its placeholders filled, as often as they stand in it', () => {
+    const values = { fullName: 'Meera Iyer', quizTitle: 'Unit Test 3' };
+    expect(fillPlaceholders('[fullName] sat [quizTitle]. Well done, [fullName]!', values)).toBe(
+      'Meera Iyer sat Unit Test 3. Well done, Meera Iyer!',
+    );
+  });
+
+  it('keeps what is no placeholder, names of object members included', () => {
+    expect(fillPlaceholders('[sic] [constructor] [', { fullName: 'x' })).toBe('[sic] [constructor] [');
+  });
+
+  it('never fills what a value brings along', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const values = { fullName: `[email]${name}`, email: 'secret' };
+        expect(fillPlaceholders('[fullName]', values)).toBe(`[email]${name}`);
+      }),
+    );
+  });
+});
+
+describe('the number of a certificate', () => {
+  it('pads template ids below ten', () => {
+    expect(certificateNumber('CERT-', 7)).toBe('CERT-07');
+    expect(certificateNumber('CERT-', 12)).toBe('CERT-12');
+  });
+});
+
+describe('the right to a certificate', () => {
+  const passed = { templateId: 3, isFinished: true, isMarked: true, passMark: 50, obtained: 50 };
+
+  it('needs a template and the pass mark, or no pass mark at all', () => {
+    expect(earnsCertificate(passed)).toBe(true);
+    expect(earnsCertificate({ ...passed, obtained: 49 })).toBe(false);
+    expect(earnsCertificate({ ...passed, passMark: 0, obtained: 0 })).toBe(true);
+    expect(earnsCertificate({ ...passed, templateId: null })).toBe(false);
+  });
+
+  it('waits for the end and for the marks', () => {
+    expect(earnsCertificate({ ...passed, isFinished: false })).toBe(false);
+    expect(earnsCertificate({ ...passed, isMarked: false })).toBe(false);
+  });
+});
