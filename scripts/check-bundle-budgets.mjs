@@ -7,6 +7,7 @@ const client = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client');
 const budgets = [
   { page: 'landing.html', kilobytes: 100 },
   { page: 'runner.html', kilobytes: 140 },
+  { page: 'certificate.html', kilobytes: 140 },
   { page: 'admin.html', kilobytes: 300 },
 ];
 

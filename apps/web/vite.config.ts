@@ -69,6 +69,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome111', 'safari16.4', 'firefox114'],
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['admin.html', 'runner.html', 'landing.html'] },
+        rolldownOptions: { input: ['admin.html', 'runner.html', 'landing.html', 'certificate.html'] },
       },
 }));

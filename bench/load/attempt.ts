@@ -60,7 +60,7 @@ export class Attempt {
       questionId,
       answer: `Option-${label}`,
       isSkipped: false,
-      focusLossCount: 0,
+      pointerLeaveCount: 0,
       visibilityChangeCount: 0,
       sequence: this.#sequence,
     };

@@ -95,6 +95,9 @@ async function createLiveAssessment(connection: Connection, token: string): Prom
       opensAt: null,
       closesAt: null,
       priceMinor: 0,
+      reviewRelease: 'atOnce',
+      certificateTemplateId: null,
+      inviteByEmail: false,
     },
     token,
   );

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await candidate.call(attempts.saveAnswer, {
     body: {
       ...{ attemptId, questionId: first.questionId, answer: 'Option-B', isSkipped: false, sequence: 1 },
-      ...{ focusLossCount: 3, visibilityChangeCount: 2 },
+      ...{ pointerLeaveCount: 3, visibilityChangeCount: 2 },
     },
   });
   await candidate.call(attempts.finishAttempt, { body: { attemptId } });

@@ -14,14 +14,19 @@ const externalPackages = {
   },
 };
 
-/** Bundles the server into apps/server/dist, with the migrations beside it. Throws when a source does not build. */
+/** Bundles the server and its commands into apps/server/dist, with the migrations beside it. Throws when a source does not build. */
 export async function bundleServer() {
   // Installed by now; a static import would fail before that.
   const { build } = await import('esbuild');
   const outdir = join(server, 'dist');
   await rm(outdir, { recursive: true, force: true });
   await build({
-    entryPoints: [join(server, 'src', 'server.ts')],
+    // By name, so that all lie equally deep: paths.ts counts on it.
+    entryPoints: {
+      server: join(server, 'src', 'server.ts'),
+      backup: join(server, 'src', 'backup', 'backup-command.ts'),
+      restore: join(server, 'src', 'backup', 'restore-command.ts'),
+    },
     outdir,
     bundle: true,
     // So that what is imported on first use, and its packages, are not loaded at the start.

@@ -5,19 +5,28 @@ import type { AppContext } from './context.ts';
 import { registerAccountRoutes } from './modules/accounts/account-routes.ts';
 import { registerAssessmentRoutes } from './modules/assessments/assessment-routes.ts';
 import { registerAttemptRoutes } from './modules/attempts/attempt-routes.ts';
+import { registerAuditRoutes } from './modules/audit/audit-routes.ts';
 import { registerCategoryRoutes } from './modules/categories/category-routes.ts';
+import { registerCertificateRoutes } from './modules/certificates/certificate-routes.ts';
+import { registerTemplateRoutes } from './modules/certificates/template-routes.ts';
 import { registerDashboardRoutes } from './modules/dashboard/dashboard-routes.ts';
+import { registerInstructionRoutes } from './modules/instructions/instruction-routes.ts';
 import { registerLookupRoutes } from './modules/lookups/lookup-routes.ts';
+import { registerMarkingRoutes } from './modules/marking/marking-routes.ts';
 import { registerMenuRoutes } from './modules/menus/menu-routes.ts';
+import { registerParticipantRoutes } from './modules/participants/participant-routes.ts';
 import { registerPlanRoutes } from './modules/plans/plan-routes.ts';
 import { registerQuestionRoutes } from './modules/questions/question-routes.ts';
 import { registerResourceRoutes } from './modules/resources/resource-routes.ts';
 import { registerResultRoutes } from './modules/results/result-routes.ts';
 import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
+import { bareCertificateWindow, createCertificateWindow } from './plugins/certificate-window.ts';
 import { registerErrorHandler } from './plugins/error-handler.ts';
 import { registerGracefulClose } from './plugins/graceful-close.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerMetrics } from './plugins/metrics.ts';
+import { createPageRenderer } from './plugins/page-renderer.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPages } from './plugins/web-pages.ts';
@@ -52,6 +61,7 @@ export async function buildApp(
   registerRequestLog(app);
   registerSecurityHeaders(app);
   await app.register(multipart, { throwFileSizeLimit: true });
+  registerMetrics(app, context);
   registerHealth(app, context);
   for (const register of [
     registerAccountRoutes,
@@ -66,9 +76,18 @@ export async function buildApp(
     registerAttemptRoutes,
     registerResultRoutes,
     registerResourceRoutes,
+    registerInstructionRoutes,
+    registerParticipantRoutes,
+    registerMarkingRoutes,
+    registerTemplateRoutes,
+    registerAuditRoutes,
   ])
     register(app, context);
   await registerApiDocs(app, context.config.PUBLIC_URL);
-  if (webPages) await registerWebPages(app, context);
+  const pages = webPages ? await createPageRenderer(context) : undefined;
+  const certificateWindow =
+    pages === undefined ? bareCertificateWindow : await createCertificateWindow(pages);
+  registerCertificateRoutes(app, context, certificateWindow);
+  if (pages !== undefined) await registerWebPages(app, context, pages);
   return app;
 }

@@ -16,10 +16,17 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,200}$/, '20 to 200 letters, digits, - or _')
+    .optional(),
 });
 
 /** Settings of the server process, from the environment alone. */
 export type Config = z.output<typeof environment>;
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 /** A setting that is missing or wrong; the message names each one. */
 export class ConfigError extends Error {

@@ -1,10 +1,17 @@
 import type { Clock } from './adapters/clock.ts';
 import type { FileStore } from './adapters/file-store.ts';
+import type { JobQueue } from './adapters/job-queue.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
 import type { PaperCache } from './modules/attempts/paper-cache.ts';
+
+export interface DemoAccount {
+  readonly roleDisplayName: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 /** All that use cases depend on, made once by the composition and replaced by tests. */
 export interface AppContext {
@@ -15,4 +22,7 @@ export interface AppContext {
   readonly passwords: PasswordHasher;
   readonly tickets: TicketSigner;
   readonly papers: PaperCache;
+  readonly queue: JobQueue;
+  /** Sign-ins that a demonstration site offers; empty elsewhere. */
+  readonly demoAccounts: readonly DemoAccount[];
 }

@@ -1,9 +1,10 @@
 import type { Clock } from './adapters/clock.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
+import { createJobQueue } from './adapters/job-queue.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, DemoAccount } from './context.ts';
 import type { Database } from './database/client.ts';
 import { createPaperCache } from './modules/attempts/paper-cache.ts';
 
@@ -13,10 +14,13 @@ interface Parts {
   readonly clock: Clock;
   readonly secretKey: Buffer;
   readonly filesFolder: string;
+  readonly onQueueError: (error: Error) => void;
+  readonly demoAccounts?: readonly DemoAccount[];
 }
 
 /** Wires the parts that use cases depend on. */
-export function createContext({ config, database, clock, secretKey, filesFolder }: Parts): AppContext {
+export function createContext(parts: Parts): AppContext {
+  const { config, database, clock, secretKey, filesFolder, onQueueError, demoAccounts = [] } = parts;
   return {
     config,
     database,
@@ -25,5 +29,7 @@ export function createContext({ config, database, clock, secretKey, filesFolder 
     passwords: createPasswordHasher(),
     tickets: createTicketSigner(secretKey),
     papers: createPaperCache(database),
+    queue: createJobQueue(database, onQueueError),
+    demoAccounts,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
+import { scheduleAllTurns, turnAssessment } from './modules/assessments/schedule.ts';
 import { closeOverdueAttempts } from './modules/attempts/close-overdue-attempts.ts';
 import { forgetExpired } from './modules/sessions/forget-expired.ts';
 
@@ -13,14 +14,20 @@ interface Job {
 const JOBS: readonly Job[] = [
   // With the grace, overdue attempts close within ten seconds.
   { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
-  { name: 'forget expired sessions and throttles', everyMs: 10 * 60_000, run: forgetExpired },
+  { name: 'forget expired sessions, throttles and tickets', everyMs: 10 * 60_000, run: forgetExpired },
 ];
 
-/** Starts the recurring work of a server process. @returns a function that stops it after the rounds in progress */
-export function startJobs(context: AppContext, log: FastifyBaseLogger): () => Promise<void> {
+/**
+ * Starts the work of a server process that nobody calls for: rounds at short intervals, and jobs for a given minute.
+ *
+ * @returns a function that stops it after what is in progress
+ */
+export async function startJobs(context: AppContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  await context.queue.start({ turnAssessment: (data) => turnAssessment(context, data) });
+  await scheduleAllTurns(context);
   const stops = JOBS.map((job) => startJob(job, context, log));
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all([context.queue.stop(), ...stops.map((stop) => stop())]);
   };
 }
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { AppContext } from './context.ts';
 import { badRequest, forbidden, HttpFailure, InvalidField, unauthorized } from './errors.ts';
 import { findSession } from './modules/sessions/find-session.ts';
+import { redeemTicket } from './modules/sessions/redeem-ticket.ts';
 import type { Session } from './modules/sessions/session.ts';
 import { bearerToken } from './modules/sessions/session-tokens.ts';
 import { readUpload, type Upload } from './plugins/uploads.ts';
@@ -84,6 +85,29 @@ export function mountUnchecked<E extends Endpoint>(
   });
 }
 
+/**
+ * Serves a page for a window of its own. A browser opens it without a header, so a ticket for one use stands for the
+ * token (decision 6); access, input and the rest are settled as by `mount`.
+ */
+export function mountPage<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  handler: (call: Omit<Call<E>, 'upload'>) => Promise<string>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = (await redeemTicket(context, request)) ?? (await actorOf(context, request));
+      if (!mayCall(actor, endpoint.access)) throw forbidden();
+      checkActorFields(endpoint, request, actor.userId);
+      const page = await handler({ ...decodeInput(endpoint, request), actor, request });
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    },
+  });
+}
+
 function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -120,8 +144,10 @@ async function actorOf(context: AppContext, request: FastifyRequest): Promise<Se
 
 /** A field that names the caller must name the caller (decision 4), before the rest of the input is looked at. */
 function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId: number): void {
+  // A list is a body too: each of its entries names its author.
+  const bodies = Array.isArray(request.body) ? request.body : [request.body];
   for (const field of endpoint.actorFields ?? []) {
-    for (const source of [request.params, request.body]) {
+    for (const source of [request.params, ...bodies]) {
       if (typeof source !== 'object' || source === null || !(field in source)) continue;
       const value = (source as Record<string, unknown>)[field];
       if (value !== null && value !== undefined && String(value) !== String(callerId)) throw forbidden();

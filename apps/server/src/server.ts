@@ -41,11 +41,12 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<voi
     clock: systemClock,
     secretKey: await loadSecretKey(config.SECRET_KEY, storage.dataDir),
     filesFolder: path.join(storage.dataDir, 'files'),
+    onQueueError: (error) => log.error({ err: error }, 'job queue'),
   });
   const firstSignIn = await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: true });
   await app.listen({ port: config.PORT, host: config.HOST });
-  const stopJobs = startJobs(context, log);
+  const stopJobs = await startJobs(context, log);
   announce(app.server.address(), firstSignIn);
 
   let stopping = false;

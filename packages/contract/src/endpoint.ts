@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly ok: Ok;
   /** Status 204 is a further answer: wrong credentials on sign-in. */
   readonly noContent?: boolean;
+  /** Answers an HTML page for a window of its own; a ticket in the address stands for the token there (decision 6). */
+  readonly isPage?: boolean;
   /** The body is multipart with one file in this field. */
   readonly file?: { readonly field: string; readonly maxBytes: number };
 }

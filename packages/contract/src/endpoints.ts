@@ -1,11 +1,16 @@
 import * as accounts from './accounts/account-endpoints.ts';
 import * as assessments from './assessments/assessment-endpoints.ts';
 import * as attempts from './attempts/attempt-endpoints.ts';
+import * as audit from './audit/audit-endpoints.ts';
 import * as categories from './categories/category-endpoints.ts';
+import * as certificates from './certificates/certificate-endpoints.ts';
 import * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as instructions from './instructions/instruction-endpoints.ts';
 import * as lookups from './lookups/lookup-endpoints.ts';
+import * as marking from './marking/marking-endpoints.ts';
 import * as menus from './menus/menu-endpoints.ts';
+import * as participants from './participants/participant-endpoints.ts';
 import * as plans from './plans/plan-endpoints.ts';
 import * as questions from './questions/question-endpoints.ts';
 import * as results from './results/result-endpoints.ts';
@@ -19,8 +24,13 @@ const modules = [
   questions,
   categories,
   lookups,
+  instructions,
+  participants,
   attempts,
   results,
+  marking,
+  certificates,
+  audit,
   plans,
   settings,
 ];

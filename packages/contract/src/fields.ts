@@ -6,6 +6,16 @@ const INT32_MAX = 2_147_483_647;
 /** A numeric id; ids are integers on the wire (decision 4). */
 export const id = z.int({ error: 'integer' }).min(1, 'positive').max(INT32_MAX, 'tooLarge');
 
+/** The id of a choice that may be left open; 0 and null count as open, because forms send either. */
+export const optionalId = z.codec(
+  z.int({ error: 'integer' }).min(0, 'unknownChoice').max(INT32_MAX, 'tooLarge').nullish(),
+  z.number().nullable(),
+  {
+    decode: (value) => (value === undefined || value === null || value === 0 ? null : value),
+    encode: (value) => value,
+  },
+);
+
 /** An id in a path. */
 export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'integer'), z.number().max(INT32_MAX), {
   decode: Number,

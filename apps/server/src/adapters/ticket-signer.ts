@@ -1,13 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** Tickets are good until the end of the next window, so that a picture's address stays the same for minutes. */
 const WINDOW_MS = 10 * 60_000;
+
+/** A ticket for one use is good for this long (decision 6). */
+const SINGLE_USE_MS = 60_000;
+
+/** What a ticket for one use says, once its signature holds. */
+export interface SingleUse {
+  readonly userId: number;
+  /** Noted by whoever redeems it, so that it is redeemed once. */
+  readonly ticketId: string;
+  readonly expiresAt: Date;
+}
 
 export interface TicketSigner {
   /** Appends a ticket to a stored path: who may read it, and until when. An empty path stays empty. */
   sign(path: string, userId: number, now: Date): string;
   /** The user a ticket was made for, or undefined for a forged, late or foreign ticket. */
   verify(path: string, ticket: string, now: Date): number | undefined;
+  /** Appends a ticket for one use within 60 seconds: a window, a form or a download. */
+  signOnce(path: string, userId: number, now: Date): string;
+  /** What such a ticket says; undefined for one that is forged, late or of another address. */
+  verifyOnce(path: string, ticket: string, now: Date): SingleUse | undefined;
 }
 
 /**
@@ -18,8 +33,11 @@ export interface TicketSigner {
  */
 export function createTicketSigner(secretKey: Buffer): TicketSigner {
   const key = createHmac('sha256', secretKey).update('media tickets').digest();
-  const macOf = (path: string, userId: number, expires: number) =>
-    createHmac('sha256', key).update(`${path}\n${userId}\n${expires}`).digest('base64url').slice(0, 32);
+  const macOf = (path: string, userId: number, expires: number, ticketId = '') =>
+    createHmac('sha256', key)
+      .update(`${path}\n${userId}\n${expires}\n${ticketId}`)
+      .digest('base64url')
+      .slice(0, 32);
 
   return {
     sign(path, userId, now) {
@@ -31,12 +49,28 @@ export function createTicketSigner(secretKey: Buffer): TicketSigner {
       const [user, expiry, mac] = ticket.split('.');
       const userId = Number(user);
       const expires = Number(expiry);
-      if (mac === undefined || !Number.isSafeInteger(userId) || !Number.isSafeInteger(expires))
-        return undefined;
-      const expected = Buffer.from(macOf(path, userId, expires));
-      const given = Buffer.from(mac);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(expires)) return undefined;
+      if (!isSame(mac, macOf(path, userId, expires))) return undefined;
       return now.getTime() <= expires ? userId : undefined;
     },
+    signOnce(path, userId, now) {
+      const expires = now.getTime() + SINGLE_USE_MS;
+      const ticketId = randomUUID();
+      return `${path}?ticket=${userId}.${expires}.${ticketId}.${macOf(path, userId, expires, ticketId)}`;
+    },
+    verifyOnce(path, ticket, now) {
+      const [user, expiry, ticketId, mac] = ticket.split('.');
+      const userId = Number(user);
+      const expires = Number(expiry);
+      if (ticketId === undefined || !Number.isSafeInteger(userId) || !Number.isSafeInteger(expires))
+        return undefined;
+      if (!isSame(mac, macOf(path, userId, expires, ticketId))) return undefined;
+      return now.getTime() <= expires ? { userId, ticketId, expiresAt: new Date(expires) } : undefined;
+    },
   };
+}
+
+function isSame(mac: string | undefined, expected: string): boolean {
+  const given = Buffer.from(mac ?? '');
+  return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
 }

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LandingPage, LocaleKey } from '@invigil/contract/landing/landing-page';
 import type { AppContext } from '../context.ts';
 import { listPlans } from '../modules/plans/plan-routes.ts';
-import { type PublicSettings, readSiteSettings } from '../modules/settings/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from '../modules/settings/site-settings.ts';
 import { WEB_DIST } from '../paths.ts';
 
 interface LandingModule {
@@ -24,7 +25,8 @@ export interface PageRenderer {
  * Renders pages with the settings and plans of the moment. The renderer is a build artefact of the web workspace;
  * the two never import each other's sources.
  */
-export async function createPageRenderer(context: AppContext, template: string): Promise<PageRenderer> {
+export async function createPageRenderer(context: AppContext): Promise<PageRenderer> {
+  const template = await readFile(path.join(WEB_DIST, 'client', 'landing.html'), 'utf8');
   const address = pathToFileURL(path.join(WEB_DIST, 'landing-server/render.js')).href;
   const { renderPage, absorbedCss } = (await import(address)) as LandingModule;
   const { db } = context.database;
@@ -54,7 +56,7 @@ export async function createPageRenderer(context: AppContext, template: string):
   };
 }
 
-function coloursOf(settings: PublicSettings): Colours {
+function coloursOf(settings: SiteSettings): Colours {
   const { appBarColor, headerColor, bodyColor, footerColor } = settings;
   return { appBarColor, headerColor, bodyColor, footerColor };
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { WEB_DIST } from '../paths.ts';
 import { localeOf } from './locale.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -22,15 +22,17 @@ const ADMIN_PATHS = new Set<string>([
   '/noInternet',
 ]);
 
-/** Serves the three entries of the web workspace and their long-cached files. */
-export async function registerWebPages(app: FastifyInstance, context: AppContext): Promise<void> {
+/** Serves the entries of the web workspace and their long-cached files. */
+export async function registerWebPages(
+  app: FastifyInstance,
+  context: AppContext,
+  pages: PageRenderer,
+): Promise<void> {
   const client = path.join(WEB_DIST, 'client');
-  const [admin, runner, landing] = await Promise.all(
-    ['admin', 'runner', 'landing'].map((name) => readFile(path.join(client, `${name}.html`), 'utf8')),
+  const [admin, runner] = await Promise.all(
+    ['admin', 'runner'].map((name) => readFile(path.join(client, `${name}.html`), 'utf8')),
   );
-  if (admin === undefined || runner === undefined || landing === undefined)
-    throw new Error('A page is missing');
-  const pages = await createPageRenderer(context, landing);
+  if (admin === undefined || runner === undefined) throw new Error('A page is missing');
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) =>
     sendPage(reply, await pages.shell(page, request.cspNonce));
 

@@ -91,6 +91,10 @@ export function assessmentFields(given: Partial<AssessmentFields> = {}): Assessm
     opensAt: null,
     closesAt: null,
     priceMinor: 0,
+    reviewRelease: 'atOnce',
+    certificateTemplateId: null,
+    participantEmails: undefined,
+    inviteByEmail: false,
     ...given,
   };
 }

@@ -46,6 +46,7 @@ export async function startTestApp({ log = createLog('silent') } = {}): Promise<
     clock,
     secretKey: Buffer.alloc(32, 7),
     filesFolder: folder,
+    onQueueError: () => undefined,
   });
   await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: false });
@@ -62,6 +63,7 @@ export async function startTestApp({ log = createLog('silent') } = {}): Promise<
     },
     async close() {
       await app.close();
+      await context.queue.stop();
       await database.close();
       await maintenance.query(`drop database ${name} with (force)`);
       await maintenance.end();

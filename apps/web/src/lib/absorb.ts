@@ -117,14 +117,22 @@ export function absorb(site: SiteColours, mode: ThemeMode): AbsorbedColours {
   };
 }
 
+/** The absorbed colours of a theme by the CSS variables that carry them. */
+export function absorbedVariables(site: SiteColours, mode: ThemeMode): Record<`--${string}`, string> {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(
+    Object.entries(absorb(site, mode)).map(([name, value]) => [`--${kebab(name)}`, value]),
+  );
+}
+
 /**
  * CSS that sets the absorbed colours of both themes, for a style element in the page's head; it outweighs
  * tokens.css wherever it stands.
  */
 export function absorbedCss(site: SiteColours): string {
   const declarations = (mode: ThemeMode) =>
-    Object.entries(absorb(site, mode))
-      .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    Object.entries(absorbedVariables(site, mode))
+      .map(([name, value]) => `${name}:${value}`)
       .join(';');
   return `html:root{${declarations('light')}}html[data-theme=dark]{${declarations('dark')}}`;
 }

@@ -1,6 +1,6 @@
 import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
-import { createdAnswer, doneAnswer, listQuery, pageOf } from '../answers.ts';
+import { doneAnswer, listQuery, pageOf, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, id, pageNumber, pageSize, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -60,19 +60,23 @@ export const createAssessment = endpoint({
   access: author,
   actorFields: ['addedBy'],
   body: createAssessmentBody,
-  ok: createdAnswer('quizTopicId'),
+  ok: wire(
+    { message: z.enum(SUCCESS_KEYS), createdId: id, droppedEmails: z.array(z.string()) },
+    { message: 'responseMsg', createdId: 'quizTopicId' },
+  ),
 });
 
 export const updateAssessment = endpoint({
   name: 'updateAssessment',
   method: 'PUT',
   path: '/api/Quiz/UpdateQuizTopic',
-  summary: 'Changes an assessment that is not live.',
+  summary:
+    'Changes an assessment that is not live. Of a live one only the marks can change, or the switch to equal distribution; that stops it.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],
   body: updateAssessmentBody,
-  ok: doneAnswer,
+  ok: wire({ message: z.enum(SUCCESS_KEYS), droppedEmails: z.array(z.string()) }, { message: 'responseMsg' }),
 });
 
 export const deleteAssessment = endpoint({

@@ -1,13 +1,14 @@
 import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/assessments/assessment';
+import { REVIEW_RELEASES } from '@invigil/domain/results/review-release';
 import { z } from 'zod';
-import { count, flag, id, instant, marks, optionalInstant, text, usdPrice } from '../fields.ts';
+import { count, flag, id, instant, marks, optionalId, optionalInstant, text, usdPrice } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
 const fields = {
   title: text(200),
   timeLimitMinutes: z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'),
   markingScheme: coded(MARKING_SCHEME_IDS),
-  participantMode: coded({ allCandidates: PARTICIPANT_MODE_IDS.allCandidates }),
+  participantMode: coded(PARTICIPANT_MODE_IDS),
   totalMarks: marks,
   passMark: marks,
   allowSeveralAttempts: flag,
@@ -19,6 +20,8 @@ const fields = {
   allowSkip: flag,
   shuffleQuestions: flag,
   openInNewWindow: flag,
+  reviewRelease: z.enum(REVIEW_RELEASES, { error: 'unknownChoice' }).default('atOnce'),
+  certificateTemplateId: optionalId,
   opensAt: optionalInstant,
   closesAt: optionalInstant,
   priceMinor: usdPrice,
@@ -45,9 +48,16 @@ const names = {
   priceMinor: 'quizPrice',
 } as const;
 
-export const createAssessmentBody = wire(fields, names);
+/** What an author sends besides the assessment itself. */
+const invitation = {
+  /** Addresses with commas between them; left out, the participants stay as they are. */
+  participantEmails: z.string().trim().max(500_000, 'tooLong').nullish(),
+  inviteByEmail: flag,
+};
+
+export const createAssessmentBody = wire({ ...fields, ...invitation }, names);
 export const updateAssessmentBody = wire(
-  { assessmentId: id, ...fields },
+  { assessmentId: id, ...fields, ...invitation },
   { assessmentId: 'quizTopicId', ...names },
 );
 

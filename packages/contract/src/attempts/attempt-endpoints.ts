@@ -8,6 +8,8 @@ import { wire } from '../wire.ts';
 import {
   attemptParamNames,
   attemptPaths,
+  countedReloadNames,
+  countReloadNames,
   finishAttemptNames,
   openAttemptNames,
   questionStateNames,
@@ -105,6 +107,12 @@ export const getOpenAttempt = endpoint({
       allowStop: z.boolean(),
       allowSkip: z.boolean(),
       allowSeveralTicks: z.boolean(),
+      /** The reload of the page that ends the attempt; null for none. */
+      reloadLimit: z.int().nullable(),
+      /** Leaving the page ends the attempt. */
+      endsOnLeaving: z.boolean(),
+      /** The owner's logo where it is shown during exams, else empty. */
+      logoPath: z.string(),
       /** Highest sequence stored so far; a client goes on above it. */
       lastSequence: count,
       questions: z.array(questionState),
@@ -149,7 +157,7 @@ export const saveAnswer = endpoint({
       questionId: id,
       answer: z.string().max(50_000, 'tooLong').nullish(),
       isSkipped: flag,
-      focusLossCount: count.max(100_000).nullish(),
+      pointerLeaveCount: count.max(100_000).nullish(),
       visibilityChangeCount: count.max(100_000).nullish(),
       /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
       sequence: positiveCount.max(Number.MAX_SAFE_INTEGER).nullish(),
@@ -177,6 +185,18 @@ export const finishAttempt = endpoint({
   summary: 'Hands the attempt in, records the time taken and marks it. Handing in twice changes nothing.',
   group,
   access,
-  body: wire({ attemptId: id }, finishAttemptNames),
+  body: wire({ attemptId: id, leftPage: z.boolean().optional() }, finishAttemptNames),
   ok: doneAnswer,
+});
+
+export const countReload = endpoint({
+  name: 'countReload',
+  method: 'POST',
+  path: attemptPaths.countReload,
+  summary:
+    'Counts a reload of the exam page, and ends the attempt with the one that its rules name. An addition to the specification.',
+  group,
+  access,
+  body: wire({ attemptId: id }, countReloadNames),
+  ok: wire({ reloadCount: count, isEnded: z.boolean() }, countedReloadNames),
 });

@@ -7,6 +7,7 @@ export const attemptPaths = {
   saveAnswer: '/api/Quiz/CreateQuizResponseDetail',
   checkAttemptEnd: '/api/Quiz/CheckQuizEndTime/:responseInitialId',
   finishAttempt: '/api/Quiz/UpdateQuizTakenTime',
+  countReload: '/api/Quiz/CountExamReload',
 } as const;
 
 export const attemptParamNames = {
@@ -31,6 +32,8 @@ export const openAttemptNames = {
   allowStop: 'allowQuizStop',
   allowSkip: 'allowQuizSkip',
   allowSeveralTicks: 'allowMultipleInputByUser',
+  reloadLimit: 'refreshCount',
+  endsOnLeaving: 'tabChangeEndExam',
 } as const;
 
 export const examQuestionNames = {
@@ -59,10 +62,14 @@ export const saveAnswerNames = {
   questionId: 'quizQuestionId',
   answer: 'userAnswer',
   isSkipped: 'isAnswerSkipped',
-  focusLossCount: 'pointerLeaveCount',
+  pointerLeaveCount: 'pointerLeaveCount',
   visibilityChangeCount: 'visibilitychangeCount',
 } as const;
 
 export const savedAnswerNames = { message: 'responseMsg' } as const;
 
 export const finishAttemptNames = { attemptId: 'quizResponseInitialId' } as const;
+
+export const countReloadNames = { attemptId: 'quizResponseInitialId' } as const;
+
+export const countedReloadNames = { reloadCount: 'refreshCount' } as const;

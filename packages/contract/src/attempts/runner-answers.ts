@@ -6,6 +6,7 @@ import type * as results from '../results/result-endpoints.ts';
 import type * as attempts from './attempt-endpoints.ts';
 import * as names from './attempt-names.ts';
 import * as others from './runner-names.ts';
+import { responseKey } from '../results/response-key.ts';
 import { labelsFrom } from './runner-option-labels.ts';
 import * as w from './runner-wire.ts';
 
@@ -32,6 +33,9 @@ export const openAttempt = w.objectOf<OkOf<typeof attempts.getOpenAttempt>>(
     allowStop: w.boolean,
     allowSkip: w.boolean,
     allowSeveralTicks: w.boolean,
+    reloadLimit: w.nullable(w.number),
+    endsOnLeaving: w.boolean,
+    logoPath: w.text,
     lastSequence: w.number,
     questions: w.listOf(
       w.objectOf<OkOf<typeof attempts.getOpenAttempt>['questions'][number]>(
@@ -83,6 +87,11 @@ export const done = w.objectOf<OkOf<typeof attempts.finishAttempt>>(
   names.savedAnswerNames,
 );
 
+export const countedReload = w.objectOf<OkOf<typeof attempts.countReload>>(
+  { reloadCount: w.number, isEnded: w.boolean },
+  names.countedReloadNames,
+);
+
 export const markingState = w.objectOf<OkOf<typeof results.getAttemptMarkingState>>(
   { isMarked: w.boolean },
   others.markingStateNames,
@@ -106,9 +115,10 @@ export const resultRow = w.objectOf<OkOf<typeof results.getResult>>(
     attemptCount: w.number,
     finishedAt: w.instant,
     certificateTemplateId: w.nullable(w.number),
-    focusLossSum: w.number,
+    pointerLeaveSum: w.number,
     visibilityChangeSum: w.number,
     finishReason: w.word(),
+    hasCertificate: w.boolean,
   },
   others.resultRowNames,
 );
@@ -116,6 +126,8 @@ export const resultRow = w.objectOf<OkOf<typeof results.getResult>>(
 export const resultDetails = w.listOf(
   w.objectOf<OkOf<typeof results.listResultDetails>[number]>(
     {
+      responseId: (wire) => responseKey(w.number(wire)),
+      attemptId: w.number,
       questionId: w.number,
       serial: w.number,
       prompt: w.text,
@@ -132,6 +144,8 @@ export const resultDetails = w.listOf(
       options: w.listOf(w.objectOf<{ label: string; html: string }>({ label: w.text, html: w.text }, {})),
       marks: w.marks,
       obtainedMarks: w.nullable(w.marks),
+      pointerLeaveCount: w.number,
+      visibilityChangeCount: w.number,
     },
     others.resultDetailNames,
   ),

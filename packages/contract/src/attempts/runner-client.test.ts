@@ -57,6 +57,13 @@ const pairs: [string, Pair][] = [
   ],
   ['finishAttempt', pair(runner.finishAttempt, attempts.finishAttempt, { ok: done, body: byAttempt })],
   [
+    'countReload',
+    pair(runner.countReload, attempts.countReload, {
+      ok: fc.record({ reloadCount: fc.nat({ max: 100 }), isEnded: fc.boolean() }),
+      body: byAttempt,
+    }),
+  ],
+  [
     'getAttemptMarkingState',
     pair(runner.getAttemptMarkingState, results.getAttemptMarkingState, {
       ok: fc.record({ isMarked: fc.boolean() }),

@@ -85,6 +85,13 @@ export const finishAttempt = send<BodyOf<typeof attempts.finishAttempt>, OkOf<ty
   answers.done,
 );
 
+export const countReload = send<BodyOf<typeof attempts.countReload>, OkOf<typeof attempts.countReload>>(
+  'POST',
+  attemptPaths.countReload,
+  names.countReloadNames,
+  answers.countedReload,
+);
+
 export const getAttemptMarkingState = get<
   ParamsOf<typeof results.getAttemptMarkingState>,
   OkOf<typeof results.getAttemptMarkingState>

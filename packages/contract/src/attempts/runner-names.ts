@@ -28,11 +28,13 @@ export const resultRowNames = {
   obtainedMarks: 'userObtainedQuizMark',
   isMarked: 'isExamined',
   finishedAt: 'dateAdded',
-  focusLossSum: 'pointerLeaveCountSum',
+  pointerLeaveSum: 'pointerLeaveCountSum',
   visibilityChangeSum: 'visibilitychangeCountSum',
 } as const;
 
 export const resultDetailNames = {
+  responseId: 'quizResponseDetailId',
+  attemptId: 'quizResponseInitialId',
   questionId: 'quizQuestionId',
   prompt: 'questionDetail',
   isCode: 'isCodeSnippet',
@@ -42,6 +44,7 @@ export const resultDetailNames = {
   explanation: 'answerExplanation',
   marks: 'questionMark',
   obtainedMarks: 'userObtainedQuestionMark',
+  visibilityChangeCount: 'visibilitychangeCount',
 } as const;
 
 export const sessionUserNames = {

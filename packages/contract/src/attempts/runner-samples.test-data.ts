@@ -1,4 +1,6 @@
 import { ANSWER_TYPE_IDS, OPTION_LABELS, PROMPT_TYPE_IDS } from '@invigil/domain/questions/question';
+import { FINISH_REASONS } from '@invigil/domain/attempts/finish-reason';
+import { MAX_QUESTIONS } from '@invigil/domain/attempts/paper';
 import fc from 'fast-check';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { labelsToWire } from './runner-option-labels.ts';
@@ -35,6 +37,9 @@ export const openAttempt = fc.record({
   allowStop: flag,
   allowSkip: flag,
   allowSeveralTicks: flag,
+  reloadLimit: maybe(count),
+  endsOnLeaving: flag,
+  logoPath: line,
   lastSequence: count,
   questions: fc.array(questionState, { maxLength: 5 }),
 });
@@ -65,7 +70,7 @@ export const answer = fc.record(
     questionId: id,
     answer: fc.oneof(labels.map(labelsToWire), line, fc.constant(null)),
     isSkipped: flag,
-    focusLossCount: count,
+    pointerLeaveCount: count,
     visibilityChangeCount: count,
     sequence: fc.integer({ min: 1, max: 1_000_000 }),
   },
@@ -89,12 +94,15 @@ export const result = fc.record({
   attemptCount: count,
   finishedAt: instant,
   certificateTemplateId: maybe(id),
-  focusLossSum: count,
+  pointerLeaveSum: count,
   visibilityChangeSum: count,
-  finishReason: fc.constantFrom('submitted', 'stopped', 'timeUp', 'endedByAdmin'),
+  finishReason: fc.constantFrom(...FINISH_REASONS),
+  hasCertificate: flag,
 });
 
 const detail = {
+  responseId: fc.record({ attemptId: id, serial: fc.integer({ min: 1, max: MAX_QUESTIONS }) }),
+  attemptId: id,
   questionId: id,
   serial: id,
   prompt: line,
@@ -108,6 +116,8 @@ const detail = {
   options: fc.array(fc.record({ label: line, html: line }), { maxLength: 3 }),
   marks,
   obtainedMarks: maybe(marks),
+  pointerLeaveCount: count,
+  visibilityChangeCount: count,
 };
 const review = { keyText: line, keyLabels: fc.array(line, { maxLength: 3 }), explanation: line };
 

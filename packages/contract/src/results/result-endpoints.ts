@@ -1,9 +1,11 @@
 import { only } from '@invigil/domain/access/access';
+import { FINISH_REASONS } from '@invigil/domain/attempts/finish-reason';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, marks, pageNumber, pageSize, pathFilterId, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
+import { responseId } from './response-id.ts';
 
 const group = 'Report';
 
@@ -27,9 +29,11 @@ export const resultRow = wire(
     attemptCount: count,
     finishedAt: instant,
     certificateTemplateId: id.nullable(),
-    focusLossSum: count,
+    pointerLeaveSum: count,
     visibilityChangeSum: count,
-    finishReason: z.enum(['submitted', 'stopped', 'timeUp', 'endedByAdmin']),
+    finishReason: z.enum(FINISH_REASONS),
+    /** Whether the candidate gets the certificate of this attempt. */
+    hasCertificate: z.boolean(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -42,7 +46,7 @@ export const resultRow = wire(
     obtainedMarks: 'userObtainedQuizMark',
     isMarked: 'isExamined',
     finishedAt: 'dateAdded',
-    focusLossSum: 'pointerLeaveCountSum',
+    pointerLeaveSum: 'pointerLeaveCountSum',
     visibilityChangeSum: 'visibilitychangeCountSum',
   },
 );
@@ -53,6 +57,8 @@ export const resultRow = wire(
  */
 export const resultDetail = wire(
   {
+    responseId,
+    attemptId: id,
     questionId: id,
     serial: id,
     prompt: z.string(),
@@ -69,8 +75,12 @@ export const resultDetail = wire(
     options: z.array(wire({ label: z.string(), html: z.string() }, {})),
     marks,
     obtainedMarks: marks.nullable(),
+    pointerLeaveCount: count,
+    visibilityChangeCount: count,
   },
   {
+    responseId: 'quizResponseDetailId',
+    attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
     prompt: 'questionDetail',
     isCode: 'isCodeSnippet',
@@ -80,6 +90,7 @@ export const resultDetail = wire(
     explanation: 'answerExplanation',
     marks: 'questionMark',
     obtainedMarks: 'userObtainedQuestionMark',
+    visibilityChangeCount: 'visibilitychangeCount',
   },
 );
 

@@ -1,35 +1,83 @@
-import { everybody } from '@invigil/domain/access/access';
+import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, text } from '../fields.ts';
 import { wire } from '../wire.ts';
+import { colourSettings, examSettings, generalSettings, publicSettings } from './settings-schemas.ts';
 
-/** What anybody may know of the site: no secret has a field here (decision 38). */
-export const publicSettings = wire(
-  {
-    siteTitle: z.string(),
-    welcomeMessage: z.string(),
-    copyrightText: z.string(),
-    appVersion: z.int(),
-    logoPath: z.string(),
-    faviconPath: z.string(),
-    appBarColor: z.string(),
-    footerColor: z.string(),
-    bodyColor: z.string(),
-    headerColor: z.string(),
-  },
-  { welcomeMessage: 'welComeMessage', copyrightText: 'copyRightText', appVersion: 'version' },
-);
+const group = 'Settings';
+const owner = only(['superAdmin']);
+const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 export const getSiteSettings = endpoint({
   name: 'getSiteSettings',
   method: 'GET',
   path: '/api/Settings/GetSiteSettings',
   summary: 'The public part of the site settings.',
-  group: 'Settings',
+  group,
   access: everybody,
   ok: publicSettings,
+});
+
+export const updateGeneralSettings = endpoint({
+  name: 'updateGeneralSettings',
+  method: 'PUT',
+  path: '/api/Settings/UpdateGeneralSetting',
+  summary: 'Changes title, texts, version, logo and favicon of the site.',
+  group,
+  access: owner,
+  actorFields: ['lastUpdatedBy'],
+  body: generalSettings,
+  ok: doneAnswer,
+});
+
+export const updateExamSettings = endpoint({
+  name: 'updateExamSettings',
+  method: 'PUT',
+  path: '/api/Settings/UpdateExamSetting',
+  summary: 'Changes the rules of running an exam; attempts in progress keep those they began with.',
+  group,
+  access: owner,
+  actorFields: ['lastUpdatedBy'],
+  body: examSettings,
+  ok: doneAnswer,
+});
+
+export const updateColourSettings = endpoint({
+  name: 'updateColourSettings',
+  method: 'PUT',
+  path: '/api/Settings/UpdateColorSetting',
+  summary: 'Changes the colours of the site.',
+  group,
+  access: owner,
+  actorFields: ['lastUpdatedBy'],
+  body: colourSettings,
+  ok: doneAnswer,
+});
+
+const storedImage = wire({ path: z.string() }, { path: 'dbPath' });
+
+export const uploadLogo = endpoint({
+  name: 'uploadLogo',
+  method: 'POST',
+  path: '/api/Settings/UploadLogo',
+  summary: 'Stores a picture for the logo and answers its public path.',
+  group,
+  access: owner,
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  ok: storedImage,
+});
+
+export const uploadFavicon = endpoint({
+  name: 'uploadFavicon',
+  method: 'POST',
+  path: '/api/Settings/UploadFavicon',
+  summary: 'Stores a picture for the favicon and answers its public path.',
+  group,
+  access: owner,
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  ok: storedImage,
 });
 
 export const createContact = endpoint({
@@ -37,7 +85,7 @@ export const createContact = endpoint({
   method: 'POST',
   path: '/api/Settings/CreateContacts',
   summary: 'Sends a message from the contact form.',
-  group: 'Settings',
+  group,
   access: everybody,
   body: wire(
     { name: text(120).min(6, 'min6Character'), email, message: text(5000).min(10, 'min10Character') },

@@ -58,6 +58,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
     return fc.constantFrom('ada@example.org', 'b.c+d@x.co.in');
   if (patterns.some((pattern) => pattern.includes('Option-')))
     return fc.constantFrom('', 'Option-B', 'Option-A#####Option-E');
+  if (patterns.some((pattern) => pattern.includes('#['))) return fc.constantFrom('#0E5860', '#ffffff');
   if (patterns.some((pattern) => pattern.includes('\\d{4}-')))
     return fc.constantFrom('', '2001-02-03', '1999-12-31T00:00:00Z');
   if (patterns.some((pattern) => pattern.includes('\\d')))

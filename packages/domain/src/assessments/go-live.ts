@@ -1,4 +1,4 @@
-import type { Paper } from '../attempts/paper.ts';
+import { MAX_QUESTIONS, type Paper } from '../attempts/paper.ts';
 import { sumMarks } from '../marking/marks.ts';
 import type { Refusal } from '../refusals.ts';
 
@@ -9,6 +9,7 @@ import type { Refusal } from '../refusals.ts';
 export function findGoLiveRefusal(paper: Paper): Refusal | undefined {
   const { rules, questions } = paper;
   if (questions.length === 0) return 'noQuestions';
+  if (questions.length > MAX_QUESTIONS) return 'tooManyQuestions';
   if (rules.markingScheme !== 'survey') {
     const choices = questions.filter((question) => question.answerType === 'choice');
     if (choices.some((question) => question.key.length === 0)) return 'questionMissingKey';

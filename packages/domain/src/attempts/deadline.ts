@@ -1,3 +1,6 @@
+import type { MarkingScheme } from '../assessments/assessment.ts';
+import type { FinishReason } from './finish-reason.ts';
+
 /** Time in which an answer that was on its way at the deadline is still counted (decision 30). */
 export const GRACE_MS = 5_000;
 
@@ -25,4 +28,12 @@ export function secondsLeft(deadline: Date | null, now: Date): number | null {
 export function secondsTaken(startedAt: Date, finishedAt: Date, deadline: Date | null): number {
   const end = deadline !== null && finishedAt > deadline ? deadline : finishedAt;
   return Math.max(0, Math.round((end.getTime() - startedAt.getTime()) / 1000));
+}
+
+/**
+ * Whether the time taken is recorded: always, except for a survey that was stopped early (specification, section 4,
+ * "recording taken time unless mark option 2").
+ */
+export function recordsTime(scheme: MarkingScheme, reason: FinishReason): boolean {
+  return scheme !== 'survey' || reason !== 'stopped';
 }

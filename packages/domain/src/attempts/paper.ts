@@ -9,3 +9,6 @@ export interface Paper {
   readonly rules: AssessmentRules;
   readonly questions: readonly PaperQuestion[];
 }
+
+/** Questions of a paper at most. */
+export const MAX_QUESTIONS = 9_999;

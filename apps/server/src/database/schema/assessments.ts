@@ -9,11 +9,13 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { certificateTemplates } from './certificate-templates.ts';
 import { authorship, instant, marks } from './columns.ts';
 
 export const categories = pgTable(
@@ -32,6 +34,8 @@ export const categories = pgTable(
 export const markingScheme = pgEnum('marking_scheme', ['equal', 'survey', 'perQuestion']);
 export const participantMode = pgEnum('participant_mode', ['allCandidates', 'byEmail']);
 export const assessmentState = pgEnum('assessment_state', ['draft', 'live', 'stopped']);
+
+export const reviewRelease = pgEnum('review_release', ['atOnce', 'noAttemptLeft', 'afterStop']);
 
 export const assessments = pgTable(
   'assessments',
@@ -59,6 +63,9 @@ export const assessments = pgTable(
     allowSkip: boolean('allow_skip').notNull(),
     shuffleQuestions: boolean('shuffle_questions').notNull(),
     openInNewWindow: boolean('open_in_new_window').notNull(),
+    reviewRelease: reviewRelease('review_release').notNull().default('atOnce'),
+    /** Null where no certificate is given. */
+    certificateTemplateId: integer('certificate_template_id').references(() => certificateTemplates.id),
     opensAt: instant('opens_at'),
     closesAt: instant('closes_at'),
     priceMinor: integer('price_minor').notNull().default(0),
@@ -72,6 +79,41 @@ export const assessments = pgTable(
     uniqueIndex('assessments_title_key')
       .on(table.tenantId, sql`lower(${table.title})`)
       .where(sql`deleted_at is null`),
+    // Whether a certificate template may be deleted.
+    index('assessments_certificate_template_idx').on(table.certificateTemplateId),
+  ],
+);
+
+/** Who may sit an assessment that is open to listed e-mail addresses alone; a candidate is matched by its address. */
+export const participants = pgTable(
+  'participants',
+  {
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    addedAt: instant('added_at').notNull(),
+    addedBy: integer('added_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assessmentId, table.email] })],
+);
+
+/** What candidates read before they start, in order of entry. */
+export const instructions = pgTable(
+  'instructions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** Sanitised. */
+    description: text('description').notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // The instructions of an assessment; refuses a duplicate. Hashed because texts can be longer than an index row.
+    uniqueIndex('instructions_description_key').on(table.assessmentId, sql`md5(${table.description})`),
   ],
 );
 

@@ -15,7 +15,14 @@ import { users } from './accounts.ts';
 import { assessments, papers } from './assessments.ts';
 import { instant, marks } from './columns.ts';
 
-export const finishReason = pgEnum('finish_reason', ['submitted', 'stopped', 'timeUp', 'endedByAdmin']);
+export const finishReason = pgEnum('finish_reason', [
+  'submitted',
+  'stopped',
+  'timeUp',
+  'endedByAdmin',
+  'reloaded',
+  'leftPage',
+]);
 
 export const attempts = pgTable(
   'attempts',
@@ -40,6 +47,11 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull(),
     /** Null for an untimed attempt. */
     deadline: instant('deadline'),
+    /** The reload that ends the attempt, as its candidate was told at the start; null for none. */
+    reloadLimit: integer('reload_limit'),
+    reloadCount: integer('reload_count').notNull().default(0),
+    /** Leaving the page ends the attempt, as its candidate was told at the start. */
+    endsOnLeaving: boolean('ends_on_leaving').notNull().default(false),
     finishedAt: instant('finished_at'),
     finishReason: finishReason('finish_reason'),
     secondsTaken: integer('seconds_taken'),
@@ -79,10 +91,13 @@ export const responses = pgTable(
     /** The client's sequence; a save with a lower one never overwrites. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     savedAt: instant('saved_at').notNull(),
-    focusLossCount: integer('focus_loss_count').notNull(),
+    pointerLeaveCount: integer('pointer_leave_count').notNull(),
     visibilityChangeCount: integer('visibility_change_count').notNull(),
     /** Null until marked. */
     marks: marks('marks'),
+    /** Who marked it by hand, and when; null for what the key marked. */
+    markedBy: integer('marked_by'),
+    markedAt: instant('marked_at'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );

@@ -31,3 +31,9 @@ export const files = pgTable(
   },
   (table) => [index('files_tenant_idx').on(table.tenantId)],
 );
+
+/** Tickets for one use that were used, until they would have expired anyway (decision 6). */
+export const usedTickets = pgTable('used_tickets', {
+  id: uuid('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

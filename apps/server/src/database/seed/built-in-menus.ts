@@ -32,6 +32,22 @@ const MENUS: readonly BuiltInMenu[] = [
   { id: 6, screen: 'results', title: 'Exam and Reports', iconName: 'fact_check', roles: ['admin'] },
   { id: 7, screen: 'ownResults', title: 'Reports', iconName: 'summarize', roles: ['candidate'] },
   { id: 8, screen: 'plans', title: 'Plans', iconName: 'sell', roles: ['superAdmin'] },
+  {
+    id: 9,
+    screen: 'certificateTemplates',
+    title: 'Certificate Template',
+    iconName: 'workspace_premium',
+    roles: ['admin'],
+  },
+  {
+    id: 10,
+    screen: 'certificates',
+    title: 'Certificates',
+    iconName: 'workspace_premium',
+    roles: ['candidate'],
+  },
+  { id: 11, screen: 'siteSettings', title: 'App Settings', iconName: 'settings', roles: ['superAdmin'] },
+  { id: 12, screen: 'audit', title: 'Audit Trail', iconName: 'history', roles: ['superAdmin', 'admin'] },
 ];
 
 /** The entries as rows, with the roles that see them. */

@@ -3,8 +3,10 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
 import { memberships, roles } from '../../database/schema/index.ts';
 import { forbidden, InvalidField, Refused } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
 import type { Session } from '../sessions/session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -38,6 +40,7 @@ async function createCandidate(context: AppContext, actor: Session, body: Body):
     await tx
       .insert(memberships)
       .values({ tenantId: actor.userId, candidateId: account.id, joinedAt: context.clock.now() });
+    await recordCreation(context, tx, actor, account.id, body);
     return account;
   });
 }
@@ -71,7 +74,18 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
         transactionDetail: body.transactionDetail,
       });
     }
+    await recordCreation(context, tx, actor, account.id, body);
     return account;
+  });
+}
+
+function recordCreation(context: AppContext, tx: Queries, actor: Session, userId: number, body: Body) {
+  const { roleId, planId, paymentMode } = body;
+  return recordAudit(context, tx, actor, {
+    action: 'userCreated',
+    subjectId: userId,
+    subjectName: body.fullName,
+    detail: { email: body.email, ...(actor.role === 'superAdmin' ? { roleId, planId, paymentMode } : {}) },
   });
 }
 

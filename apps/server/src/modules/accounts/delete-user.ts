@@ -1,10 +1,18 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { assessments, attempts, memberships, sessions, users } from '../../database/schema/index.ts';
+import {
+  assessments,
+  attempts,
+  auditEntries,
+  memberships,
+  sessions,
+  users,
+} from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
 import type { Session } from '../sessions/session.ts';
 import { managedBy } from './user-scope.ts';
@@ -24,7 +32,7 @@ export async function deleteUser(context: AppContext, actor: Session, userId: nu
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.candidateId))
     .where(and(eq(attempts.candidateId, userId), isNull(attempts.finishedAt), isNotNull(users.deletedAt)));
-  for (const { id } of open) await finishAttempt(context, { attemptId: id, by: 'admin' });
+  for (const { id } of open) await finishAttempt(context, { attemptId: id, by: 'deletion' });
 }
 
 async function removeUser(context: AppContext, actor: Session, userId: number): Promise<void> {
@@ -35,6 +43,12 @@ async function removeUser(context: AppContext, actor: Session, userId: number): 
       .where(and(eq(users.id, userId), managedBy(tx, actor)))
       .for('update');
     if (user === undefined) throw notFound();
+    await recordAudit(context, tx, actor, {
+      action: 'userDeleted',
+      subjectId: userId,
+      // The trail outlives the account; a deleted person is known by its number alone (decision 43).
+      subjectName: `#${userId}`,
+    });
     if (actor.role !== 'superAdmin') {
       await tx
         .delete(memberships)
@@ -82,6 +96,16 @@ async function refuseProtected(
 async function pseudonymise(context: AppContext, tx: Queries, actor: Session, userId: number): Promise<void> {
   const now = context.clock.now();
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  // What the audit trail says about the person loses the name too.
+  await tx
+    .update(auditEntries)
+    .set({ subjectName: `#${userId}`, detail: {} })
+    .where(
+      and(
+        inArray(auditEntries.action, ['userCreated', 'userUpdated']),
+        eq(auditEntries.subjectId, String(userId)),
+      ),
+    );
   await tx
     .update(users)
     .set({

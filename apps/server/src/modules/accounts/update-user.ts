@@ -5,6 +5,8 @@ import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { users } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
 import { managedBy } from './user-scope.ts';
 
@@ -15,12 +17,24 @@ export async function updateUser(
   { userId, ...profile }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const { db } = context.database;
-  const updated = await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
-    db
-      .update(users)
-      .set({ ...profile, updatedAt: context.clock.now(), updatedBy: actor.userId })
-      .where(and(eq(users.id, userId), managedBy(db, actor)))
-      .returning({ id: users.id }),
-  );
-  if (updated.length === 0) throw notFound();
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), managedBy(tx, actor)))
+      .for('update');
+    if (before === undefined) throw notFound();
+    await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
+      tx
+        .update(users)
+        .set({ ...profile, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .where(eq(users.id, userId)),
+    );
+    await recordAudit(context, tx, actor, {
+      action: 'userUpdated',
+      subjectId: userId,
+      subjectName: before.fullName,
+      detail: changesBetween({ ...before }, profile),
+    });
+  });
 }

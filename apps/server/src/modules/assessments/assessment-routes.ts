@@ -33,13 +33,14 @@ export function registerAssessmentRoutes(app: FastifyInstance, context: AppConte
     return toAssessmentRow(record, context.clock.now());
   });
 
-  mount(app, context, contract.createAssessment, async ({ actor, body }) =>
-    created(await createAssessment(context, actor, body)),
-  );
+  mount(app, context, contract.createAssessment, async ({ actor, body }) => {
+    const { id, droppedEmails } = await createAssessment(context, actor, body);
+    return { ...created({ id }), droppedEmails };
+  });
 
   mount(app, context, contract.updateAssessment, async ({ actor, body }) => {
-    await updateAssessment(context, actor, body);
-    return done('successfullyUpdated');
+    const { droppedEmails } = await updateAssessment(context, actor, body);
+    return { ...done('successfullyUpdated'), droppedEmails };
   });
 
   mount(app, context, contract.deleteAssessment, async ({ actor, params }) => {

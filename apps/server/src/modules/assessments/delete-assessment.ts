@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
 import { lockAssessment } from './own-assessment.ts';
 
@@ -22,6 +23,11 @@ export async function deleteAssessment(
       .from(attempts)
       .where(and(eq(attempts.assessmentId, assessmentId), isNull(attempts.finishedAt)));
     if (assessment.state === 'live' || (running?.count ?? 0) > 0) throw new Refused('assessmentRunning');
+    await recordAudit(context, tx, actor, {
+      action: 'assessmentDeleted',
+      subjectId: assessmentId,
+      subjectName: assessment.title,
+    });
     const [sat] = await tx
       .select({ count: count() })
       .from(attempts)

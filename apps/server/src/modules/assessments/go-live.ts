@@ -5,10 +5,12 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, papers } from '../../database/schema/index.ts';
 import { Refused, refuseIf } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
 import type { Session } from '../sessions/session.ts';
 import { lockAssessment, rulesOf } from './own-assessment.ts';
+import { scheduleTurns } from './schedule.ts';
 
 /**
  * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Sending it live
@@ -34,5 +36,12 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
       .update(assessments)
       .set({ state: 'live', paperId: published.id, updatedAt: now, updatedBy: actor.userId })
       .where(eq(assessments.id, assessmentId));
+    await recordAudit(context, tx, actor, {
+      action: 'assessmentSentLive',
+      subjectId: assessmentId,
+      subjectName: assessment.title,
+      detail: { opensAt: assessment.opensAt, closesAt: assessment.closesAt },
+    });
+    await scheduleTurns(context, tx, { ...assessment, updatedAt: now });
   });
 }

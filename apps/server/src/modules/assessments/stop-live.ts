@@ -3,8 +3,9 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts } from '../../database/schema/index.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
-import { lockAssessment } from './own-assessment.ts';
+import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
 
 interface StopRequest {
   readonly assessmentId: number;
@@ -17,14 +18,14 @@ export async function stopLive(context: AppContext, actor: Session, request: Sto
   const { db } = context.database;
   await db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, request.assessmentId);
-    if (assessment.state === 'live') await markStopped(context, tx, actor, request.assessmentId);
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
   });
   if (!request.endAttemptsNow) return;
   const running = await db
     .select({ id: attempts.id })
     .from(attempts)
     .where(and(eq(attempts.assessmentId, request.assessmentId), isNull(attempts.finishedAt)));
-  for (const { id } of running) await finishAttempt(context, { attemptId: id, by: 'admin' });
+  for (const { id } of running) await finishAttempt(context, { attemptId: id, by: 'admin', actor });
 }
 
 /** Stores the stop, for a caller that holds the lock. */
@@ -32,10 +33,11 @@ export async function markStopped(
   context: AppContext,
   tx: Queries,
   actor: Session,
-  assessmentId: number,
+  { id, title }: Pick<AssessmentRecord, 'id' | 'title'>,
 ): Promise<void> {
   await tx
     .update(assessments)
     .set({ state: 'stopped', updatedAt: context.clock.now(), updatedBy: actor.userId })
-    .where(eq(assessments.id, assessmentId));
+    .where(eq(assessments.id, id));
+  await recordAudit(context, tx, actor, { action: 'assessmentStopped', subjectId: id, subjectName: title });
 }

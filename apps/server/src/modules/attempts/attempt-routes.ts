@@ -3,6 +3,7 @@ import * as contract from '@invigil/contract/attempts/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount, mountUnchecked } from '../../mount.ts';
+import { countReload } from './count-reload.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
@@ -44,7 +45,13 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
 
   mount(app, context, contract.finishAttempt, async ({ actor, body }) => {
     const attempt = await getOwnAttempt(context.database.db, actor.userId, body.attemptId);
-    await finishAttempt(context, { attemptId: attempt.id, by: 'candidate' });
+    // Leaving the page ends the attempt only where its candidate was told so.
+    const hasLeft = body.leftPage === true && attempt.endsOnLeaving;
+    await finishAttempt(context, { attemptId: attempt.id, by: hasLeft ? 'leavingPage' : 'candidate' });
     return done('successfullySubmitted');
   });
+
+  mount(app, context, contract.countReload, ({ actor, body }) =>
+    countReload(context, actor.userId, body.attemptId),
+  );
 }

@@ -1,18 +1,19 @@
-import { secondsTaken } from '@invigil/domain/attempts/deadline';
+import { recordsTime, secondsTaken } from '@invigil/domain/attempts/deadline';
+import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
 import { markAttempt } from '@invigil/domain/marking/mark-attempt';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { attempts, responses } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Session } from '../sessions/session.ts';
 
-type FinishReason = 'submitted' | 'stopped' | 'timeUp' | 'endedByAdmin';
-
-interface FinishRequest {
-  readonly attemptId: number;
-  /** Who ends it: a candidate may hand in early only where the paper allows stopping. */
-  readonly by: 'candidate' | 'clock' | 'admin';
-}
+/** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
+type FinishRequest = { readonly attemptId: number } & (
+  | { readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion' }
+  | { readonly by: 'admin'; readonly actor: Session }
+);
 
 /**
  * Closes an attempt and marks it in one transaction. The row lock makes hand-in and saves take turns; finishing an
@@ -21,7 +22,8 @@ interface FinishRequest {
  * @returns whether this call finished it
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
  */
-export async function finishAttempt(context: AppContext, { attemptId, by }: FinishRequest): Promise<boolean> {
+export async function finishAttempt(context: AppContext, request: FinishRequest): Promise<boolean> {
+  const { attemptId, by } = request;
   const facts = await context.papers.findAttemptFacts(attemptId);
   if (facts === undefined) return false;
   const paper = await context.papers.getPaper(facts.paperId);
@@ -43,12 +45,15 @@ export async function finishAttempt(context: AppContext, { attemptId, by }: Fini
       ]),
     );
     const marked = markAttempt(paper, answers);
+    const finishReason = reasonFor(by, isTimeUp, isComplete);
     await tx
       .update(attempts)
       .set({
         finishedAt,
-        finishReason: reasonFor(by, isTimeUp, isComplete),
-        secondsTaken: secondsTaken(attempt.startedAt, finishedAt, attempt.deadline),
+        finishReason,
+        secondsTaken: recordsTime(paper.rules.markingScheme, finishReason)
+          ? secondsTaken(attempt.startedAt, finishedAt, attempt.deadline)
+          : null,
         obtainedMarks: marked.obtained,
         isMarked: marked.isMarked,
       })
@@ -58,13 +63,22 @@ export async function finishAttempt(context: AppContext, { attemptId, by }: Fini
       attemptId,
       saved.map((row) => [row.questionId, marked.marks.get(row.questionId) ?? null]),
     );
+    if (request.by === 'admin')
+      await recordAudit(context, tx, request.actor, {
+        action: 'attemptEnded',
+        subjectId: attemptId,
+        subjectName: paper.rules.title,
+        detail: { candidateId: attempt.candidateId },
+      });
     return true;
   });
 }
 
 function reasonFor(by: FinishRequest['by'], isTimeUp: boolean, isComplete: boolean): FinishReason {
-  if (by === 'admin') return 'endedByAdmin';
+  if (by === 'admin' || by === 'deletion') return 'endedByAdmin';
   if (by === 'clock' || isTimeUp) return 'timeUp';
+  if (by === 'reload') return 'reloaded';
+  if (by === 'leavingPage') return 'leftPage';
   return isComplete ? 'submitted' : 'stopped';
 }
 

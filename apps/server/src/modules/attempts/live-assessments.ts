@@ -3,6 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, memberships, papers } from '../../database/schema/index.ts';
+import { isOfferedTo } from '../participants/participants.ts';
 
 /** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
 export async function listLiveAssessments(
@@ -40,6 +41,7 @@ export async function listLiveAssessments(
           sql`exists (select 1 ${ownAttempts} and finished_at is null)`,
           and(
             eq(assessments.state, 'live'),
+            isOfferedTo(candidateId),
             or(isNull(assessments.opensAt), lte(assessments.opensAt, now)),
             or(isNull(assessments.closesAt), gt(assessments.closesAt, now)),
           ),

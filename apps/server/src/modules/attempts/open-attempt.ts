@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, responses, users } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
-import { readSiteSettings } from '../settings/site-settings.ts';
+import { readSettings } from '../settings/site-settings.ts';
 
 type OpenAttempt = OkOf<typeof endpoint>;
 
@@ -33,7 +33,7 @@ export async function getOpenAttempt(
   const { attempt } = row;
   const [{ rules }, settings, saved] = await Promise.all([
     context.papers.getPaper(attempt.paperId),
-    readSiteSettings(db),
+    readSettings(db),
     db
       .select({
         questionId: responses.questionId,
@@ -49,7 +49,10 @@ export async function getOpenAttempt(
     assessmentId,
     title: rules.title,
     candidateName: row.candidateName,
-    siteTitle: settings.siteTitle,
+    siteTitle: settings.general.siteTitle,
+    logoPath: settings.exam.showsLogoInExam ? settings.general.logoPath : '',
+    reloadLimit: attempt.reloadLimit,
+    endsOnLeaving: attempt.endsOnLeaving,
     questionCount: attempt.questionIds.length,
     totalMarks: attempt.totalMarks,
     startedAt: attempt.startedAt,

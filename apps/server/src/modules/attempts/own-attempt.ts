@@ -15,6 +15,7 @@ export async function getOwnAttempt(db: Queries, candidateId: number, attemptId:
       deadline: attempts.deadline,
       finishedAt: attempts.finishedAt,
       isMarked: attempts.isMarked,
+      endsOnLeaving: attempts.endsOnLeaving,
     })
     .from(attempts)
     .where(and(eq(attempts.id, attemptId), eq(attempts.candidateId, candidateId)));

@@ -5,7 +5,7 @@ import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import type { OptionLabel } from '@invigil/domain/questions/question';
 import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../errors.ts';
-import { imagePathOf } from '../questions/image-path.ts';
+import { imagePathOf } from '../resources/image-path.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 
 /** Session, ownership, the question of a serial and the answer so far, in one round trip. */

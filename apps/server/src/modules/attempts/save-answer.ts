@@ -29,7 +29,7 @@ const SAVE = `
     for share of a
   ), saved as (
     insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
-      focus_loss_count, visibility_change_count)
+      pointer_leave_count, visibility_change_count)
     select a.id, $4::int, $5::text[], $6, $7::boolean, coalesce($8::bigint, 1), $2, $9::int, $10::int
     from attempt a
     where a.finished_at is null and (a.deadline is null or $2 <= a.deadline + interval '${GRACE_MS} milliseconds')
@@ -39,7 +39,7 @@ const SAVE = `
       is_skipped = excluded.is_skipped,
       sequence = coalesce($8::bigint, r.sequence + 1),
       saved_at = excluded.saved_at,
-      focus_loss_count = greatest(r.focus_loss_count, excluded.focus_loss_count),
+      pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
       visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
     where $8::bigint is null or r.sequence <= $8::bigint
     returning sequence
@@ -91,7 +91,7 @@ export async function saveAnswer(
       answer.text,
       answer.isSkipped,
       body.sequence ?? null,
-      body.focusLossCount ?? 0,
+      body.pointerLeaveCount ?? 0,
       body.visibilityChangeCount ?? 0,
     ],
   });

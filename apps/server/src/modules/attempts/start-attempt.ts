@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
 import { deadlineFor, isWithinGrace } from '@invigil/domain/attempts/deadline';
+import { examRulesFor } from '@invigil/domain/attempts/exam-rules';
 import { orderQuestions } from '@invigil/domain/attempts/question-order';
 import { findStartRefusal } from '@invigil/domain/plans/plan-limits';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
@@ -8,7 +9,9 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, memberships } from '../../database/schema/index.ts';
 import { notFound, Refused, refuseIf } from '../../errors.ts';
+import { isListed } from '../participants/participants.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
+import { readSettings } from '../settings/site-settings.ts';
 import { finishAttempt } from './finish-attempt.ts';
 
 /**
@@ -34,6 +37,7 @@ export async function startAttempt(
     if (availability !== 'onLive' || assessment.paperId === null) throw new Refused('assessmentNotLive');
     if (previous !== undefined && !assessment.allowSeveralAttempts) throw new Refused('attemptAlreadyTaken');
     await refuseOverQuota(tx, assessment, now);
+    const { exam } = await readSettings(tx);
 
     const { rules, questions } = await context.papers.getPaper(assessment.paperId, tx);
     const seed = randomInt(2 ** 32 - 1);
@@ -55,6 +59,7 @@ export async function startAttempt(
         deadline: deadlineFor(now, rules.timeLimitMinutes),
         totalMarks: rules.totalMarks,
         passMark: rules.passMark,
+        ...examRulesFor(exam),
       })
       .returning({ id: attempts.id });
     if (started === undefined) throw new Error('The insert returned no row');
@@ -95,7 +100,17 @@ async function lockOffered(tx: Queries, candidateId: number, assessmentId: numbe
     .where(and(eq(memberships.tenantId, assessment.tenantId), eq(memberships.candidateId, candidateId)))
     .for('update');
   if (member === undefined) throw notFound();
+  // A listed participant only, at the start too, not just on the dashboard.
+  const isOpen =
+    assessment.participantMode === 'allCandidates' || (await isListed(tx, assessmentId, candidateId));
+  if (!isOpen && !(await isSitting(tx, candidateId, assessmentId))) throw notFound();
   return assessment;
+}
+
+/** Whoever is taken off the list while sitting finishes what it began. */
+async function isSitting(tx: Queries, candidateId: number, assessmentId: number): Promise<boolean> {
+  const latest = await findLatest(tx, candidateId, assessmentId);
+  return latest !== undefined && latest.finishedAt === null;
 }
 
 async function findLatest(tx: Queries, candidateId: number, assessmentId: number) {

@@ -8,6 +8,7 @@ import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { categories } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
 import { mount } from '../../mount.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const DUPLICATES = { categories_name_key: 'categoryTaken' } as const;
@@ -26,34 +27,57 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
   mount(app, context, contract.createCategory, async ({ actor, body }) => {
     const now = context.clock.now();
     const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-    const [row] = await refuseDuplicates(DUPLICATES, () =>
-      db
-        .insert(categories)
-        .values({ ...body, tenantId: actor.userId, ...stamp })
-        .returning({ id: categories.id }),
+    return created(
+      await db.transaction(async (tx) => {
+        const [row] = await refuseDuplicates(DUPLICATES, () =>
+          tx
+            .insert(categories)
+            .values({ ...body, tenantId: actor.userId, ...stamp })
+            .returning({ id: categories.id }),
+        );
+        await recordAudit(context, tx, actor, {
+          action: 'categoryCreated',
+          subjectId: row?.id ?? '',
+          subjectName: body.name,
+        });
+        return row;
+      }),
     );
-    return created(row);
   });
 
   mount(app, context, contract.updateCategory, async ({ actor, body }) => {
-    const updated = await refuseDuplicates(DUPLICATES, () =>
-      db
-        .update(categories)
-        .set({ name: body.name, updatedAt: context.clock.now(), updatedBy: actor.userId })
-        .where(and(eq(categories.id, body.categoryId), eq(categories.tenantId, actor.userId)))
-        .returning({ id: categories.id }),
-    );
-    if (updated.length === 0) throw notFound();
+    await db.transaction(async (tx) => {
+      const updated = await refuseDuplicates(DUPLICATES, () =>
+        tx
+          .update(categories)
+          .set({ name: body.name, updatedAt: context.clock.now(), updatedBy: actor.userId })
+          .where(and(eq(categories.id, body.categoryId), eq(categories.tenantId, actor.userId)))
+          .returning({ id: categories.id }),
+      );
+      if (updated.length === 0) throw notFound();
+      await recordAudit(context, tx, actor, {
+        action: 'categoryUpdated',
+        subjectId: body.categoryId,
+        subjectName: body.name,
+      });
+    });
     return done('successfullyUpdated');
   });
 
   mount(app, context, contract.deleteCategory, async ({ actor, params }) => {
     try {
-      const deleted = await db
-        .delete(categories)
-        .where(and(eq(categories.id, params.categoryId), eq(categories.tenantId, actor.userId)))
-        .returning({ id: categories.id });
-      if (deleted.length === 0) throw notFound();
+      await db.transaction(async (tx) => {
+        const [deleted] = await tx
+          .delete(categories)
+          .where(and(eq(categories.id, params.categoryId), eq(categories.tenantId, actor.userId)))
+          .returning({ name: categories.name });
+        if (deleted === undefined) throw notFound();
+        await recordAudit(context, tx, actor, {
+          action: 'categoryDeleted',
+          subjectId: params.categoryId,
+          subjectName: deleted.name,
+        });
+      });
     } catch (error) {
       // The database decides whether a question uses it, so that a question saved at this moment counts.
       if (databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION) throw new Refused('categoryInUse');

@@ -8,6 +8,8 @@ import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { plans } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
 import { mount, mountPublic } from '../../mount.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const DUPLICATES = { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' } as const;
@@ -37,31 +39,58 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
   mount(app, context, contract.createPlan, async ({ actor, body }) => {
     const now = context.clock.now();
     const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-    const [row] = await refuseDuplicates(DUPLICATES, () =>
-      db
-        .insert(plans)
-        .values({ ...body, ...stamp })
-        .returning({ id: plans.id }),
+    return created(
+      await db.transaction(async (tx) => {
+        const [row] = await refuseDuplicates(DUPLICATES, () =>
+          tx
+            .insert(plans)
+            .values({ ...body, ...stamp })
+            .returning({ id: plans.id }),
+        );
+        await recordAudit(context, tx, actor, {
+          action: 'planCreated',
+          subjectId: row?.id ?? '',
+          subjectName: body.title,
+        });
+        return row;
+      }),
     );
-    return created(row);
   });
 
   mount(app, context, contract.updatePlan, async ({ actor, body: { planId, ...fields } }) => {
-    const updated = await refuseDuplicates(DUPLICATES, () =>
-      db
-        .update(plans)
-        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
-        .where(eq(plans.id, planId))
-        .returning({ id: plans.id }),
-    );
-    if (updated.length === 0) throw notFound();
+    await db.transaction(async (tx) => {
+      const [before] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
+      if (before === undefined) throw notFound();
+      await refuseDuplicates(DUPLICATES, () =>
+        tx
+          .update(plans)
+          .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+          .where(eq(plans.id, planId)),
+      );
+      await recordAudit(context, tx, actor, {
+        action: 'planUpdated',
+        subjectId: planId,
+        subjectName: fields.title,
+        detail: changesBetween({ ...before }, fields),
+      });
+    });
     return done('successfullyUpdated');
   });
 
-  mount(app, context, contract.deletePlan, async ({ params }) => {
+  mount(app, context, contract.deletePlan, async ({ actor, params }) => {
     try {
-      const deleted = await db.delete(plans).where(eq(plans.id, params.planId)).returning({ id: plans.id });
-      if (deleted.length === 0) throw notFound();
+      await db.transaction(async (tx) => {
+        const [deleted] = await tx
+          .delete(plans)
+          .where(eq(plans.id, params.planId))
+          .returning({ title: plans.title });
+        if (deleted === undefined) throw notFound();
+        await recordAudit(context, tx, actor, {
+          action: 'planDeleted',
+          subjectId: params.planId,
+          subjectName: deleted.title,
+        });
+      });
     } catch (error) {
       if (databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION) throw new Refused('planHasUsers');
       throw error;

@@ -9,11 +9,12 @@ import { notFound } from '../../errors.ts';
 import { mount } from '../../mount.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
-import { imagePathOf } from './image-path.ts';
+import { imagePathOf } from '../resources/image-path.ts';
+import { storeImage } from '../resources/store-image.ts';
 import { plainText, renderRichText } from './rich-text.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
-import { storeQuestionImage } from './upload-image.ts';
 
 export function registerQuestionRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.listQuestions, ({ actor, params }) =>
@@ -35,7 +36,7 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
   });
 
   mount(app, context, contract.uploadQuestionImage, async ({ actor, upload }) => {
-    const id = await storeQuestionImage(context, actor, upload.bytes);
+    const id = await storeImage(context, actor, upload.bytes, 'questionImage');
     return { path: context.tickets.sign(imagePathOf(id), actor.userId, context.clock.now()) };
   });
 }
@@ -90,8 +91,14 @@ async function deleteQuestion(context: AppContext, actor: Session, questionId: n
     const deleted = await tx
       .delete(questions)
       .where(eq(questions.id, questionId))
-      .returning({ id: questions.id });
+      .returning({ id: questions.id, prompt: questions.prompt });
     if (deleted.length === 0) throw notFound();
-    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment.id);
+    await recordAudit(context, tx, actor, {
+      action: 'questionDeleted',
+      subjectId: questionId,
+      subjectName: assessment.title,
+      detail: { prompt: plainText(deleted[0]?.prompt ?? '').slice(0, 200) },
+    });
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
   });
 }

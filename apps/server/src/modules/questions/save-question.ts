@@ -9,13 +9,15 @@ import { and, count, eq, max } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { categories, files, questions } from '../../database/schema/index.ts';
+import { categories, questions } from '../../database/schema/index.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../errors.ts';
 import { type AssessmentRecord, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import type { Session } from '../sessions/session.ts';
-import { fileIdOf } from './image-path.ts';
+import { findOwnImage } from '../resources/own-image.ts';
 import { plainText, sanitiseRichText } from './rich-text.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;
@@ -59,15 +61,22 @@ export async function createQuestion(
         .returning({ id: questions.id }),
     );
     if (row === undefined) throw new Error('The insert returned no row');
-    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment.id);
+    await recordAudit(context, tx, actor, {
+      action: 'questionCreated',
+      subjectId: row.id,
+      subjectName: assessment.title,
+      detail: { prompt: plainText(fields.prompt).slice(0, 200) },
+    });
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
     return row;
   });
 }
 
 /**
- * Changes a question of an assessment that is not live.
+ * Changes a question. Of a live assessment only its marks may change, and that stops the assessment (specification,
+ * section 4).
  *
- * @throws as createQuestion, and Refused stopFirst for a live assessment
+ * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
  */
 export async function updateQuestion(
   context: AppContext,
@@ -76,16 +85,28 @@ export async function updateQuestion(
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
-    if (assessment.state === 'live') throw new Refused('stopFirst');
+    const [before] = await tx
+      .select()
+      .from(questions)
+      .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)));
+    if (before === undefined) throw notFound();
     const fields = await settleFields(tx, actor, assessment, body);
-    const updated = await refuseDuplicates(DUPLICATES, () =>
+    const changes = changesBetween({ ...before }, fields);
+    const isLive = assessment.state === 'live';
+    if (isLive && Object.keys(changes).some((field) => field !== 'marks')) throw new Refused('stopFirst');
+    await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(questions)
         .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
-        .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)))
-        .returning({ id: questions.id }),
+        .where(eq(questions.id, questionId)),
     );
-    if (updated.length === 0) throw notFound();
+    await recordAudit(context, tx, actor, {
+      action: 'questionUpdated',
+      subjectId: questionId,
+      subjectName: assessment.title,
+      detail: changes,
+    });
+    if (isLive && 'marks' in changes) await markStopped(context, tx, actor, assessment);
   });
 }
 
@@ -101,7 +122,11 @@ async function settleFields(tx: Queries, actor: Session, assessment: AssessmentR
   for (const label of ['A', 'B'] as const)
     if (isChoice && !options.some((option) => option.label === label && option.text !== ''))
       throw new InvalidField(`option${label}`, 'required');
-  const imageFileId = await ownImage(tx, actor, body.imagePath);
+  const imageFileId = await findOwnImage(tx, actor, {
+    field: 'imagePath',
+    path: body.imagePath,
+    purpose: 'questionImage',
+  });
   refuseIf(
     findQuestionRefusal(
       {
@@ -140,16 +165,4 @@ async function ownCategory(tx: Queries, actor: Session, categoryId: number | nul
     .where(and(eq(categories.id, categoryId), eq(categories.tenantId, actor.userId)));
   if (found.length === 0) throw new InvalidField('categoryId', 'unknownChoice');
   return categoryId;
-}
-
-async function ownImage(tx: Queries, actor: Session, path: string): Promise<string | null> {
-  const fileId = fileIdOf(path);
-  if (fileId === null) return null;
-  if (fileId === undefined) throw new InvalidField('imagePath', 'invalidValue');
-  const found = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.id, fileId), eq(files.tenantId, actor.userId)));
-  if (found.length === 0) throw new InvalidField('imagePath', 'invalidValue');
-  return fileId;
 }

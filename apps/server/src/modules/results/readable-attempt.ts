@@ -25,8 +25,7 @@ export async function getReadableAttempt(context: AppContext, actor: Session, at
     const [row] = await db
       .select({
         attempt: attempts,
-        showKeyAfterwards: assessments.showKeyAfterwards,
-        showExplanationAfterwards: assessments.showExplanationAfterwards,
+        assessment: assessments,
       })
       .from(attempts)
       .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))

@@ -1,11 +1,15 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import { KEY_TEXT_SEPARATOR } from '@invigil/contract/questions/question-endpoints';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
+import type { ResponseKey } from '@invigil/contract/results/response-key';
+import { availabilityAt } from '@invigil/domain/assessments/availability';
+import { isReviewReleased } from '@invigil/domain/results/review-release';
 import type { OptionLabel, PaperQuestion } from '@invigil/domain/questions/question';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { responses } from '../../database/schema/index.ts';
-import { imagePathOf } from '../questions/image-path.ts';
+import type { AssessmentRecord } from '../assessments/own-assessment.ts';
+import { imagePathOf } from '../resources/image-path.ts';
 import { plainText } from '../questions/rich-text.ts';
 import type { Session } from '../sessions/session.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
@@ -22,32 +26,53 @@ export async function listResultDetails(
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const { attempt, ...shows } = await getReadableAttempt(context, actor, attemptId);
+  const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
   const [paper, saved] = await Promise.all([
     context.papers.getPaper(attempt.paperId),
     context.database.db.select().from(responses).where(eq(responses.attemptId, attemptId)),
   ]);
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
-  const isAuthor = actor.role !== 'candidate';
   const now = context.clock.now();
+  const shows = whatIsShown(actor, assessment, now);
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
-    const detail = toDetail(question, byQuestion.get(questionId), index + 1);
+    const detail = toDetail(question, byQuestion.get(questionId), { attemptId, serial: index + 1 });
     return {
       ...detail,
       imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
-      ...(isAuthor || shows.showKeyAfterwards ? keyOf(question) : {}),
-      ...(isAuthor || shows.showExplanationAfterwards ? { explanation: question.explanationHtml } : {}),
+      ...(shows.key ? keyOf(question) : {}),
+      ...(shows.explanation ? { explanation: question.explanationHtml } : {}),
     };
   });
 }
 
-function toDetail(question: PaperQuestion, response: SavedResponse | undefined, serial: number): Detail {
+/** Everything to the author; to the candidate what the assessment shows, once it is released (decision 35). */
+function whatIsShown(actor: Session, assessment: AssessmentRecord, now: Date) {
+  if (actor.role !== 'candidate') return { key: true, explanation: true };
+  const availability = availabilityAt(assessment.state, assessment, now);
+  const isReleased = isReviewReleased({
+    release: assessment.reviewRelease,
+    allowSeveralAttempts: assessment.allowSeveralAttempts,
+    isOpen: availability === 'onLive' || availability === 'scheduled',
+  });
+  return {
+    key: isReleased && assessment.showKeyAfterwards,
+    explanation: isReleased && assessment.showExplanationAfterwards,
+  };
+}
+
+function toDetail(
+  question: PaperQuestion,
+  response: SavedResponse | undefined,
+  responseId: ResponseKey,
+): Detail {
   const selected = response?.selected ?? [];
   return {
+    responseId,
+    attemptId: responseId.attemptId,
     questionId: question.questionId,
-    serial,
+    serial: responseId.serial,
     prompt: question.promptHtml,
     isCode: question.isCode,
     imagePath: '',
@@ -59,6 +84,8 @@ function toDetail(question: PaperQuestion, response: SavedResponse | undefined, 
     options: question.options.map(({ label, html }) => ({ label, html })),
     marks: question.marks,
     obtainedMarks: response === undefined ? 0 : response.marks,
+    pointerLeaveCount: response?.pointerLeaveCount ?? 0,
+    visibilityChangeCount: response?.visibilityChangeCount ?? 0,
   };
 }
 

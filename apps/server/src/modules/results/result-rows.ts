@@ -1,10 +1,18 @@
 import type { resultRow } from '@invigil/contract/results/result-endpoints';
+import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
 import { type Outcome, outcomeOf } from '@invigil/domain/marking/outcome';
 import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
-import { assessments, attempts, papers, responses, users } from '../../database/schema/index.ts';
+import {
+  assessments,
+  attempts,
+  certificates,
+  papers,
+  responses,
+  users,
+} from '../../database/schema/index.ts';
 
 export type ResultRow = z.output<typeof resultRow>;
 
@@ -16,24 +24,29 @@ export function selectResults(db: Queries) {
       attempt: attempts,
       fullName: users.fullName,
       email: users.email,
+      certificateTemplateId: sql<
+        number | null
+      >`coalesce(${certificates.templateId}, ${assessments.certificateTemplateId})`,
+      revokedAt: certificates.revokedAt,
       title: sql<string>`${papers.content} -> 'rules' ->> 'title'`,
       timeLimitMinutes: sql<number>`(${papers.content} -> 'rules' ->> 'timeLimitMinutes')::int`,
       attemptCount: sql<number>`(select count(*)::int from attempts counted
         where counted.assessment_id = ${attempts.assessmentId} and counted.candidate_id = ${attempts.candidateId})`,
-      focusLossSum: sql<number>`(select coalesce(sum(focus_loss_count), 0)::int ${ofAttempt})`,
+      pointerLeaveSum: sql<number>`(select coalesce(sum(pointer_leave_count), 0)::int ${ofAttempt})`,
       visibilityChangeSum: sql<number>`(select coalesce(sum(visibility_change_count), 0)::int ${ofAttempt})`,
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.candidateId))
     .innerJoin(papers, eq(papers.id, attempts.paperId))
     .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+    .leftJoin(certificates, eq(certificates.attemptId, attempts.id))
     .$dynamic();
 }
 
 type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 
 /** The row that the contract describes; obtained marks stay blank while an answer is pending. */
-export function toResultRow({ attempt, ...rest }: SelectedResult): ResultRow {
+export function toResultRow({ attempt, revokedAt, ...rest }: SelectedResult): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
   const outcome: Outcome = outcomeOf({
     isMarked: attempt.isMarked,
@@ -53,7 +66,15 @@ export function toResultRow({ attempt, ...rest }: SelectedResult): ResultRow {
     isMarked: attempt.isMarked,
     outcome,
     finishedAt: attempt.finishedAt ?? attempt.startedAt,
-    certificateTemplateId: null,
+    hasCertificate:
+      revokedAt === null &&
+      earnsCertificate({
+        templateId: rest.certificateTemplateId,
+        isFinished: attempt.finishedAt !== null,
+        isMarked: attempt.isMarked,
+        passMark: attempt.passMark,
+        obtained,
+      }),
     finishReason: attempt.finishReason ?? 'submitted',
   };
 }

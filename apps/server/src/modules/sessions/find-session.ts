@@ -46,7 +46,8 @@ export async function findSession(context: AppContext, token: string): Promise<S
   return { tokenHash, userId: row.user_id, roleId: row.role_id, role, screens };
 }
 
-async function screensOfRole(db: Queries, roleId: number): Promise<Screen[]> {
+/** The screens that an owner has assigned to a custom role. */
+export async function screensOfRole(db: Queries, roleId: number): Promise<Screen[]> {
   const rows = await db
     .select({ url: menus.url })
     .from(roleMenus)

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { sessions, throttles } from '../../database/schema/index.ts';
+import { sessions, throttles, usedTickets } from '../../database/schema/index.ts';
 
-/** Removes sessions and throttle windows that are over; nothing reads them any more. @returns how many rows went */
+/** Removes sessions, throttle windows and used tickets that are over; nothing reads them any more. @returns how many rows went */
 export async function forgetExpired(context: AppContext): Promise<number> {
   const { db } = context.database;
   const now = context.clock.now();
@@ -14,5 +14,9 @@ export async function forgetExpired(context: AppContext): Promise<number> {
     .delete(throttles)
     .where(lt(throttles.windowEndsAt, now))
     .returning({ one: throttles.key });
-  return ended.length + reset.length;
+  const expired = await db
+    .delete(usedTickets)
+    .where(lt(usedTickets.expiresAt, now))
+    .returning({ one: usedTickets.id });
+  return ended.length + reset.length + expired.length;
 }

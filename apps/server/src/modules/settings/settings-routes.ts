@@ -3,14 +3,43 @@ import * as contract from '@invigil/contract/settings/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { contacts } from '../../database/schema/index.ts';
-import { mountPublic } from '../../mount.ts';
+import { mount, mountPublic } from '../../mount.ts';
 import { countEvent, PUBLIC_FORMS, refuseThrottled } from '../../plugins/throttle.ts';
+import { imagePathOf } from '../resources/image-path.ts';
+import { findOwnImage } from '../resources/own-image.ts';
+import { storeImage } from '../resources/store-image.ts';
+import { saveSettings } from './save-settings.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, contract.getSiteSettings, () => readSiteSettings(db));
+  mountPublic(app, contract.getSiteSettings, async () => ({
+    ...(await readSiteSettings(db)),
+    demoAccounts: [...context.demoAccounts],
+  }));
+
+  mount(app, context, contract.updateGeneralSettings, async ({ actor, body }) => {
+    for (const field of ['logoPath', 'faviconPath'] as const)
+      await findOwnImage(db, actor, { field, path: body[field], purpose: 'siteImage' });
+    await saveSettings(context, actor, 'general', body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.updateExamSettings, async ({ actor, body }) => {
+    await saveSettings(context, actor, 'exam', body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.updateColourSettings, async ({ actor, body }) => {
+    await saveSettings(context, actor, 'colours', body);
+    return done('successfullyUpdated');
+  });
+
+  for (const endpoint of [contract.uploadLogo, contract.uploadFavicon])
+    mount(app, context, endpoint, async ({ actor, upload }) => ({
+      path: imagePathOf(await storeImage(context, actor, upload.bytes, 'siteImage'), 'siteImage'),
+    }));
 
   mountPublic(app, contract.createContact, async ({ body, request }) => {
     const key = `contact:${request.ip}`;

@@ -1,46 +1,64 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings as endpoint } from '@invigil/contract/settings/settings-endpoints';
-import { inArray } from 'drizzle-orm';
+import type {
+  colourSettings,
+  examSettings,
+  generalSettings,
+} from '@invigil/contract/settings/settings-schemas';
+import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
 import { siteSettings } from '../../database/schema/index.ts';
 
-export type PublicSettings = OkOf<typeof endpoint>;
+/** What anybody may know of the site. */
+export type SiteSettings = Omit<OkOf<typeof endpoint>, 'demoAccounts'>;
+
+/** The settings by section, as they are stored. */
+export interface Settings {
+  readonly general: z.output<typeof generalSettings>;
+  readonly exam: z.output<typeof examSettings>;
+  readonly colours: z.output<typeof colourSettings>;
+}
+
+export type SettingsSection = keyof Settings;
 
 /** Defaults of specification section 3; an empty text means the default in the reader's language (decision 13). */
-const DEFAULTS: PublicSettings = {
-  siteTitle: 'Invigil',
-  welcomeMessage: '',
-  copyrightText: '',
-  appVersion: 1,
-  logoPath: '',
-  faviconPath: '',
-  appBarColor: '#363636',
-  footerColor: '#FFFFFF',
-  bodyColor: '#F9F9F9',
-  headerColor: '#F5F5F5',
+const DEFAULTS: Settings = {
+  general: {
+    siteTitle: 'Invigil',
+    welcomeMessage: '',
+    copyrightText: '',
+    appVersion: 1,
+    logoPath: '',
+    faviconPath: '',
+    sendsWelcomeMail: false,
+    showsFaq: true,
+    certificatePrefix: 'CERT-',
+  },
+  exam: {
+    endsOnReload: false,
+    reloadLimit: 2,
+    endsOnLeaving: false,
+    showsLogoInExam: false,
+    recordsWithWebcam: false,
+    storesRecordingsOnS3: false,
+    maxRecordingSeconds: 300,
+  },
+  colours: { appBarColor: '#363636', footerColor: '#FFFFFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' },
 };
 
-/** The public part of the site settings: named field by field, so that a secret can never slip in (decision 38). */
-export async function readSiteSettings(db: Queries): Promise<PublicSettings> {
-  const rows = await db
-    .select()
-    .from(siteSettings)
-    .where(inArray(siteSettings.section, ['general', 'colours']));
-  const edited: Record<string, unknown> = Object.assign({}, ...rows.map((row) => row.value));
-  const text = (key: keyof PublicSettings) => {
-    const value = edited[key];
-    return typeof value === 'string' && value !== '' ? value : String(DEFAULTS[key]);
-  };
+/** All sections, with the defaults for what was never edited. */
+export async function readSettings(db: Queries): Promise<Settings> {
+  const rows = await db.select().from(siteSettings);
+  const stored = (section: SettingsSection) => rows.find((row) => row.section === section)?.value;
   return {
-    siteTitle: text('siteTitle'),
-    welcomeMessage: text('welcomeMessage'),
-    copyrightText: text('copyrightText'),
-    appVersion: typeof edited.appVersion === 'number' ? edited.appVersion : DEFAULTS.appVersion,
-    logoPath: text('logoPath'),
-    faviconPath: text('faviconPath'),
-    appBarColor: text('appBarColor'),
-    footerColor: text('footerColor'),
-    bodyColor: text('bodyColor'),
-    headerColor: text('headerColor'),
+    general: { ...DEFAULTS.general, ...stored('general') },
+    exam: { ...DEFAULTS.exam, ...stored('exam') },
+    colours: { ...DEFAULTS.colours, ...stored('colours') },
   };
+}
+
+/** The public part of the site settings: named section by section, so that a secret can never slip in (decision 38). */
+export async function readSiteSettings(db: Queries): Promise<SiteSettings> {
+  const { general, exam, colours } = await readSettings(db);
+  return { ...general, ...exam, ...colours };
 }

@@ -8,7 +8,7 @@ import { useDurationText } from './use-duration-text.ts';
 export function ResultFacts({ result }: { result: Result }) {
   const { t } = useTranslation('resultSheet');
   const duration = useDurationText();
-  const { secondsTaken, timeLimitMinutes, finishedAt, focusLossSum, visibilityChangeSum } = result;
+  const { secondsTaken, timeLimitMinutes, finishedAt, pointerLeaveSum, visibilityChangeSum } = result;
   const taken = duration(secondsTaken);
   const facts: [string, string][] = [
     [t('facts.candidate'), result.fullName],
@@ -25,7 +25,7 @@ export function ResultFacts({ result }: { result: Result }) {
       t('facts.penalty'),
       t('facts.penaltyParts', {
         total: formatNumber(penaltyOf(result)),
-        focus: formatNumber(focusLossSum),
+        focus: formatNumber(pointerLeaveSum),
         hidden: formatNumber(visibilityChangeSum),
       }),
     ],

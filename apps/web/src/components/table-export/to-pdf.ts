@@ -1,6 +1,5 @@
+import { createFontBook, fontName } from '../../lib/pdf/pdf-fonts.ts';
 import type { TextTable } from './export-column.ts';
-import { pdfFonts } from './pdf-fonts.ts';
-import { type ScriptFont, scriptRuns } from './script-runs.ts';
 
 const MANY_COLUMNS = 5;
 
@@ -10,12 +9,8 @@ export async function toPdf(
   pageText: (page: number, pages: number) => string,
 ): Promise<Blob> {
   const { default: pdfMake } = await import('pdfmake/build/pdfmake.js');
-  const used = new Set<ScriptFont>();
-  const runs = (text: string) =>
-    scriptRuns(text).map((run) => {
-      used.add(run.font);
-      return run;
-    });
+  const book = createFontBook();
+  const runs = (text: string) => book.runs(text, 'sans');
   const cell = (text: string) => ({ text: runs(text) });
   const head = (text: string) => ({ text: runs(text), bold: true });
   const title = { text: runs(table.title), fontSize: 16, bold: true, margin: [0, 0, 0, 12] };
@@ -23,13 +18,13 @@ export async function toPdf(
   // pages are numbered while they are laid out: their fonts must be known before
   runs(pageText(1234567890, 1234567890));
 
-  pdfMake.setFonts(pdfFonts(used));
+  pdfMake.setFonts(book.fonts());
   const file = pdfMake.createPdf({
     pageSize: 'A4',
     pageOrientation: table.headers.length > MANY_COLUMNS ? 'landscape' : 'portrait',
     pageMargins: [36, 36, 36, 48],
     info: { title: table.title },
-    defaultStyle: { font: 'latin', fontSize: 9, lineHeight: 1.3 },
+    defaultStyle: { font: fontName('sans', 'latin'), fontSize: 9, lineHeight: 1.3 },
     content: [
       title,
       {
@@ -44,7 +39,7 @@ export async function toPdf(
       },
     ],
     footer: (page: number, pages: number) => ({
-      text: scriptRuns(pageText(page, pages)),
+      text: runs(pageText(page, pages)),
       alignment: 'right',
       margin: [36, 12, 36, 0],
       fontSize: 8,

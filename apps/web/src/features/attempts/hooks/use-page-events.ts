@@ -8,7 +8,7 @@ export function usePageEvents(run: AttemptRun): void {
       if (document.visibilityState === 'hidden') run.noteAway('visibilityChangeCount');
       else void run.resync();
     };
-    const onBlur = () => run.noteAway('focusLossCount');
+    const onBlur = () => run.noteAway('pointerLeaveCount');
     const onOnline = () => void run.resync();
     const onLeave = (event: BeforeUnloadEvent) => {
       if (run.holdsUnsent()) event.preventDefault();

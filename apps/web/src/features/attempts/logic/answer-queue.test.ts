@@ -39,7 +39,7 @@ const answer = (questionId: number, text: string) => ({
   questionId,
   answer: text,
   isSkipped: false,
-  focusLossCount: 0,
+  pointerLeaveCount: 0,
   visibilityChangeCount: 0,
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);

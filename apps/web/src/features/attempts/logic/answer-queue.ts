@@ -11,7 +11,7 @@ export interface QueuedAnswer {
   /** As it travels: joined labels, or the text. */
   readonly answer: string;
   readonly isSkipped: boolean;
-  readonly focusLossCount: number;
+  readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
 }
 

@@ -101,8 +101,8 @@ describe('answering', () => {
 
   it('sends how often the page was left, once for each question', async () => {
     const { run, server, settle } = await begin();
-    run.noteAway('focusLossCount');
-    run.noteAway('focusLossCount');
+    run.noteAway('pointerLeaveCount');
+    run.noteAway('pointerLeaveCount');
     run.noteAway('visibilityChangeCount');
     run.choose('A');
     run.submit();
@@ -110,8 +110,8 @@ describe('answering', () => {
     run.submit();
     await settle();
     expect(server.saved).toMatchObject([
-      { focusLossCount: 2, visibilityChangeCount: 1 },
-      { focusLossCount: 0, visibilityChangeCount: 0 },
+      { pointerLeaveCount: 2, visibilityChangeCount: 1 },
+      { pointerLeaveCount: 0, visibilityChangeCount: 0 },
     ]);
   });
 });

@@ -1,9 +1,9 @@
 export interface AwayCounts {
-  readonly focusLossCount: number;
+  readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
 }
 
-const NONE: AwayCounts = { focusLossCount: 0, visibilityChangeCount: 0 };
+const NONE: AwayCounts = { pointerLeaveCount: 0, visibilityChangeCount: 0 };
 
 /** How often the candidate left the page at each question; counts only rise, and travel with the answer. */
 export class AwayCounter {

@@ -14,6 +14,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormFailure } from '../../../components/fields/FormFailure.tsx';
+import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
@@ -27,7 +28,6 @@ import {
   REFUSAL_FIELDS,
   valuesOf,
 } from '../logic/question-values.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 

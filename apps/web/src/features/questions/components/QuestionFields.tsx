@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { SwitchField } from '../../../components/fields/ToggleField.tsx';
+import { MarkupField } from '../../../components/markup/MarkupField.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { messageOf } from '../../../lib/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { answerTypeOf, PROMPT_TYPES_OFFERED } from '../logic/question-values.ts';
 import { FigureField } from './FigureField.tsx';
-import { MarkupField } from './MarkupField.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import type { QuestionFormProps } from './question-form.ts';
 

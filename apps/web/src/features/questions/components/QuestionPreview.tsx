@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { MarkupPreview } from '../../../components/markup/MarkupPreview.tsx';
+import { hasMathematics } from '../../../components/markup/typed-markup.ts';
 import { PaperHtml } from '../../../components/PaperHtml.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { hundredthsOf } from '../../../lib/forms/decimal-text.ts';
@@ -7,8 +9,6 @@ import { formatNumber } from '../../../lib/i18n/format.ts';
 import { formatMarks } from '../../../lib/i18n/format-marks.ts';
 import type { AuthorQuestion } from '../author-question.ts';
 import { letteredOptions, type QuestionValues } from '../logic/question-values.ts';
-import { hasMathematics } from '../logic/typed-markup.ts';
-import { MarkupPreview } from './MarkupPreview.tsx';
 import type { QuestionFormProps } from './question-form.ts';
 
 interface QuestionPreviewProps extends QuestionFormProps {

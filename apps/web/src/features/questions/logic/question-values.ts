@@ -8,9 +8,9 @@ import {
 } from '@invigil/domain/questions/question';
 import { findQuestionRefusal } from '@invigil/domain/questions/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
+import { markupOf, typedOf } from '../../../components/markup/typed-markup.ts';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../lib/forms/decimal-text.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from '../author-question.ts';
-import { markupOf, typedOf } from './typed-markup.ts';
 
 /** The kinds of question on offer; audio and video need a recorder, which is not there yet. */
 export const PROMPT_TYPES_OFFERED = ['choice', 'text', 'image'] as const satisfies readonly PromptType[];

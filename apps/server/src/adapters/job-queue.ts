@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import PgBoss from 'pg-boss';
+import type { Database, Queries } from '../database/client.ts';
+
+/** Work for a given instant, by name, with what it needs to know. */
+export interface JobData {
+  readonly turnAssessment: { readonly assessmentId: number; readonly at: string };
+}
+
+export type JobName = keyof JobData;
+type Handlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+const NAMES = ['turnAssessment'] as const satisfies readonly JobName[];
+
+/** Failed work is tried again after 5 s, 10 s, 20 s and so on. */
+const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
+
+/** How often a server asks for work that is due; scheduled minutes are exact to this. */
+const POLL_SECONDS = 1;
+
+/**
+ * Work at a given instant, kept in the database: any number of servers take from it and each job is done by one of
+ * them, again after a failure or a crash.
+ */
+export interface JobQueue {
+  /**
+   * Puts a job in the transaction that makes it necessary.
+   *
+   * @param key the same job put twice under one key is done once
+   */
+  put<Name extends JobName>(
+    tx: Queries,
+    job: { readonly name: Name; readonly data: JobData[Name]; readonly at: Date; readonly key: string },
+  ): Promise<void>;
+  /** Begins to do what is due. */
+  start(handlers: Handlers): Promise<void>;
+  /** Waits for jobs in progress and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** @param onError hears of failures of the queue itself; a failed job is kept and tried again */
+export function createJobQueue({ pool }: Database, onError: (error: Error) => void): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    ...RETRIES,
+  });
+  boss.on('error', onError);
+  let opening: Promise<void> | undefined;
+
+  function open(): Promise<void> {
+    opening ??= (async () => {
+      await boss.start();
+      for (const name of NAMES) await boss.createQueue(name);
+    })();
+    return opening;
+  }
+
+  return {
+    async put(tx, { name, data, at, key }) {
+      await open();
+      const db = { executeSql: (text: string, values: unknown[]) => clientOf(tx).query(text, values) };
+      await boss.send(name, data, { id: idOf(`${name}:${key}`), startAfter: at, db });
+    },
+    async start(handlers) {
+      await open();
+      for (const name of NAMES)
+        await boss.work<JobData[typeof name]>(
+          name,
+          { pollingIntervalSeconds: POLL_SECONDS },
+          async (jobs) => {
+            for (const job of jobs) await handlers[name](job.data);
+          },
+        );
+    },
+    async stop() {
+      if (opening === undefined) return;
+      await opening.catch(() => undefined);
+      await boss.stop({ graceful: true, close: false, timeout: 5_000 });
+    },
+  };
+}
+
+interface SqlClient {
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** The connection that a transaction of the query builder runs on; the queue brings statements of its own. */
+function clientOf(tx: Queries): SqlClient {
+  const { client } = (tx as Queries & { session: { client: SqlClient } }).session;
+  return client;
+}
+
+/** A uuid made of a key, so that the database refuses the same job twice. */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return [8, 12, 16, 20, 32].map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end)).join('-');
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { reasonOf } from '../database/embedded/embedded-database-error.ts';
+import { BackupError } from './backup-error.ts';
+import { MANIFEST_NAME, type Manifest, manifestSchema, type Part, SECRET_KEY_NAME } from './manifest.ts';
+
+/** An archive that was read to its end and is what its manifest says. */
+export interface VerifiedArchive {
+  readonly manifest: Manifest;
+  /** The key of the backed-up system, where it was included. */
+  readonly secretKey: Buffer | undefined;
+}
+
+/** Far above what a manifest takes, a line a stored file. */
+const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads an archive to its end and holds every part against its checksum.
+ *
+ * @throws BackupError archive-unreadable, archive-damaged, archive-newer
+ */
+export async function verifyArchive(file: string): Promise<VerifiedArchive> {
+  const found = new Map<string, { bytes: number; sha256: string }>();
+  const kept = new Map<string, Buffer>();
+  await readArchive(file, async (name, content) => {
+    const hash = createHash('sha256');
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      const isKept = name === MANIFEST_NAME || name === SECRET_KEY_NAME;
+      if (isKept && bytes <= LARGEST_MANIFEST_BYTES) chunks.push(chunk);
+    }
+    found.set(name, { bytes, sha256: hash.digest('hex') });
+    kept.set(name, Buffer.concat(chunks));
+  });
+  const manifest = readManifest(file, kept.get(MANIFEST_NAME));
+  const wrong = partsOf(manifest).filter(({ name, bytes, sha256 }) => {
+    const part = found.get(name);
+    return part === undefined || part.bytes !== bytes || part.sha256 !== sha256;
+  });
+  if (wrong.length > 0)
+    throw damaged(file, `${wrong.length} of its parts differ from their checksums (${wrong[0]?.name})`);
+  const keyText = kept.get(SECRET_KEY_NAME)?.toString().trim();
+  const secretKey = manifest.secretKey.part && keyText ? Buffer.from(keyText, 'hex') : undefined;
+  return { manifest, secretKey };
+}
+
+/** Hands each entry of an archive in turn to `visit`, whose own errors come through as they are. */
+export async function readArchive(
+  file: string,
+  visit: (name: string, content: Readable) => Promise<void>,
+): Promise<void> {
+  let failure: { error: unknown } | undefined;
+  let visiting: Promise<void> = Promise.resolve();
+  const entries = extract();
+  entries.on('entry', ({ name }, content, next) => {
+    visiting = visit(name, content).then(
+      () => {
+        content.resume();
+        next();
+      },
+      (error: unknown) => {
+        // A content that breaks off fails its visit too; the reason is the archive's.
+        if (!entries.destroyed) failure = { error };
+        next(error);
+      },
+    );
+  });
+  try {
+    await pipeline(createReadStream(file), createGunzip(), entries);
+  } catch (error) {
+    await visiting;
+    if (failure !== undefined) throw failure.error;
+    throw new BackupError(
+      'archive-unreadable',
+      `${file} cannot be read as a backup: ${reasonOf(error)}. It may be cut short, or be something else.`,
+      { cause: error },
+    );
+  }
+}
+
+function partsOf({ tables, files, secretKey }: Manifest): readonly Part[] {
+  return [...tables.flatMap(({ parts }) => parts), ...files, ...(secretKey.part ? [secretKey.part] : [])];
+}
+
+function readManifest(file: string, content: Buffer | undefined): Manifest {
+  if (content === undefined) throw damaged(file, 'it has no manifest, which is written last');
+  let json: unknown;
+  try {
+    json = JSON.parse(content.toString());
+  } catch (cause) {
+    throw damaged(file, `its manifest is not readable (${reasonOf(cause)})`);
+  }
+  if (typeof json === 'object' && json !== null && 'format' in json && Number(json.format) > 1)
+    throw new BackupError(
+      'archive-newer',
+      `${file} was made by a newer version of Invigil, in a form that this one does not know.`,
+    );
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success)
+    throw damaged(file, `its manifest is not as it should be (${manifest.error.message})`);
+  return manifest.data;
+}
+
+function damaged(file: string, reason: string): BackupError {
+  return new BackupError('archive-damaged', `${file} is damaged: ${reason}. Nothing was restored.`);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { errorCode, reasonOf } from '../database/embedded/embedded-database-error.ts';
+import { BackupError } from './backup-error.ts';
+import type { Part } from './manifest.ts';
+
+type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+/** A tar.gz in the making. It has its name only once it is whole. */
+export interface ArchiveWriter {
+  /** Adds an entry of a size that is known beforehand. */
+  add(name: string, size: number, bytes: Bytes): Promise<Part>;
+  /** Completes the archive, forces it to disk and gives it its name. */
+  finish(): Promise<void>;
+  /** Removes what was written so far. */
+  abandon(): Promise<void>;
+}
+
+/**
+ * Opens an archive that only its owner can read: it holds password hashes and everybody's answers.
+ *
+ * @throws BackupError target-exists, target-unusable
+ */
+export async function createArchive(target: string, createdAt: Date): Promise<ArchiveWriter> {
+  await refuseExisting(target);
+  const unfinished = `${target}.part`;
+  await rm(unfinished, { force: true });
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+  let failure: unknown;
+  written.catch((error: unknown) => {
+    failure = error;
+  });
+  // What fails first is usually the disk, and the entry that was under way then only knows that the tar is gone.
+  const failing = (error: unknown) => unusable(target, failure ?? error);
+
+  return {
+    async add(name, size, bytes) {
+      if (failure !== undefined) throw failing(failure);
+      const hash = createHash('sha256');
+      const entry = tar.entry({ name, size, mode: 0o600, mtime: createdAt });
+      const hashed = async function* (chunks: Bytes) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      await pipeline(hashed(bytes), entry).catch(async (error: unknown) => {
+        await written.catch(() => undefined);
+        throw failing(error);
+      });
+      return { name, bytes: size, sha256: hash.digest('hex') };
+    },
+    async finish() {
+      tar.finalize();
+      await written.catch((error: unknown) => {
+        throw failing(error);
+      });
+      await force(unfinished);
+      await rename(unfinished, target);
+      await force(path.dirname(target));
+    },
+    async abandon() {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+async function refuseExisting(target: string): Promise<void> {
+  const found = await stat(target).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw unusable(target, error);
+  });
+  if (found !== undefined)
+    throw new BackupError('target-exists', `${target} exists. Name another file, or a folder to put it in.`);
+}
+
+function unusable(target: string, cause: unknown): BackupError {
+  return new BackupError('target-unusable', `${target} could not be written: ${reasonOf(cause)}.`, { cause });
+}
+
+async function force(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { createDiskFileStore } from '../adapters/file-store.ts';
+import { readConfig } from '../config.ts';
+import { CHECKOUT_ROOT } from '../paths.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import { runCommand, say, sizeText, UsageError } from './command-line.ts';
+import { openForBackup } from './open-storage.ts';
+import { writeBackup } from './write-backup.ts';
+
+const USAGE = `Usage: npm run backup -- <file or folder> [--with-secret-key] [--allow-missing-files]
+
+Writes everything (database and stored files) into one archive, also while the server runs. Into a folder it puts
+invigil-<date>.tar.gz. The settings are the server's: DATA_DIR or DATABASE_URL, SECRET_KEY.
+
+  --with-secret-key      puts SECRET_KEY in too, which opens the secrets that the database keeps encrypted
+  --allow-missing-files  ends with 0 even where stored files are missing or damaged`;
+
+/** The archive is written, but the system that it was made of is not whole. */
+const EXIT_BROKEN = 2;
+
+async function backup(): Promise<number> {
+  const { place, options } = readArguments();
+  const config = readConfig(process.env);
+  const createdAt = new Date();
+  const target = await archivePath(place, createdAt);
+  const storage = await openForBackup({ config, checkoutRoot: CHECKOUT_ROOT });
+  const client = new Client({ ...storage.connection, application_name: 'invigil backup' });
+  // A lost connection fails the statement under way; without a listener it would end the process unheard.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { manifest, problems } = await writeBackup({
+      client,
+      files: createDiskFileStore(path.join(storage.dataDir, 'files')),
+      target,
+      productVersion: await productVersion(),
+      createdAt,
+      secretKey: await loadSecretKey(config.SECRET_KEY, storage.dataDir),
+      includesSecretKey: options['with-secret-key'],
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { size } = await stat(target);
+    say(
+      `${target}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.length} files, ${sizeText(size)}.`,
+    );
+    say(
+      options['with-secret-key']
+        ? 'SECRET_KEY is in it: whoever has this archive can read every secret of the site. Keep it accordingly.'
+        : 'SECRET_KEY is left out (--with-secret-key puts it in). Keep it elsewhere: without it the secrets among the settings have to be entered again.',
+    );
+    return reportProblems(problems, options['allow-missing-files']);
+  } finally {
+    await client.end().catch(() => undefined);
+    await storage.close();
+  }
+}
+
+function reportProblems(problems: readonly string[], isAllowed: boolean): number {
+  if (problems.length === 0) return 0;
+  process.stderr.write(
+    `The archive is written, but the system is not whole. Of its stored files:\n  ${problems.join('\n  ')}\n`,
+  );
+  return isAllowed ? 0 : EXIT_BROKEN;
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'with-secret-key': { type: 'boolean', default: false },
+      'allow-missing-files': { type: 'boolean', default: false },
+    },
+  });
+  const [place] = positionals;
+  if (place === undefined || positionals.length > 1) throw new UsageError(USAGE);
+  return { place, options: values };
+}
+
+/** Where the archive goes: the file that was named, or a new one in the folder that was. */
+async function archivePath(place: string, createdAt: Date): Promise<string> {
+  // npm runs a script in the checkout, and tells where it was called.
+  const resolved = path.resolve(process.env.INIT_CWD ?? '', place);
+  const isFolder = place.endsWith('/') || (await stat(resolved).catch(() => undefined))?.isDirectory();
+  if (!isFolder) return resolved;
+  await mkdir(resolved, { recursive: true });
+  const day = createdAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  return path.join(resolved, `invigil-${day}.tar.gz`);
+}
+
+async function productVersion(): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(CHECKOUT_ROOT, 'package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown';
+}
+
+await runCommand(backup);

@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { readArchive, verifyArchive } from './archive-reader.ts';
+import { contentOf, SECRET_KEY, useBackups } from './testing/backups.ts';
+import { readAllRows } from './testing/scratch-system.ts';
+
+const backups = useBackups();
+const { backUp, emptySystem, restore } = backups;
+
+describe('a backup', () => {
+  it('holds every table of the schema, or names it as left out', async () => {
+    const { manifest } = await backUp();
+    const named = [...manifest.tables.map(({ name }) => name), ...manifest.leftOut].sort();
+    expect(named).toEqual([...(await readAllRows(backups.source.context.database.pool)).keys()]);
+    expect(manifest.leftOut).toEqual(['sessions', 'throttles']);
+  });
+
+  it('takes a table along that nobody told it of, and its ids', async () => {
+    const system = await emptySystem();
+    await restore((await backUp()).target, system);
+    await system.pool.query('create table later_thing (id serial primary key, user_id int references users)');
+    await system.pool.query('insert into later_thing (user_id) select id from users');
+    const { manifest } = await backUp({ system });
+    const found = manifest.tables.find(({ name }) => name === 'later_thing');
+    expect(found?.rows).toBe((await system.pool.query('select from users')).rowCount);
+    expect(manifest.sequences.map(({ name }) => name)).toContain('later_thing_id_seq');
+  });
+
+  it('leaves other schemas of the database alone, such as that of a job queue', async () => {
+    const system = await emptySystem();
+    await restore((await backUp()).target, system);
+    await system.pool.query(
+      'create schema pgboss; create table pgboss.job (id int); insert into pgboss.job values (1)',
+    );
+    const { manifest } = await backUp({ system });
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('job');
+  });
+
+  it('is one moment of a system in use', async () => {
+    const { pool } = backups.source.context.database;
+    let stopped = false;
+    const busy = (async () => {
+      // Each time a row in two tables at once, of which one is read long before the other.
+      while (!stopped)
+        await pool.query(`
+          with contact as (
+            insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now()) returning id
+          )
+          insert into site_settings (section, value, updated_at) select 'pair ' || id, '{}', now() from contact`);
+    })();
+    const { manifest } = await backUp();
+    stopped = true;
+    await busy;
+    const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows;
+    const before = await pool.query(`select from site_settings where section !~ '^pair'`);
+    const pairs = await pool.query(`delete from site_settings where section ~ '^pair'`);
+    await pool.query('delete from contacts');
+    expect(rowsOf('contacts')).toBe((rowsOf('site_settings') ?? 0) - (before.rowCount ?? 0));
+    expect(pairs.rowCount).toBeGreaterThan(rowsOf('contacts') ?? 0);
+  });
+
+  it('leaves the secret key out unless it is asked for, and never shows it elsewhere', async () => {
+    const without = await backUp();
+    const texts = new Map<string, string>();
+    await readArchive(without.target, async (name, content) => {
+      texts.set(name, (await buffer(content)).toString('latin1'));
+    });
+    expect(texts.has('secret.key')).toBe(false);
+    expect([...texts.values()].some((text) => text.includes(SECRET_KEY.toString('hex')))).toBe(false);
+    expect((await verifyArchive(without.target)).secretKey).toBeUndefined();
+
+    const asked = await backUp({ includesSecretKey: true });
+    expect((await verifyArchive(asked.target)).secretKey).toEqual(SECRET_KEY);
+  });
+
+  it('can be read by its owner alone, and is never written over another', async () => {
+    const { target } = await backUp();
+    expect((await stat(target)).mode & 0o777).toBe(0o600);
+    await expect(backUp({ target })).rejects.toMatchObject({ problem: 'target-exists' });
+  });
+
+  it('that cannot be written says where, and leaves nothing behind', async () => {
+    const target = '/dev/null/archive.tar.gz';
+    await expect(backUp({ target })).rejects.toMatchObject({ problem: 'target-unusable' });
+    await expect(backUp({ target: `${backups.newTarget()}/none` })).rejects.toThrow(
+      /none could not be written/,
+    );
+  });
+
+  it('of a system that lost a file is written all the same, and says which', async () => {
+    const { files } = backups.source.context;
+    const [, lost = '', shortened = ''] = backups.fileIds;
+    const whole = { lost: await contentOf(files, lost), shortened: await contentOf(files, shortened) };
+    await files.remove(lost);
+    await files.put(shortened, Buffer.from('cut'));
+    const { target, problems, manifest } = await backUp();
+    await files.put(lost, whole.lost ?? Buffer.alloc(0));
+    await files.put(shortened, whole.shortened ?? Buffer.alloc(0));
+
+    expect([...problems].sort()).toEqual(
+      [
+        `${lost} (questionImage, 1 bytes) is missing`,
+        `${shortened} (questionImage) has 3 bytes instead of 1000`,
+      ].sort(),
+    );
+    expect(manifest.missingFiles).toEqual([lost]);
+    const restored = await emptySystem();
+    await restore(target, restored);
+    expect(await contentOf(restored.files, shortened)).toEqual(Buffer.from('cut'));
+  });
+
+  it('of an empty database is refused, and leaves no file', async () => {
+    const target = backups.newTarget();
+    const refused = backUp({ system: await emptySystem(), target });
+    await expect(refused).rejects.toMatchObject({ problem: 'nothing-to-back-up' });
+    await expect(stat(target)).rejects.toThrow('ENOENT');
+  });
+});

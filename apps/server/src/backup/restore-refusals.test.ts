@@ -1,0 +1,168 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { seedDatabase } from '../database/seed/seed-database.ts';
+import { contentOf, useBackups } from './testing/backups.ts';
+import { changeArchive } from './testing/changed-archive.ts';
+import { makeScratchSystem, readAllRows, type ScratchSystem } from './testing/scratch-system.ts';
+
+const backups = useBackups();
+const { backUp, emptySystem, newTarget, restore } = backups;
+
+async function expectEmpty({ pool }: ScratchSystem): Promise<void> {
+  expect([...(await readAllRows(pool)).values()].flat()).toEqual([]);
+}
+
+describe('an archive that is not whole is refused before anything is touched', () => {
+  const refuse = async (target: string, problem: string) => {
+    const system = await emptySystem();
+    await expect(restore(target, system)).rejects.toMatchObject({ problem });
+    expect((await readAllRows(system.pool)).size).toBe(0);
+  };
+
+  it('where a part differs from its checksum', async () => {
+    const target = newTarget();
+    await changeArchive((await backUp()).target, target, {
+      content: (name, bytes) => (name.startsWith('tables/users/') ? flipped(bytes) : bytes),
+    });
+    await refuse(target, 'archive-damaged');
+  });
+
+  it('where a file differs from its checksum', async () => {
+    const target = newTarget();
+    await changeArchive((await backUp()).target, target, {
+      content: (name, bytes) => (name.endsWith(backups.fileIds[3] ?? '?') ? flipped(bytes) : bytes),
+    });
+    await refuse(target, 'archive-damaged');
+  });
+
+  it('where it was cut short', async () => {
+    const { target } = await backUp();
+    const bytes = await readFile(target);
+    const cut = newTarget();
+    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+    await refuse(cut, 'archive-unreadable');
+  });
+
+  it('where a bit of it tipped', async () => {
+    const { target } = await backUp();
+    const bytes = await readFile(target);
+    const middle = bytes.length >> 1;
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    const tipped = newTarget();
+    await writeFile(tipped, bytes);
+    const system = await emptySystem();
+    await expect(restore(tipped, system)).rejects.toMatchObject({
+      problem: expect.stringMatching(/^archive-(unreadable|damaged)$/),
+    });
+  });
+
+  it('where it is something else, or not there', async () => {
+    const other = newTarget();
+    await copyFile(process.execPath, other);
+    await refuse(other, 'archive-unreadable');
+    await refuse(newTarget(), 'archive-unreadable');
+  });
+});
+
+describe('a backup is refused', () => {
+  it('by a system with rows, which stays as it is', async () => {
+    const { target } = await backUp();
+    const system = await emptySystem();
+    await restore(target, system);
+    const before = await readAllRows(system.pool);
+    await expect(restore(target, system)).rejects.toMatchObject({
+      problem: 'system-not-empty',
+      message: expect.stringContaining('The system is not empty: its table'),
+    });
+    expect(await readAllRows(system.pool)).toEqual(before);
+  });
+
+  it('by a system that was started once', async () => {
+    const { target } = await backUp();
+    const { context } = backups.source;
+    expect(await seedDatabase(context)).toBeUndefined();
+    const system = { ...(await emptySystem()), pool: context.database.pool };
+    await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-not-empty' });
+  });
+
+  it('where its schema is newer than this version', async () => {
+    const { target } = await backUp();
+    const newer = newTarget();
+    await changeArchive(target, newer, {
+      manifest: (manifest) => ({ ...manifest, migrations: [...manifest.migrations, 4_000_000_000_000] }),
+    });
+    const system = await emptySystem();
+    await expect(restore(newer, system)).rejects.toMatchObject({ problem: 'archive-newer' });
+    expect((await readAllRows(system.pool)).size).toBe(0);
+  });
+
+  it('where its form is newer than this version', async () => {
+    const { target } = await backUp();
+    const newer = newTarget();
+    await changeArchive(target, newer, { manifest: (manifest) => ({ ...manifest, format: 2 }) });
+    await expect(restore(newer, await emptySystem())).rejects.toMatchObject({ problem: 'archive-newer' });
+  });
+
+  it('where the empty database has tables of a newer version', async () => {
+    const { target } = await backUp();
+    const system = await emptySystem();
+    await restore(target, system);
+    const { rows } = await system.pool.query(
+      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+    );
+    await system.pool.query(`truncate ${rows[0].tables}`);
+    await system.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 4000000000000)`,
+    );
+    await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-newer' });
+  });
+});
+
+describe('a restore that fails half-way', () => {
+  it('leaves the system empty, files included, and can be tried again', async () => {
+    const { target } = await backUp();
+    const broken = newTarget();
+    // Checksums are right, but everybody's role is missing, which shows when the foreign keys come back.
+    await changeArchive(target, broken, {
+      content: (name, bytes) => (name.startsWith('tables/roles/') ? Buffer.alloc(0) : bytes),
+      signed: true,
+    });
+    const system = await emptySystem();
+    await expect(restore(broken, system)).rejects.toThrow(/foreign key/);
+    await expectEmpty(system);
+    for (const id of backups.fileIds) expect(await contentOf(system.files, id)).toBeUndefined();
+    await restore(target, system);
+    expect((await readAllRows(system.pool)).get('roles')?.length).toBeGreaterThan(0);
+  });
+
+  it('because fewer rows came than were written leaves the system empty', async () => {
+    const { target } = await backUp();
+    const short = newTarget();
+    await changeArchive(target, short, {
+      content: (name, bytes) =>
+        name.startsWith('tables/responses/') ? bytes.subarray(bytes.indexOf(10) + 1) : bytes,
+      signed: true,
+    });
+    const system = await emptySystem();
+    await expect(restore(short, system)).rejects.toMatchObject({ problem: 'counts-differ' });
+    await expectEmpty(system);
+  });
+
+  it('two at once into one system leave one whole', async () => {
+    const { target } = await backUp();
+    const system = await makeScratchSystem();
+    try {
+      const outcomes = await Promise.allSettled([restore(target, system), restore(target, system)]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect((await readAllRows(system.pool)).get('users')?.length).toBeGreaterThan(0);
+    } finally {
+      await system.remove();
+    }
+  });
+});
+
+function flipped(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(0) ^ 1, 0);
+  return changed;
+}

@@ -1,0 +1,137 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { signIn } from '@invigil/contract/accounts/account-endpoints';
+import { listLiveAssessments } from '@invigil/contract/attempts/attempt-endpoints';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../database/client.ts';
+import { seedDatabase } from '../database/seed/seed-database.ts';
+import { createLog } from '../log.ts';
+import { MIGRATIONS } from '../paths.ts';
+import { OWNER } from '../testing/test-app.ts';
+import { createTestClient } from '../testing/test-client.ts';
+import { contentOf, useBackups } from './testing/backups.ts';
+import { readAllRows, readSchema, type ScratchSystem } from './testing/scratch-system.ts';
+
+const backups = useBackups();
+const { backUp, emptySystem, restore } = backups;
+
+/** The rows of the backed-up system, without what ends with it. */
+async function expectedRows(): Promise<Map<string, string[]>> {
+  const rows = await readAllRows(backups.source.context.database.pool);
+  for (const ended of ['sessions', 'throttles']) rows.set(ended, []);
+  return rows;
+}
+
+describe('a restored system', () => {
+  it('has every row of every table, every file byte by byte, and the schema, as they were', async () => {
+    const { target } = await backUp();
+    const restored = await emptySystem();
+    await restore(target, restored);
+
+    const expected = await expectedRows();
+    for (const filled of ['users', 'papers', 'attempts', 'responses', 'files'])
+      expect(expected.get(filled)?.length).toBeGreaterThan(0);
+    expect(await readAllRows(restored.pool)).toEqual(expected);
+    expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.context.database.pool));
+    for (const id of backups.fileIds) {
+      const bytes = await contentOf(backups.source.context.files, id);
+      const restoredBytes = await contentOf(restored.files, id);
+      expect(bytes !== undefined && restoredBytes?.equals(bytes)).toBe(true);
+    }
+  });
+
+  it('can be made by a role that owns no more than its database', async () => {
+    const { target } = await backUp();
+    const restored = await emptySystem({ owner: true });
+    await restore(target, restored);
+    const { rows } = await restored.pool.query('select rolsuper from pg_roles where rolname = current_user');
+    expect(rows).toEqual([{ rolsuper: false }]);
+    expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.context.database.pool));
+  });
+
+  it('backed up again gives the same parts', async () => {
+    const first = await backUp();
+    const system = await emptySystem();
+    await restore(first.target, system);
+    const second = await backUp({ system });
+    for (const kind of ['tables', 'files', 'sequences', 'migrations'] as const)
+      expect(second.manifest[kind]).toEqual(first.manifest[kind]);
+  });
+
+  it('is served at once, with nobody signed in and the passwords as they were', async () => {
+    const { target } = await backUp();
+    const restored = await emptySystem();
+    await restore(target, restored);
+    const { app, context, close } = await serve(restored);
+    try {
+      expect(await seedDatabase(context)).toBeUndefined();
+      const earlier = await backups.source.signIn(OWNER);
+      const withOldToken = createTestClient(app, earlier.token);
+      expect(await withOldToken.status(listLiveAssessments, { params: { userId: earlier.userId } })).toBe(
+        401,
+      );
+      const { user } = await createTestClient(app).ok(signIn, { body: OWNER });
+      expect(user.userId).toBe(earlier.userId);
+    } finally {
+      await close();
+    }
+  });
+
+  it('gives no id twice', async () => {
+    const { pool } = backups.source.context.database;
+    await pool.query(`insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now())`);
+    await pool.query('delete from contacts');
+    const { target } = await backUp();
+    const restored = await emptySystem();
+    await restore(target, restored);
+    const add = `insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now()) returning id`;
+    expect((await restored.pool.query(add)).rows[0].id).toBeGreaterThan(1);
+  });
+});
+
+describe('a backup of an older schema', () => {
+  it('is restored as it was and then migrated', async () => {
+    const { target } = await backUp();
+    const restored = await emptySystem();
+    const folder = `${backups.newTarget()}-migrations`;
+    await addMigration(
+      folder,
+      `alter table users add column shoe_size integer; --> statement-breakpoint
+       update users set shoe_size = 42; --> statement-breakpoint
+       alter table users alter column shoe_size set not null;`,
+    );
+    await restore(target, restored, folder);
+    const { rows } = await restored.pool.query(
+      'select count(*)::int as all, sum(shoe_size)::int as sum from users',
+    );
+    expect(rows[0].sum).toBe(42 * rows[0].all);
+    expect(rows[0].all).toBe((await expectedRows()).get('users')?.length);
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** A copy of this version's migrations with one more, as a later version would have it. */
+async function addMigration(folder: string, sql: string): Promise<void> {
+  await mkdir(path.join(folder, 'meta'), { recursive: true });
+  for (const name of await readdir(MIGRATIONS))
+    if (name.endsWith('.sql')) await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
+  const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  const later = { idx: 9999, version: '7', when: 4_000_000_000_000, tag: '9999_later', breakpoints: true };
+  await writeFile(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: [...journal.entries, later] }),
+  );
+  await writeFile(path.join(folder, '9999_later.sql'), sql);
+}
+
+async function serve({ connection }: ScratchSystem) {
+  const database = openDatabase(connection, () => undefined);
+  const context = { ...backups.source.context, database };
+  const app = await buildApp(context, { logger: createLog('silent'), webPages: false });
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, context, close };
+}

@@ -1,0 +1,173 @@
+import { getTableName } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
+import type { FileStore } from '../adapters/file-store.ts';
+import { sessions, throttles } from '../database/schema/index.ts';
+import { type ArchiveWriter, createArchive } from './archive-writer.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  fileName,
+  keyFingerprint,
+  MANIFEST_NAME,
+  type Manifest,
+  SECRET_KEY_NAME,
+  tablePartName,
+} from './manifest.ts';
+import { listMigrations, listSequences, listTables, type ProductTable } from './product-tables.ts';
+import { copyOut, qualified, TEXT_SETTINGS } from './table-copy.ts';
+
+interface BackupRequest {
+  /** Not in a transaction; may be that of a database in use. */
+  readonly client: ClientBase;
+  readonly files: FileStore;
+  readonly target: string;
+  readonly productVersion: string;
+  readonly createdAt: Date;
+  readonly secretKey: Buffer;
+  /** Left out unless asked for, since it opens what the database keeps encrypted (decision 38). */
+  readonly includesSecretKey: boolean;
+}
+
+/** What went into an archive, and what is wrong with the system that it was made of. */
+export interface WrittenBackup {
+  readonly manifest: Manifest;
+  /** A line for each stored file that is missing or has another size than the database says. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Sessions end with the system that issued them, and the counters of failed sign-ins with the moment; neither is of
+ * use where the backup is restored.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([sessions, throttles].map(getTableName));
+
+/**
+ * Writes everything into one archive as it was at one moment, while the system goes on working: every table in one
+ * snapshot, then the files that the snapshot lists. An archive of a broken system is written all the same, because it
+ * is better than none; what is wrong is in its manifest and in the answer.
+ *
+ * @throws BackupError nothing-to-back-up, schema-changed, target-exists, target-unusable; nothing is left of the archive
+ */
+export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
+  const { client } = request;
+  if ((await listMigrations(client)).length === 0)
+    throw new BackupError('nothing-to-back-up', 'The database holds no Invigil system to back up.');
+  const archive = await createArchive(request.target, request.createdAt);
+  try {
+    const written = await inSnapshot(client, (tables) => writeAll(request, archive, tables));
+    await archive.finish();
+    return written;
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+/** Runs `read` in a transaction that sees the database as it is now, and keeps migrations away meanwhile. */
+async function inSnapshot<Result>(
+  client: ClientBase,
+  read: (tables: readonly ProductTable[]) => Promise<Result>,
+): Promise<Result> {
+  const expected = await listTables(client);
+  await client.query('begin transaction isolation level repeatable read read only');
+  try {
+    await client.query(TEXT_SETTINGS);
+    // Before the snapshot, which the first query takes: a migration in between would empty or change what it sees.
+    await client.query(
+      `lock table ${expected.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
+    );
+    const tables = await listTables(client);
+    if (JSON.stringify(tables) !== JSON.stringify(expected))
+      throw new BackupError(
+        'schema-changed',
+        'The database was migrated at this moment. Start the backup again.',
+      );
+    return await read(tables);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+  }
+}
+
+async function writeAll(
+  { client, files, productVersion, createdAt, secretKey, includesSecretKey }: BackupRequest,
+  archive: ArchiveWriter,
+  tables: readonly ProductTable[],
+): Promise<WrittenBackup> {
+  const { rows: version } = await client.query<{ server_version: string }>('show server_version');
+  const written: Manifest['tables'] = [];
+  for (const table of tables.filter(({ name }) => !LEFT_OUT.has(name)))
+    written.push(await writeTable(client, archive, table));
+  const stored = await writeFiles(client, files, archive);
+  const key = Buffer.from(`${secretKey.toString('hex')}\n`);
+  const manifest: Manifest = {
+    format: 1,
+    productVersion,
+    createdAt: createdAt.toISOString(),
+    postgresqlVersion: version[0]?.server_version ?? '',
+    migrations: await listMigrations(client),
+    tables: written,
+    leftOut: tables.map(({ name }) => name).filter((name) => LEFT_OUT.has(name)),
+    sequences: await readSequences(client),
+    files: stored.files,
+    missingFiles: stored.missingFiles,
+    secretKey: {
+      fingerprint: keyFingerprint(secretKey),
+      ...(includesSecretKey ? { part: await archive.add(SECRET_KEY_NAME, key.length, [key]) } : {}),
+    },
+  };
+  const text = Buffer.from(JSON.stringify(manifest, null, 1));
+  await archive.add(MANIFEST_NAME, text.length, [text]);
+  return { manifest, problems: stored.problems };
+}
+
+async function writeTable(
+  client: ClientBase,
+  archive: ArchiveWriter,
+  { name, columns }: ProductTable,
+): Promise<Manifest['tables'][number]> {
+  const parts: Manifest['tables'][number]['parts'] = [];
+  const rows = await copyOut(client, { name, columns }, async (bytes) => {
+    parts.push(await archive.add(tablePartName(name, parts.length), bytes.length, [bytes]));
+  });
+  return { name, columns: [...columns], rows, parts };
+}
+
+async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
+  const sequences: Manifest['sequences'] = [];
+  for (const name of await listSequences(client)) {
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${qualified(name)}`,
+    );
+    if (rows[0] !== undefined) sequences.push({ name, ...rows[0] });
+  }
+  return sequences;
+}
+
+interface StoredFiles {
+  readonly files: Manifest['files'];
+  readonly missingFiles: string[];
+  readonly problems: string[];
+}
+
+/** The files that the snapshot lists; a file is stored before it is listed, so a listed one has to be there. */
+async function writeFiles(
+  client: ClientBase,
+  store: FileStore,
+  archive: ArchiveWriter,
+): Promise<StoredFiles> {
+  const { rows: listed } = await client.query<{ id: string; bytes: number; purpose: string }>(
+    'select id, byte_size as bytes, purpose from public.files order by id',
+  );
+  const found: StoredFiles = { files: [], missingFiles: [], problems: [] };
+  for (const { id, bytes, purpose } of listed) {
+    const stored = await store.find(id);
+    if (stored === undefined) {
+      found.missingFiles.push(id);
+      found.problems.push(`${id} (${purpose}, ${bytes} bytes) is missing`);
+      continue;
+    }
+    if (stored.size !== bytes)
+      found.problems.push(`${id} (${purpose}) has ${stored.size} bytes instead of ${bytes}`);
+    found.files.push({ id, ...(await archive.add(fileName(id), stored.size, stored.stream)) });
+  }
+  return found;
+}

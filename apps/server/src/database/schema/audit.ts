@@ -1,0 +1,29 @@
+import type { AuditAction } from '@invigil/domain/audit/audit-action';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * What staff did, written in the transaction that did it and never changed. Names are copied, because users and
+ * things go; ids are plain for the same reason.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** Null for what the server did by itself, at a scheduled minute for instance. */
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    /** Whose data it concerns; null for the site's own. */
+    tenantId: integer('tenant_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    /** What changed, in domain terms and without secrets. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    // The owner's list, newest first; ids rise with time.
+    index('audit_entries_tenant_idx').on(table.tenantId, table.id),
+  ],
+);

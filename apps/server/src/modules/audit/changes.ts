@@ -1,0 +1,26 @@
+/** A value in the audit trail is cut here: enough to recognise a long text by. */
+const MAX_LENGTH = 200;
+
+/** The fields in which two records differ, as "before → after"; what is not in `after` is not compared. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const changes: Record<string, string> = {};
+  for (const [field, value] of Object.entries(after)) {
+    const [old, now] = [shown(before[field]), shown(value)];
+    if (old !== now) changes[field] = `${old} → ${now}`;
+  }
+  return changes;
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}

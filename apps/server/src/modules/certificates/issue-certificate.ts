@@ -1,0 +1,116 @@
+import { PLACEHOLDERS, type Placeholder } from '@invigil/contract/certificates/placeholders';
+import { certificateNumber, fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
+import { marksToDecimal } from '@invigil/domain/marking/marks';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { attempts, certificates, certificateTemplates, users } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { type ResultRow, selectResults, toResultRow } from '../results/result-rows.ts';
+import type { Session } from '../sessions/session.ts';
+import { readSettings } from '../settings/site-settings.ts';
+import { contentOf } from './template-images.ts';
+
+export type CertificateRecord = typeof certificates.$inferSelect;
+
+/**
+ * The certificate of one of the candidate's own attempts. It is issued at the first call and kept as it is from then
+ * on; two calls at once issue one.
+ *
+ * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none
+ */
+export async function getOwnCertificate(
+  context: AppContext,
+  actor: Session,
+  attemptId: number,
+): Promise<CertificateRecord> {
+  const { db } = context.database;
+  const issued = await findIssued(db, actor, attemptId);
+  if (issued !== undefined) return issued;
+  const [selected] = await selectResults(db).where(
+    and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId)),
+  );
+  const result = selected === undefined ? undefined : toResultRow(selected);
+  if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
+  await db
+    .insert(certificates)
+    .values(await compose(context, result, selected.attempt.tenantId))
+    .onConflictDoNothing();
+  const stored = await findIssued(db, actor, attemptId);
+  if (stored === undefined) throw notFound();
+  return stored;
+}
+
+/** A revoked certificate is shown to nobody. */
+async function findIssued(
+  db: Queries,
+  actor: Session,
+  attemptId: number,
+): Promise<CertificateRecord | undefined> {
+  const [issued] = await db
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.attemptId, attemptId),
+        eq(certificates.candidateId, actor.userId),
+        isNull(certificates.revokedAt),
+      ),
+    );
+  return issued;
+}
+
+async function compose(context: AppContext, result: ResultRow, tenantId: number) {
+  const { db } = context.database;
+  const { certificateTemplateId: templateId } = result;
+  if (templateId === null) throw notFound();
+  const [[template], [person], { general }] = await Promise.all([
+    db.select().from(certificateTemplates).where(eq(certificateTemplates.id, templateId)),
+    db.select().from(users).where(eq(users.id, result.userId)),
+    readSettings(db),
+  ]);
+  if (template === undefined || person === undefined) throw notFound();
+  const values = valuesOf(result, person);
+  const content = contentOf(template);
+  return {
+    attemptId: result.attemptId,
+    templateId,
+    tenantId,
+    candidateId: result.userId,
+    number: certificateNumber(general.certificatePrefix ?? '', templateId),
+    recipientName: person.fullName,
+    content: {
+      ...content,
+      title: fillPlaceholders(content.title, values),
+      heading: fillPlaceholders(content.heading, values),
+      mainText: fillPlaceholders(content.mainText, values),
+      leftSignatureText: fillPlaceholders(content.leftSignatureText, values),
+      rightSignatureText: fillPlaceholders(content.rightSignatureText, values),
+    },
+    issuedAt: context.clock.now(),
+  };
+}
+
+/** What the placeholders stand for, in figures that read alike in every language. */
+function valuesOf(result: ResultRow, person: typeof users.$inferSelect): Record<string, string> {
+  const values: Record<Placeholder, string> = {
+    fullName: person.fullName,
+    email: person.email,
+    mobile: person.mobile,
+    address: person.address,
+    dateOfBirth: person.dateOfBirth ?? '',
+    title: result.title,
+    timeLimit: String(result.timeLimitMinutes),
+    timeTaken: minutesAndSeconds(result.secondsTaken),
+    totalMarks: String(marksToDecimal(result.totalMarks)),
+    obtainedMarks: String(marksToDecimal(result.obtainedMarks ?? 0)),
+    attemptCount: String(result.attemptCount),
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([placeholder, value]) => [PLACEHOLDERS[placeholder as Placeholder], value]),
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

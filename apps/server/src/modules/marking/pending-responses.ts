@@ -1,0 +1,44 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { listPendingResponses as endpoint } from '@invigil/contract/marking/marking-endpoints';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { responses } from '../../database/schema/index.ts';
+import { imagePathOf } from '../resources/image-path.ts';
+import { getReadableAttempt } from '../results/readable-attempt.ts';
+import type { Session } from '../sessions/session.ts';
+
+/** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */
+export async function listPendingResponses(
+  context: AppContext,
+  actor: Session,
+  attemptId: number,
+): Promise<OkOf<typeof endpoint>> {
+  const { attempt } = await getReadableAttempt(context, actor, attemptId);
+  const [paper, pending] = await Promise.all([
+    context.papers.getPaper(attempt.paperId),
+    context.database.db
+      .select({ questionId: responses.questionId, answer: responses.answerText })
+      .from(responses)
+      .where(and(eq(responses.attemptId, attemptId), isNull(responses.marks))),
+  ]);
+  const answers = new Map(pending.map((response) => [response.questionId, response.answer]));
+  const now = context.clock.now();
+  return attempt.questionIds.flatMap((questionId, index) => {
+    const question = paper.byId.get(questionId);
+    const answer = answers.get(questionId);
+    if (question === undefined || answer === undefined) return [];
+    return {
+      responseId: { attemptId, serial: index + 1 },
+      attemptId,
+      questionId,
+      serial: index + 1,
+      prompt: question.promptHtml,
+      isCode: question.isCode,
+      imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
+      imageDescription: question.imageDescription,
+      answer,
+      explanation: question.explanationHtml,
+      marks: question.marks,
+    };
+  });
+}

@@ -1,0 +1,20 @@
+/** Folders of the addresses by what a picture is for; the id alone finds the file. */
+const FOLDERS = {
+  questionImage: 'QuestionImages',
+  certificateImage: 'CertificateImages',
+  siteImage: 'SiteImages',
+} as const;
+
+export type ImagePurpose = keyof typeof FOLDERS;
+
+/** The address of a stored picture without a ticket; empty when there is none. */
+export function imagePathOf(fileId: string | null, purpose: ImagePurpose = 'questionImage'): string {
+  return fileId === null ? '' : `/Resources/${FOLDERS[purpose]}/${fileId}`;
+}
+
+/** The file id in an address that a client sends back, with or without its ticket; null for an empty one. */
+export function fileIdOf(path: string, purpose: ImagePurpose = 'questionImage'): string | null | undefined {
+  if (path === '') return null;
+  const match = /^\/Resources\/(\w+)\/([0-9a-f-]{36})(\?.*)?$/.exec(path);
+  return match?.[1] === FOLDERS[purpose] ? match[2] : undefined;
+}

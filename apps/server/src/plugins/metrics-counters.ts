@@ -1,0 +1,52 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What this process counts; its server shows it under /metrics. Of the process, like the processor time beside it. */
+export const registry = new Registry();
+const registers = [registry];
+
+export const requestDuration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer a call, by method, pattern of the route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const answersSaved = new Counter({
+  name: 'invigil_answers_saved_total',
+  help: 'Answers that were saved and acknowledged.',
+  registers,
+});
+
+export const attemptsStarted = new Counter({
+  name: 'invigil_attempts_started_total',
+  help: 'Attempts that began.',
+  registers,
+});
+
+export const attemptsFinished = new Counter({
+  name: 'invigil_attempts_finished_total',
+  help: 'Attempts that ended, by what ended them.',
+  labelNames: ['reason'],
+  registers,
+});
+
+export const jobRounds = new Counter({
+  name: 'invigil_job_rounds_total',
+  help: 'Rounds of recurring work, by job and outcome (done or failed).',
+  labelNames: ['job', 'outcome'],
+  registers,
+});
+
+export const poolConnections = new Gauge({
+  name: 'invigil_database_pool_connections',
+  help: 'Connections to the database, by state (total or idle).',
+  labelNames: ['state'],
+  registers,
+});
+
+export const poolWaiting = new Gauge({
+  name: 'invigil_database_pool_waiting',
+  help: 'Calls that wait for a connection to the database.',
+  registers,
+});

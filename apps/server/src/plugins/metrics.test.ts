@@ -1,0 +1,143 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+} from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const TOKEN = 'metrics-token-of-the-test';
+
+let test: TestApp;
+let guarded: FastifyInstance;
+beforeAll(async () => {
+  test = await startTestApp();
+  const context = { ...test.context, config: { ...test.context.config, METRICS_TOKEN: TOKEN } };
+  guarded = await buildApp(context, { logger: createLog('silent'), webPages: false });
+});
+afterAll(async () => {
+  await guarded.close();
+  await test.close();
+});
+
+async function readFigures(): Promise<string> {
+  const response = await test.app.inject({ url: '/metrics' });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ]);
+  return response.body;
+}
+
+/** The value of a figure, named with its labels; 0 where it was never counted. */
+async function figure(name: string): Promise<number> {
+  const line = (await readFigures()).split('\n').find((text) => text.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? 0);
+}
+
+describe('the figures', () => {
+  it('count an exam: started once, answers saved, finished with its reason', async () => {
+    const admin = await buildAdmin(test);
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    expect(await buildAttempt(candidate, assessmentId)).toBe(attemptId);
+    for (const questionId of questionIds)
+      await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
+    await candidate.refusal(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionIds[0] ?? 0, { answer: '' }),
+    });
+    for (const _twice of [1, 2]) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+
+    expect(await figure('invigil_attempts_started_total')).toBe(1);
+    expect(await figure('invigil_answers_saved_total')).toBe(3);
+    expect(await figure('invigil_attempts_finished_total{reason="submitted"}')).toBe(1);
+  });
+
+  it('time every call by its route, and never show an id, a text or an address of anybody', async () => {
+    await test.app.inject({ url: '/api/Quiz/GetSingleQuestion/98765/4' });
+    await test.app.inject({ url: '/wp-login.php?user=somebody' });
+    const text = await readFigures();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/Quiz/GetSingleQuestion/:quizId/:serial",status="401"} 1',
+    );
+    expect(text).toMatch(/_count\{method="GET",route="none",status="404"\} \d/);
+    expect(text).not.toMatch(/98765|wp-login|somebody|example\.org/);
+  });
+
+  it('show the pool, the event loop and the process', async () => {
+    const text = await readFigures();
+    for (const name of [
+      'invigil_database_pool_connections{state="total"}',
+      'invigil_database_pool_connections{state="idle"}',
+      'invigil_database_pool_waiting',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+    ])
+      expect(text).toMatch(new RegExp(`^${name.replaceAll(/[{}"]/g, '\\$&')} [\\d.e+-]+$`, 'm'));
+  });
+});
+
+describe('without a token they are shown to this machine alone', () => {
+  const ask = async (options: { remoteAddress?: string; headers?: Record<string, string> }) =>
+    (await test.app.inject({ url: '/metrics', ...options })).statusCode;
+
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('to %s', async (remoteAddress) => {
+    expect(await ask({ remoteAddress })).toBe(200);
+  });
+
+  it.each(['10.0.0.7', '203.0.113.9', '2001:db8::1', '::ffff:10.0.0.7'])(
+    'not to %s',
+    async (remoteAddress) => {
+      expect(await ask({ remoteAddress })).toBe(404);
+    },
+  );
+
+  it('not through a proxy of this machine, whatever it says of the caller', async () => {
+    expect(await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
+    expect(await ask({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(404);
+    expect(await ask({ headers: { via: '1.1 proxy' } })).toBe(404);
+  });
+
+  it('with the answer of an address that does not exist', async () => {
+    const [refused, missing] = await Promise.all(
+      ['/metrics', '/nothing-here'].map((url) => test.app.inject({ url, remoteAddress: '203.0.113.9' })),
+    );
+    const textOf = (body: string | undefined) => body?.replace(/[0-9a-f-]{36}/, '');
+    expect(textOf(refused?.body)).toBe(textOf(missing?.body));
+  });
+});
+
+describe('with a token they are shown to whoever has it', () => {
+  const ask = async (authorization?: string, remoteAddress = '203.0.113.9') =>
+    (
+      await guarded.inject({
+        url: '/metrics',
+        remoteAddress,
+        headers: authorization ? { authorization } : {},
+      })
+    ).statusCode;
+
+  it('from anywhere', async () => {
+    expect(await ask(`Bearer ${TOKEN}`)).toBe(200);
+  });
+
+  it('and to nobody else, not even on this machine', async () => {
+    expect(await ask()).toBe(404);
+    expect(await ask(undefined, '127.0.0.1')).toBe(404);
+    expect(await ask(`Bearer ${TOKEN}x`)).toBe(404);
+    expect(await ask(`Basic ${TOKEN}`)).toBe(404);
+  });
+
+  it('which is long enough not to be guessed', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(ConfigError);
+    expect(readConfig({ METRICS_TOKEN: TOKEN }).METRICS_TOKEN).toBe(TOKEN);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { breakLines } from './line-breaking.ts';
+import { textWidth } from './text-width.ts';
+
+describe('the lines of a paragraph', () => {
+  it('stay one where they fit', () => {
+    expect(breakLines('sat and passed Unit Test 3', 40)).toEqual(['sat and passed Unit Test 3']);
+  });
+
+  it('are of like length, so that no word ends up alone', () => {
+    expect(
+      breakLines('sat and passed Unit Test 3: Current Electricity on 21 November with distinction', 34),
+    ).toEqual(['sat and passed Unit Test 3: Current', 'Electricity on 21 November with distinction']);
+  });
+
+  it('cut a word that is longer than a line, between letters as they are read', () => {
+    expect(breakLines('aaaaaaaa', textWidth('aaa'))).toEqual(['aaa', 'aaa', 'aa']);
+    const cut = breakLines('क्षत्रियक्षत्रियक्षत्रिय', 3);
+    expect(cut.length).toBeGreaterThan(1);
+    for (const line of cut) expect(line).toMatch(/^[क-ह]/);
+    for (const line of cut) expect(line).not.toMatch(/\u094D$/);
+  });
+
+  it('are never wider than they may be, and lose nothing', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 3, max: 60 }), (typed, width) => {
+        fc.pre(typed.trim() !== '');
+        const lines = breakLines(typed, width);
+        expect(lines.join('').replace(/\s/gu, '')).toBe(typed.replace(/\s/gu, ''));
+        for (const line of lines) {
+          // a single letter may be wider than any line
+          if ([...line].length > 1) expect(textWidth(line)).toBeLessThanOrEqual(width + 1);
+        }
+      }),
+    );
+  });
+});
+
+describe('the width of a text', () => {
+  it('counts marks and joiners of Indian scripts as nothing', () => {
+    expect(textWidth('कि')).toBeCloseTo(textWidth('क') + 0.27);
+    expect(textWidth('কু')).toBe(textWidth('ক'));
+  });
+
+  it('takes an accented letter for its base', () => {
+    expect(textWidth('é')).toBe(textWidth('e'));
+  });
+});

@@ -1,0 +1,53 @@
+import { textWidth } from './text-width.ts';
+
+/** What a reader sees as one letter: a base with its marks, and what a virama joins to it. */
+const LETTERS = /\P{M}\p{M}*(?:(?<=[\u094D\u09CD])[\u200C\u200D]?\P{M}\p{M}*)*/gu;
+
+type Measure = (text: string) => number;
+
+/** A word in pieces that fit; whole unless it is longer than a line. */
+function cutToFit(word: string, width: number, measure: Measure): string[] {
+  if (measure(word) <= width) return [word];
+  const pieces = [''];
+  for (const letter of word.match(LETTERS) ?? []) {
+    const last = pieces.at(-1) ?? '';
+    if (last !== '' && measure(last + letter) > width) pieces.push(letter);
+    else pieces[pieces.length - 1] = last + letter;
+  }
+  return pieces;
+}
+
+function fill(words: readonly string[], width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const joined = `${last} ${word}`;
+    if (last !== undefined && measure(joined) <= width) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * Breaks a paragraph into as few lines as its width allows, and these as equal in length as may be: a centred
+ * paragraph must not end on a single word. The width is in the units of the measure, which are ems by default.
+ */
+export function breakLines(
+  text: string,
+  width: number,
+  measure: Measure = (line) => textWidth(line),
+): string[] {
+  const words = text
+    .trim()
+    .split(/\s+/u)
+    .flatMap((word) => cutToFit(word, width, measure));
+  let lines = fill(words, width, measure);
+  let [tooNarrow, enough] = [Math.max(...words.map(measure)) * 0.999, width];
+  for (let step = 0; lines.length > 1 && step < 8; step++) {
+    const middle = (tooNarrow + enough) / 2;
+    const tried = fill(words, middle, measure);
+    if (tried.length > lines.length) tooNarrow = middle;
+    else [enough, lines] = [middle, tried];
+  }
+  return lines;
+}

@@ -1,0 +1,79 @@
+import { rule } from './certificate-art.ts';
+import { breakLines } from './line-breaking.ts';
+import type { PlacedImage, PlacedText, Stroke } from './placed.ts';
+import { textWidth } from './text-width.ts';
+
+/** Where the baseline of a line lies below its middle, in ems of Inter. */
+export const SANS_DROP = 0.3638;
+const LEADING = 1.4;
+const TALLEST_TEXT = 17;
+
+export interface SignatureContent {
+  readonly imagePath: string;
+  readonly text: string;
+}
+
+/** The column of a signature: its text ends at the bottom, its picture has the rest of the height. */
+export interface SignatureColumn {
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly align: 'left' | 'right';
+}
+
+export interface PlacedSignature {
+  readonly image: PlacedImage | null;
+  readonly rule: Stroke;
+  readonly text: PlacedText;
+}
+
+interface SizedLine {
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+/** The first line is the name in bold, the rest says who that is; smaller until all has its place. */
+function sizedLines(text: string, width: number, scale = 1): readonly SizedLine[] {
+  const measure = (line: string) => textWidth(line, 'boldOrSans');
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line, index) => {
+      const size = (index === 0 ? 3.8 : 3.2) * scale;
+      return breakLines(line, width / size, measure).map((part) => ({ text: part, size, bold: index === 0 }));
+    });
+  return heightOf(lines) > TALLEST_TEXT ? sizedLines(text, width, scale * 0.93) : lines;
+}
+
+const heightOf = (lines: readonly SizedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
+
+/**
+ * Sets the signatures that there are, each as a picture over a line with a text beneath; the lines are level. One
+ * without picture and text is left out.
+ */
+export function setSignatures(
+  signatures: readonly (readonly [SignatureContent, SignatureColumn])[],
+): PlacedSignature[] {
+  const present = signatures
+    .filter(([{ imagePath, text }]) => imagePath !== '' || text.trim() !== '')
+    .map(([content, column]) => ({ ...content, column, lines: sizedLines(content.text, column.width) }));
+  const deepest = Math.max(...present.map(({ lines }) => heightOf(lines)));
+  return present.map(({ imagePath, column, lines }) => {
+    const { x, width, top, bottom, align } = column;
+    const level = bottom - deepest - 1.4;
+    let y = level + 1.4;
+    const text = lines.map(({ size, bold, text: line }) => {
+      const baseline = y + size * (LEADING / 2 + SANS_DROP);
+      y += size * LEADING;
+      const style = { face: 'sans', italic: false, bold, tone: bold ? 'ink' : 'soft' } as const;
+      return { ...style, text: line, x, width, align, baseline, size };
+    });
+    const image: PlacedImage | null =
+      imagePath === ''
+        ? null
+        : { path: imagePath, x, y: top, width, height: level - 1 - top, alignX: align, alignY: 'bottom' };
+    return { image, rule: rule(x, level, width, { width: 0.25, tone: 'ink' }), text };
+  });
+}

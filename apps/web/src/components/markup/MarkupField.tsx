@@ -1,0 +1,93 @@
+import { Bold, Italic, List, Sigma, Subscript, Superscript } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '../fields/FormField.tsx';
+import type { TextAreaFieldProps } from '../fields/TextAreaField.tsx';
+
+const wrap = (before: string, after: string) => (selected: string) => ({ before, text: selected, after });
+
+const asList = (selected: string) => {
+  const entries = (selected === '' ? [''] : selected.split('\n')).map((line) => `<li>${line}</li>`);
+  return selected === ''
+    ? { before: '<ul>\n<li>', text: '', after: '</li>\n</ul>' }
+    : { before: '', text: `<ul>\n${entries.join('\n')}\n</ul>`, after: '' };
+};
+
+const TOOLS = [
+  { id: 'bold', icon: Bold, apply: wrap('<b>', '</b>'), key: 'b' },
+  { id: 'italic', icon: Italic, apply: wrap('<i>', '</i>'), key: 'i' },
+  { id: 'subscript', icon: Subscript, apply: wrap('<sub>', '</sub>'), key: undefined },
+  { id: 'superscript', icon: Superscript, apply: wrap('<sup>', '</sup>'), key: undefined },
+  { id: 'mathematics', icon: Sigma, apply: wrap('\\(', '\\)'), key: undefined },
+  { id: 'list', icon: List, apply: asList, key: undefined },
+] as const;
+
+type Tool = (typeof TOOLS)[number];
+
+/** Several lines of text with a toolbar that puts markup around what is selected. */
+export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
+  const { label, hint, error, optional, labelAction, rows = 4, code = false, ref, ...textarea } = props;
+  const { t } = useTranslation('common');
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const toolbarId = useId();
+
+  const apply = (tool: Tool) => {
+    const field = area.current;
+    if (field === null) return;
+    const { selectionStart, selectionEnd, value } = field;
+    const { before, text, after } = tool.apply(value.slice(selectionStart, selectionEnd));
+    field.focus();
+    // the one way to insert that the browser's own undo can take back
+    document.execCommand('insertText', false, before + text + after);
+    const start = selectionStart + before.length;
+    field.setSelectionRange(start, start + text.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tool = TOOLS.find(({ key }) => key !== undefined && key === event.key.toLowerCase());
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || tool === undefined) return;
+    event.preventDefault();
+    apply(tool);
+  };
+
+  return (
+    <FormField label={label} hint={hint} error={error} optional={optional} labelAction={labelAction}>
+      {(control) => (
+        <>
+          {!code && (
+            <div
+              className="toolbar"
+              role="toolbar"
+              id={toolbarId}
+              aria-label={`${t('toolbar.label')}: ${label}`}
+            >
+              {TOOLS.map((tool) => (
+                <button
+                  type="button"
+                  key={tool.id}
+                  className="icon-button"
+                  title={t(`toolbar.${tool.id}`)}
+                  aria-label={t(`toolbar.${tool.id}`)}
+                  onClick={() => apply(tool)}
+                >
+                  <tool.icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              ))}
+            </div>
+          )}
+          <textarea
+            rows={rows}
+            {...textarea}
+            {...control}
+            ref={(element) => {
+              area.current = element;
+              if (typeof ref === 'function') ref(element);
+            }}
+            className={code ? 'input code-input' : 'input'}
+            spellCheck={!code}
+            onKeyDown={code ? undefined : onKeyDown}
+          />
+        </>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,10 @@
+/** Text of stored HTML as one line, for lists and exports. A parsed document neither loads nor runs anything. */
+export function plainText(html: string): string {
+  const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/td|\/th)\b/gi, ' $&');
+  return oneLine(new DOMParser().parseFromString(spaced, 'text/html').body.textContent);
+}
+
+/** Any text with its white space drawn together. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

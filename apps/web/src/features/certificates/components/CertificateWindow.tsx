@@ -1,0 +1,76 @@
+import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Certificate } from '../../../components/certificate/Certificate.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { saveFile } from '../../../components/table-export/save-file.ts';
+import { languageOf } from '../../../lib/i18n/languages.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { CertificateToolbar } from './CertificateToolbar.tsx';
+import { CertificateView } from './CertificateView.tsx';
+import { useMinWidth } from './certificate-widths.ts';
+
+/** A PDF is offered from this width on (specification, section 9). */
+const PDF_WIDTH = 960;
+/** Below this a whole certificate is too small to read. */
+const READABLE_WIDTH = 640;
+
+type PdfOutcome = { readonly kind: 'made'; readonly missingImages: number } | { readonly kind: 'failed' };
+
+/** A certificate in its own window: as its candidate got it, or as its author previews the template. */
+export function CertificateWindow({ page }: { page: CertificatePage }) {
+  const { t } = useTranslation('certificate');
+  const isWide = useMinWidth(PDF_WIDTH);
+  const isReadable = useMinWidth(READABLE_WIDTH);
+  const [chosenZoom, setChosenZoom] = useState<boolean | null>(null);
+  const [outcome, setOutcome] = useState<PdfOutcome | null>(null);
+  const isEnlarged = !isWide && (chosenZoom ?? !isReadable);
+  const isPreview = page.issued === null;
+  const language = languageOf(page.locale);
+  const labels = {
+    number: t('labels.number'),
+    published: t('labels.published'),
+    issued: t('labels.issued'),
+    id: t('labels.id'),
+  };
+  const title = t(isPreview ? 'previewTitle' : 'title');
+  useEffect(() => {
+    document.title = `${title} | ${page.siteTitle}`;
+  }, [title, page.siteTitle]);
+
+  const { busy, run: download } = useSingleFlight(async () => {
+    setOutcome(null);
+    try {
+      const { makeCertificatePdf } = await import('../../../components/certificate/certificate-pdf.ts');
+      const { file, missingImages } = await makeCertificatePdf(page, labels, language);
+      saveFile(file, 'Certificate.pdf', 'application/pdf');
+      setOutcome({ kind: 'made', missingImages });
+    } catch {
+      setOutcome({ kind: 'failed' });
+    }
+  });
+
+  return (
+    <div className="certificate-window">
+      <h1 className="visually-hidden">{title}</h1>
+      <CertificateToolbar
+        isPreview={isPreview}
+        pdf={isWide ? { busy, download } : null}
+        zoom={isWide ? null : { isEnlarged, toggle: () => setChosenZoom(!isEnlarged) }}
+      />
+      <div className="certificate-notices no-print">
+        {isPreview && <Notice title={t('preview.title')}>{t('preview.text')}</Notice>}
+        {!isWide && <p className="secondary">{t('narrow')}</p>}
+        {outcome?.kind === 'failed' && <Notice kind="bad">{t('failed')}</Notice>}
+        {outcome?.kind === 'made' && outcome.missingImages > 0 && (
+          <Notice kind="warn">{t('missing', { count: outcome.missingImages })}</Notice>
+        )}
+      </div>
+      <main>
+        <CertificateView isEnlarged={isEnlarged}>
+          <Certificate certificate={page} labels={labels} language={language} />
+        </CertificateView>
+      </main>
+    </div>
+  );
+}

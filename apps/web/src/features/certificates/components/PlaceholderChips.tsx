@@ -1,0 +1,46 @@
+import { PLACEHOLDERS, type Placeholder, placeholderToken } from '@invigil/contract/certificates/placeholders';
+import { GripVertical } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ALL = Object.keys(PLACEHOLDERS) as Placeholder[];
+
+/** What each candidate's own data can stand for, to drag into a text or to insert where one last wrote. */
+export function PlaceholderChips({ onInsert }: { onInsert: (token: string) => void }) {
+  const { t } = useTranslation('certificates');
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 className="field-label" id={`${id}-title`}>
+        {t('placeholders.title')}
+      </h2>
+      <ul className="placeholders">
+        {ALL.map((placeholder) => (
+          <li
+            key={placeholder}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'copy';
+              dataTransfer.setData('text/plain', placeholderToken(placeholder));
+            }}
+          >
+            <GripVertical className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+            <button
+              type="button"
+              title={placeholderToken(placeholder)}
+              aria-describedby={`${id}-hint`}
+              // the caret stays where it is
+              onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+              onClick={() => onInsert(placeholderToken(placeholder))}
+            >
+              {t(`placeholders.names.${placeholder}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint" id={`${id}-hint`}>
+        {t('placeholders.hint')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { createTemplate, listTemplates } from '@invigil/contract/certificates/certificate-endpoints';
+import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+
+/** A certificate template as the list has it. */
+export type Template = OkOf<typeof listTemplates>[number];
+
+type TemplateBody = BodyOf<typeof createTemplate>;
+
+/** What the fields hold; the day of publishing is empty for none. */
+export type TemplateValues = Omit<TemplateBody, 'publishDate'> & { publishDate: string };
+
+/** The pictures of a certificate around its text, and those that sign it. */
+export const PICTURES = [
+  'topLeftImagePath',
+  'topRightImagePath',
+  'bottomMiddleImagePath',
+  'backgroundImagePath',
+] as const satisfies readonly (keyof TemplateValues)[];
+
+export type PictureName = (typeof PICTURES)[number] | 'leftSignatureImagePath' | 'rightSignatureImagePath';
+
+/** The fields of a template, or of a new one: white paper without pictures (specification, section 3). */
+export function valuesOf(template: Template | null): TemplateValues {
+  return {
+    title: template?.title ?? '',
+    heading: template?.heading ?? '',
+    mainText: template?.mainText ?? '',
+    publishDate: template?.publishDate ?? '',
+    topLeftImagePath: template?.topLeftImagePath ?? '',
+    topRightImagePath: template?.topRightImagePath ?? '',
+    bottomMiddleImagePath: template?.bottomMiddleImagePath ?? '',
+    backgroundImagePath: template?.backgroundImagePath ?? '',
+    backgroundColor: template?.backgroundColor ?? '#FFFFFF',
+    leftSignatureImagePath: template?.leftSignatureImagePath ?? '',
+    leftSignatureText: template?.leftSignatureText ?? '',
+    rightSignatureImagePath: template?.rightSignatureImagePath ?? '',
+    rightSignatureText: template?.rightSignatureText ?? '',
+  };
+}
+
+export function bodyOf(values: TemplateValues): TemplateBody {
+  return { ...values, publishDate: dayOrNone(values.publishDate) };
+}
+
+/** What the preview shows of the fields; the server trims texts, so the preview does. */
+export function contentOf(values: TemplateValues): CertificateContent {
+  return {
+    ...values,
+    publishDate: dayOrNone(values.publishDate),
+    title: values.title.trim(),
+    heading: values.heading.trim(),
+    mainText: values.mainText.trim(),
+    leftSignatureText: values.leftSignatureText.trim(),
+    rightSignatureText: values.rightSignatureText.trim(),
+  };
+}
+
+const dayOrNone = (day: string): string | null => (day === '' ? null : day);

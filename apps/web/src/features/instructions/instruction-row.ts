@@ -1,0 +1,16 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { listInstructions } from '@invigil/contract/instructions/instruction-endpoints';
+
+/** An instruction as the list has it; its text is sanitised HTML. */
+export type Instruction = OkOf<typeof listInstructions>[number];
+
+/** An instruction with its place in the order in which candidates read them. */
+export interface NumberedInstruction extends Instruction {
+  readonly number: number;
+}
+
+/** What instructions need to know of their assessment. */
+export interface AssessmentOfInstructions {
+  readonly assessmentId: number;
+  readonly title: string;
+}

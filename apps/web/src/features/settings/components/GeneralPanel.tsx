@@ -1,0 +1,123 @@
+import {
+  getSiteSettings,
+  updateGeneralSettings,
+  uploadFavicon,
+  uploadLogo,
+} from '@invigil/contract/settings/settings-endpoints';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../../../components/fields/ImageField.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { SwitchField } from '../../../components/fields/ToggleField.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useThemeMode } from '../../../lib/theme-mode.ts';
+import {
+  colourValuesOf,
+  defaultCopyright,
+  type GeneralValues,
+  generalBodyOf,
+  generalValuesOf,
+} from '../logic/settings-values.ts';
+import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { SitePreview } from './SitePreview.tsx';
+
+const IMAGES = { logoPath: uploadLogo, faviconPath: uploadFavicon } as const;
+
+/** Title, texts, version and marks of the site. */
+export function GeneralPanel({ settings, ...panel }: PanelProps) {
+  const { t } = useTranslation(['settings', 'accounts']);
+  const toast = useToast();
+  const mode = useThemeMode();
+  const save = useAction(updateGeneralSettings, [getSiteSettings]);
+  const form = useContractForm({
+    endpoint: updateGeneralSettings,
+    defaultValues: generalValuesOf(settings, t('accounts:welcome')),
+    toBody: generalBodyOf,
+    onSubmit: async (body, values: GeneralValues) => {
+      await save.mutateAsync({ body });
+      form.reset(values);
+      toast.show(t('saved.general'));
+    },
+  });
+  const values = useWatch({ control: form.control }) as GeneralValues;
+  const { errors } = form.formState;
+  const lastTitle = useRef(values.siteTitle);
+
+  /** A copyright text that is just the title goes along with it. */
+  const followTitle = (title: string) => {
+    if (form.getValues('copyrightText') === defaultCopyright(lastTitle.current))
+      form.setValue('copyrightText', defaultCopyright(title), { shouldDirty: true });
+    lastTitle.current = title;
+  };
+  const reset = () => {
+    form.reset();
+    lastTitle.current = form.getValues('siteTitle');
+  };
+
+  return (
+    <SettingsPanel
+      {...panel}
+      title={t('general.title')}
+      summary={t('general.summary')}
+      form={{ ...form, reset }}
+      preview={<SitePreview {...values} colours={colourValuesOf(settings)} modes={[mode]} />}
+    >
+      <TextField
+        label={t('general.siteTitle')}
+        error={messageOf(errors, 'siteTitle')}
+        {...form.register('siteTitle', { onChange: ({ target }) => followTitle(target.value) })}
+      />
+      <TextAreaField
+        label={t('general.welcomeMessage')}
+        hint={t('general.welcomeHint')}
+        rows={2}
+        error={messageOf(errors, 'welcomeMessage')}
+        {...form.register('welcomeMessage')}
+      />
+      <TextField
+        label={t('general.copyrightText')}
+        hint={t('general.copyrightHint')}
+        error={messageOf(errors, 'copyrightText')}
+        {...form.register('copyrightText')}
+      />
+      <NumberField
+        label={t('general.appVersion')}
+        hint={t('general.versionHint')}
+        min={1}
+        step={1}
+        error={messageOf(errors, 'appVersion')}
+        {...form.register('appVersion')}
+      />
+      {(['logoPath', 'faviconPath'] as const).map((name) => (
+        <ImageField
+          key={name}
+          label={t(`general.${name}`)}
+          optional
+          endpoint={IMAGES[name]}
+          path={values[name]}
+          onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
+          error={messageOf(errors, name)}
+          onError={(message) => {
+            if (message === undefined) form.clearErrors(name);
+            else form.setError(name, { type: 'upload', message });
+          }}
+        />
+      ))}
+      <SwitchField
+        label={t('general.sendsWelcomeMail')}
+        hint={t('general.welcomeMailHint')}
+        {...form.register('sendsWelcomeMail')}
+      />
+      <SwitchField
+        label={t('general.showsFaq')}
+        hint={t('general.faqHint')}
+        {...form.register('showsFaq')}
+      />
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  examBodyOf,
+  examProblemsOf,
+  examValuesOf,
+  generalBodyOf,
+  generalValuesOf,
+  type SiteSettings,
+} from './settings-values.ts';
+
+const settings: SiteSettings = {
+  siteTitle: 'Hill School',
+  welcomeMessage: '',
+  copyrightText: '',
+  appVersion: 3,
+  logoPath: '',
+  faviconPath: '',
+  sendsWelcomeMail: false,
+  showsFaq: true,
+  appBarColor: '#363636',
+  headerColor: '#F5F5F5',
+  bodyColor: '#F9F9F9',
+  footerColor: '#FFFFFF',
+  endsOnReload: true,
+  reloadLimit: 2,
+  endsOnLeaving: false,
+  showsLogoInExam: false,
+  recordsWithWebcam: false,
+  storesRecordingsOnS3: false,
+  maxRecordingSeconds: 300,
+  demoAccounts: [],
+};
+
+describe('the general settings', () => {
+  it('begin with the defaults of the reader where a text was never edited', () => {
+    expect(generalValuesOf(settings, 'Benvenuti')).toMatchObject({
+      welcomeMessage: 'Benvenuti',
+      copyrightText: '© Hill School',
+    });
+  });
+
+  it('keep what was edited', () => {
+    const edited = { ...settings, welcomeMessage: 'Sit down quietly', copyrightText: 'Hill School, 2026' };
+    expect(generalValuesOf(edited, 'Benvenuti')).toMatchObject({
+      welcomeMessage: 'Sit down quietly',
+      copyrightText: 'Hill School, 2026',
+    });
+  });
+
+  it('send the version as a number, and none for an empty field', () => {
+    const values = generalValuesOf(settings, 'Welcome');
+    expect(generalBodyOf({ ...values, appVersion: '4' }).appVersion).toBe(4);
+    expect(generalBodyOf({ ...values, appVersion: '' }).appVersion).toBeNaN();
+  });
+});
+
+describe('the longest recording', () => {
+  const values = examValuesOf(settings);
+
+  it('is shown in minutes and sent in seconds', () => {
+    expect(values.maxRecordingSeconds).toBe('5');
+    expect(examBodyOf({ ...values, maxRecordingSeconds: '12' }).maxRecordingSeconds).toBe(720);
+  });
+
+  it('is a whole number of minutes', () => {
+    expect(examProblemsOf({ ...values, maxRecordingSeconds: '1.5' })).toEqual({
+      maxRecordingSeconds: 'fields.integer',
+    });
+    expect(examProblemsOf({ ...values, maxRecordingSeconds: '2' })).toEqual({});
+  });
+});

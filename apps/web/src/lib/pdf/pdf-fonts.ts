@@ -1,0 +1,107 @@
+import sansCyrillic from '@fontsource/inter/files/inter-cyrillic-400-normal.woff?url';
+import sansCyrillicBold from '@fontsource/inter/files/inter-cyrillic-600-normal.woff?url';
+import sansGreek from '@fontsource/inter/files/inter-greek-400-normal.woff?url';
+import sansGreekBold from '@fontsource/inter/files/inter-greek-600-normal.woff?url';
+import sansLatin from '@fontsource/inter/files/inter-latin-400-normal.woff?url';
+import sansLatinBold from '@fontsource/inter/files/inter-latin-600-normal.woff?url';
+import sansLatinExt from '@fontsource/inter/files/inter-latin-ext-400-normal.woff?url';
+import sansLatinExtBold from '@fontsource/inter/files/inter-latin-ext-600-normal.woff?url';
+import sansBengali from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff?url';
+import sansBengaliBold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-600-normal.woff?url';
+import sansDevanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff?url';
+import sansDevanagariBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff?url';
+import serifBengali from '@fontsource/noto-serif-bengali/files/noto-serif-bengali-bengali-400-normal.woff?url';
+import serifBengaliBold from '@fontsource/noto-serif-bengali/files/noto-serif-bengali-bengali-600-normal.woff?url';
+import serifDevanagari from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal.woff?url';
+import serifDevanagariBold from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff?url';
+import serifCyrillicItalics from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-italic.woff?url';
+import serifCyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff?url';
+import serifCyrillicBold from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff?url';
+import serifGreekItalics from '@fontsource/source-serif-4/files/source-serif-4-greek-400-italic.woff?url';
+import serifGreek from '@fontsource/source-serif-4/files/source-serif-4-greek-400-normal.woff?url';
+import serifGreekBold from '@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff?url';
+import serifLatinItalics from '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff?url';
+import serifLatin from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?url';
+import serifLatinBold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?url';
+import serifLatinExtItalics from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-italic.woff?url';
+import serifLatinExt from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?url';
+import serifLatinExtBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?url';
+import { type Script, scriptRuns } from './script-runs.ts';
+
+/** Serif speaks for the paper, sans for the machine. */
+export type Face = 'sans' | 'serif';
+
+interface FontFiles {
+  readonly normal: string;
+  readonly bold: string;
+  /** Upright letters for a script that has no slanted ones; absent where no document slants. */
+  readonly italics?: string;
+}
+
+const files: Record<Face, Record<Script, FontFiles>> = {
+  sans: {
+    latin: { normal: sansLatin, bold: sansLatinBold },
+    'latin-ext': { normal: sansLatinExt, bold: sansLatinExtBold },
+    greek: { normal: sansGreek, bold: sansGreekBold },
+    cyrillic: { normal: sansCyrillic, bold: sansCyrillicBold },
+    devanagari: { normal: sansDevanagari, bold: sansDevanagariBold },
+    bengali: { normal: sansBengali, bold: sansBengaliBold },
+  },
+  serif: {
+    latin: { normal: serifLatin, bold: serifLatinBold, italics: serifLatinItalics },
+    'latin-ext': { normal: serifLatinExt, bold: serifLatinExtBold, italics: serifLatinExtItalics },
+    greek: { normal: serifGreek, bold: serifGreekBold, italics: serifGreekItalics },
+    cyrillic: { normal: serifCyrillic, bold: serifCyrillicBold, italics: serifCyrillicItalics },
+    devanagari: { normal: serifDevanagari, bold: serifDevanagariBold, italics: serifDevanagari },
+    bengali: { normal: serifBengali, bold: serifBengaliBold, italics: serifBengali },
+  },
+};
+
+/** A piece of text with the font that shows it, as pdfmake takes it. */
+export interface PdfRun {
+  readonly text: string;
+  readonly font: string;
+}
+
+/** Sets the texts of one PDF and keeps account of the fonts that it needs. */
+export interface FontBook {
+  /** The text in runs that name their fonts. */
+  runs(text: string, face: Face): PdfRun[];
+  /** Files of the fonts that were named so far, by full address; Latin sans is always among them. */
+  fonts(): Record<string, FontFiles>;
+}
+
+/** How far the fonts reach above the baseline, in ems, as their files say (Latin stands for its whole family). */
+const ascents: Record<Face, Partial<Record<Script, number>> & { latin: number }> = {
+  sans: { latin: 0.96875, devanagari: 0.896, bengali: 0.917 },
+  serif: { latin: 1.036, devanagari: 0.93, bengali: 1.092 },
+};
+
+/** From the top of a line in a PDF to its baseline, in ems: what its tallest font reaches above it. */
+export const lineAscent = (text: string, face: Face): number =>
+  Math.max(...scriptRuns(text).map(({ script }) => ascents[face][script] ?? ascents[face].latin));
+
+/** The name of a font in a document. */
+export const fontName = (face: Face, script: Script): string => `${face}-${script}`;
+
+const full = (path: string) => new URL(path, location.href).href;
+
+/** An account of fonts for a new document. */
+export function createFontBook(): FontBook {
+  const used = new Map<string, FontFiles>([[fontName('sans', 'latin'), files.sans.latin]]);
+  return {
+    runs: (text, face) =>
+      scriptRuns(text).map((run) => {
+        const font = fontName(face, run.script);
+        used.set(font, files[face][run.script]);
+        return { text: run.text, font };
+      }),
+    fonts: () =>
+      Object.fromEntries(
+        [...used].map(([font, { normal, bold, italics }]) => [
+          font,
+          { normal: full(normal), bold: full(bold), ...(italics && { italics: full(italics) }) },
+        ]),
+      ),
+  };
+}

@@ -1,0 +1,18 @@
+// pdfmake comes without types; this is the part of it that we use.
+declare module 'pdfmake/build/pdfmake.js' {
+  interface PdfFile {
+    getBlob(): Promise<Blob>;
+  }
+  interface PdfFont {
+    normal: string;
+    bold: string;
+    italics?: string;
+  }
+  interface PdfMake {
+    addFonts(fonts: Record<string, PdfFont>): void;
+    setFonts(fonts: Record<string, PdfFont>): void;
+    createPdf(document: Record<string, unknown>): PdfFile;
+  }
+  const pdfMake: PdfMake;
+  export default pdfMake;
+}

@@ -1,0 +1,38 @@
+import { only } from '@invigil/domain/access/access';
+import { AUDIT_ACTIONS } from '@invigil/domain/audit/audit-action';
+import { z } from 'zod';
+import { listQuery, pageOf } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, pageNumber, pageSize, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+/** One thing that staff did. */
+export const auditEntry = wire(
+  {
+    entryId: z.int(),
+    at: instant,
+    /** Null for what the server did by itself. */
+    actorId: id.nullable(),
+    actorName: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
+    subjectId: z.string(),
+    subjectName: z.string(),
+    /** What changed, in a few words: field names with values, never a secret. */
+    detail: z.string(),
+  },
+  { at: 'dateAdded', actorName: 'fullName', actorId: 'userId' },
+);
+
+export const listAuditEntries = endpoint({
+  name: 'listAuditEntries',
+  method: 'GET',
+  path: '/api/Settings/GetAuditTrail/:userId/:page/:itemsPerPage',
+  summary:
+    "What staff did, newest first: of the caller's own tenant, for the SuperAdmin of the whole site. An addition to the specification.",
+  group: 'Settings',
+  access: only(['superAdmin', 'admin'], ['audit']),
+  actorFields: ['userId'],
+  params: wire({ userId: pathId, page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),
+  query: listQuery(['at']),
+  ok: pageOf(auditEntry),
+});

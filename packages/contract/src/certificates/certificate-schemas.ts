@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { count, id, instant, marks, optionalDate, optionalText, text } from '../fields.ts';
+import { colour } from '../settings/settings-schemas.ts';
+import { wire } from '../wire.ts';
+
+const imagePath = optionalText(300);
+
+const fields = {
+  title: text(200),
+  heading: text(200),
+  mainText: text(2_000),
+  publishDate: optionalDate,
+  topLeftImagePath: imagePath,
+  topRightImagePath: imagePath,
+  bottomMiddleImagePath: imagePath,
+  backgroundImagePath: imagePath,
+  backgroundColor: colour,
+  leftSignatureImagePath: imagePath,
+  leftSignatureText: optionalText(200),
+  rightSignatureImagePath: imagePath,
+  rightSignatureText: optionalText(200),
+};
+
+const names = { templateId: 'certificateTemplateId' } as const;
+
+export const createTemplateBody = wire(fields, {});
+export const updateTemplateBody = wire({ templateId: id, ...fields }, names);
+
+/** A certificate template (specification, section 3). */
+export const templateRow = wire({ templateId: id, ...fields, number: z.string() }, names);
+
+/** A certificate that a candidate has earned. */
+export const ownCertificateRow = wire(
+  {
+    attemptId: id,
+    templateId: id,
+    userId: id,
+    title: z.string(),
+    number: z.string(),
+    finishedAt: instant,
+    totalMarks: marks,
+    obtainedMarks: marks,
+    attemptCount: count,
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    templateId: 'certificateTemplateId',
+    title: 'quizTitle',
+    number: 'certificateNumber',
+    finishedAt: 'dateAdded',
+    totalMarks: 'quizMark',
+    obtainedMarks: 'userObtainedQuizMark',
+  },
+);

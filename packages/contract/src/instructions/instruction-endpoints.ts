@@ -1,0 +1,72 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { createdAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, pathId, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Settings';
+const author = only(['admin'], ['instructions', 'assessments']);
+const MAX_LENGTH = 5_000;
+
+/** One instruction of an assessment (specification, section 3): sanitised HTML. */
+export const instructionRow = wire(
+  { instructionId: id, assessmentId: id, description: z.string() },
+  { assessmentId: 'quizTopicId' },
+);
+
+export const createInstructionBody = wire(
+  { assessmentId: id, description: text(MAX_LENGTH) },
+  { assessmentId: 'quizTopicId' },
+);
+
+export const updateInstructionBody = wire(
+  { instructionId: id, assessmentId: id, description: text(MAX_LENGTH) },
+  { assessmentId: 'quizTopicId' },
+);
+
+export const listInstructions = endpoint({
+  name: 'listInstructions',
+  method: 'GET',
+  path: '/api/Settings/GetInstructions/:id',
+  summary: 'The instructions of an assessment: of an own one, or of one that the candidate may sit now.',
+  group,
+  access: only(['admin', 'candidate'], ['instructions', 'assessments']),
+  params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),
+  ok: z.array(instructionRow),
+});
+
+export const createInstruction = endpoint({
+  name: 'createInstruction',
+  method: 'POST',
+  path: '/api/Settings/CreateInstruction',
+  summary: 'Adds an instruction to an assessment.',
+  group,
+  access: author,
+  actorFields: ['addedBy'],
+  body: createInstructionBody,
+  ok: createdAnswer('instructionId'),
+});
+
+export const updateInstruction = endpoint({
+  name: 'updateInstruction',
+  method: 'PUT',
+  path: '/api/Settings/UpdateInstruction',
+  summary: 'Changes an instruction.',
+  group,
+  access: author,
+  actorFields: ['lastUpdatedBy'],
+  body: updateInstructionBody,
+  ok: doneAnswer,
+});
+
+export const deleteInstruction = endpoint({
+  name: 'deleteInstruction',
+  method: 'DELETE',
+  path: '/api/Settings/DeleteInstruction/:id',
+  summary: 'Deletes an instruction.',
+  group,
+  access: author,
+  params: wire({ instructionId: pathId }, { instructionId: 'id' }),
+  ok: doneAnswer,
+});

@@ -1,0 +1,65 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { email, id, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Quiz';
+const author = only(['admin'], ['assessments']);
+/** Participants of one assessment at most; a call carries all of them. */
+const MAX_PARTICIPANTS = 5_000;
+
+/** An address that may sit an assessment (specification, section 3, "Participant record"). */
+export const participantRow = wire(
+  { assessmentId: id, email: z.string(), addedBy: id },
+  { assessmentId: 'quizTopicId' },
+);
+
+export const listParticipants = endpoint({
+  name: 'listParticipants',
+  method: 'GET',
+  path: '/api/Quiz/GetQuizParticipantsEmail/:id',
+  summary: 'The listed participants of an own assessment.',
+  group,
+  access: author,
+  params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),
+  ok: z.array(participantRow),
+});
+
+export const setParticipants = endpoint({
+  name: 'setParticipants',
+  method: 'POST',
+  path: '/api/Quiz/CreateQuizParticipants',
+  summary:
+    'Makes a list of addresses the participants of one assessment, in place of any before. Entries that cannot be used are left out and answered.',
+  group,
+  access: author,
+  actorFields: ['addedBy'],
+  body: z
+    .array(
+      wire(
+        { assessmentId: id, email: z.string().trim().max(1000, 'tooLong') },
+        { assessmentId: 'quizTopicId' },
+      ),
+      { error: 'required' },
+    )
+    .min(1, 'required')
+    .max(MAX_PARTICIPANTS, 'tooLarge'),
+  ok: wire({ message: z.enum(SUCCESS_KEYS), droppedEmails: z.array(z.string()) }, { message: 'responseMsg' }),
+});
+
+export const sendInvitations = endpoint({
+  name: 'sendInvitations',
+  method: 'POST',
+  path: '/api/Settings/SendInvitationMail',
+  summary:
+    "Sends invitations to the caller's registration link. What else a client sends along is ignored; links come from the server.",
+  group: 'Settings',
+  access: author,
+  body: z
+    .array(wire({ email }, {}), { error: 'required' })
+    .min(1, 'required')
+    .max(MAX_PARTICIPANTS, 'tooLarge'),
+  ok: doneAnswer,
+});

@@ -1,0 +1,24 @@
+import { MAX_QUESTIONS } from '@invigil/domain/attempts/paper';
+
+/** Which response: that of an attempt to the question at a serial of it. */
+export interface ResponseKey {
+  readonly attemptId: number;
+  readonly serial: number;
+}
+
+/** Serials stand in the last four digits; a paper never has more questions (tooManyQuestions). */
+const SERIALS = MAX_QUESTIONS + 1;
+export const MAX_RESPONSE_ID = 2_147_483_647 * SERIALS + MAX_QUESTIONS;
+
+/**
+ * The specification numbers responses; here attempt and question name one, which spares every saved answer a second
+ * index. The number is made of both.
+ */
+export function responseNumber({ attemptId, serial }: ResponseKey): number {
+  return attemptId * SERIALS + serial;
+}
+
+/** The attempt and serial of a response's number. */
+export function responseKey(number: number): ResponseKey {
+  return { attemptId: Math.floor(number / SERIALS), serial: number % SERIALS };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { flag, optionalText, positiveCount, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+/** A colour as #RRGGBB. */
+export const colour = z
+  .string({ error: 'required' })
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'invalidColour');
+
+const general = {
+  siteTitle: text(120),
+  welcomeMessage: text(500),
+  copyrightText: text(300),
+  appVersion: positiveCount,
+  logoPath: optionalText(300),
+  faviconPath: optionalText(300),
+  sendsWelcomeMail: flag,
+  showsFaq: flag,
+  /** What certificate numbers begin with (decision 42); left out, it stays as it is. */
+  certificatePrefix: z.string().trim().max(20, 'tooLong').optional(),
+};
+const generalNames = {
+  welcomeMessage: 'welComeMessage',
+  copyrightText: 'copyRightText',
+  appVersion: 'version',
+  sendsWelcomeMail: 'allowWelcomeEmail',
+  showsFaq: 'allowFaq',
+} as const;
+
+const exam = {
+  endsOnReload: flag,
+  /** Which reload ends an attempt where reloads do. */
+  reloadLimit: positiveCount.max(100, 'tooLarge'),
+  endsOnLeaving: flag,
+  showsLogoInExam: flag,
+  recordsWithWebcam: flag,
+  storesRecordingsOnS3: flag,
+  maxRecordingSeconds: positiveCount.max(36_000, 'tooLarge'),
+};
+const examNames = {
+  endsOnReload: 'endExam',
+  reloadLimit: 'refreshCount',
+  endsOnLeaving: 'tabChangeEndExam',
+  showsLogoInExam: 'logoOnExamPage',
+  recordsWithWebcam: 'hasWebCam',
+  storesRecordingsOnS3: 'allowS3Upload',
+  maxRecordingSeconds: 'webCamVideoMaxLengthSec',
+} as const;
+
+const colours = { appBarColor: colour, footerColor: colour, bodyColor: colour, headerColor: colour };
+
+export const generalSettings = wire(general, generalNames);
+export const examSettings = wire(exam, examNames);
+export const colourSettings = wire(colours, {});
+
+/** What anybody may know of the site: no secret has a field here (decision 38). */
+export const publicSettings = wire(
+  {
+    siteTitle: z.string(),
+    /** Empty where the default of the reader's language applies (decision 13). */
+    welcomeMessage: z.string(),
+    copyrightText: z.string(),
+    appVersion: z.int(),
+    logoPath: z.string(),
+    faviconPath: z.string(),
+    sendsWelcomeMail: z.boolean(),
+    showsFaq: z.boolean(),
+    certificatePrefix: z.string().optional(),
+    appBarColor: z.string(),
+    footerColor: z.string(),
+    bodyColor: z.string(),
+    headerColor: z.string(),
+    endsOnReload: z.boolean(),
+    reloadLimit: z.int(),
+    endsOnLeaving: z.boolean(),
+    showsLogoInExam: z.boolean(),
+    recordsWithWebcam: z.boolean(),
+    storesRecordingsOnS3: z.boolean(),
+    maxRecordingSeconds: z.int(),
+    /** Sign-ins to try; there on a demonstration site alone. */
+    demoAccounts: z.array(
+      wire(
+        { roleDisplayName: z.string(), email: z.string(), password: z.string() },
+        { roleDisplayName: 'displayName' },
+      ),
+    ),
+  },
+  { ...generalNames, ...examNames },
+);

@@ -1,0 +1,32 @@
+/** What staff can do that is written to the audit trail: a closed set, so that every one has a name in each language. */
+export const AUDIT_ACTIONS = [
+  'assessmentCreated',
+  'assessmentUpdated',
+  'assessmentDeleted',
+  'assessmentSentLive',
+  'assessmentStopped',
+  'participantsSet',
+  'questionCreated',
+  'questionUpdated',
+  'questionDeleted',
+  'instructionCreated',
+  'instructionUpdated',
+  'instructionDeleted',
+  'categoryCreated',
+  'categoryUpdated',
+  'categoryDeleted',
+  'marksGiven',
+  'attemptEnded',
+  'certificateTemplateCreated',
+  'certificateTemplateUpdated',
+  'certificateTemplateDeleted',
+  'userCreated',
+  'userUpdated',
+  'userDeleted',
+  'planCreated',
+  'planUpdated',
+  'planDeleted',
+  'settingsUpdated',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

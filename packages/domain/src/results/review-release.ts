@@ -1,0 +1,18 @@
+/** When a candidate may see what its assessment shows afterwards (decision 35). */
+export const REVIEW_RELEASES = ['atOnce', 'noAttemptLeft', 'afterStop'] as const;
+
+export type ReviewRelease = (typeof REVIEW_RELEASES)[number];
+
+interface ReviewFacts {
+  readonly release: ReviewRelease;
+  readonly allowSeveralAttempts: boolean;
+  /** Whether the assessment takes starts now or will. */
+  readonly isOpen: boolean;
+}
+
+/** Whether keys and explanations may be shown to a candidate who has finished. */
+export function isReviewReleased({ release, allowSeveralAttempts, isOpen }: ReviewFacts): boolean {
+  if (release === 'atOnce') return true;
+  if (release === 'noAttemptLeft') return !allowSeveralAttempts || !isOpen;
+  return !isOpen;
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale } from './build-if-stale.mjs';
+import { installIfStale } from './install.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Runs a command of the server in this process, with the arguments of this one. `build: 'if-missing'` takes a build
+ * as it is: a running server fetches parts of its own on first use, and a new build would take them away.
+ */
+export async function runServerCommand(name, { build }) {
+  const command = join(root, 'apps', 'server', 'dist', `${name}.js`);
+  try {
+    if (build === 'if-stale' || !existsSync(command)) {
+      await installIfStale();
+      await buildIfStale();
+    }
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  process.env.NODE_ENV ??= 'production';
+  process.chdir(root);
+  await import(pathToFileURL(command).href);
+}
