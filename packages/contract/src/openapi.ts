@@ -34,7 +34,7 @@ export function openApiDocument(serverUrl: string): Json {
 function operationOf(endpoint: Endpoint): Json {
   const isPublic = endpoint.access.kind === 'public';
   const responses: Record<string, Json> = {
-    200: answer('Success', schemaOf(endpoint.ok)),
+    200: endpoint.isPage === true ? page : answer('Success', schemaOf(endpoint.ok)),
     202: answer('Refused by a business rule', { $ref: '#/components/schemas/Refusal' }),
     400: failure('Malformed input'),
     ...(isPublic ? {} : { 401: failure('No valid session'), 403: failure('Not for this role') }),
@@ -77,10 +77,14 @@ function requestBodyOf(endpoint: Endpoint): Json {
       { type: 'integer', description: "Optional; the caller's own id, anything else answers 403." },
     ]),
   );
-  const properties = { ...(schema.properties as Json | undefined), ...actorFields };
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: { ...schema, properties } } } },
-  };
+  const content = { 'application/json': { schema: withFields(schema, actorFields) } };
+  return { requestBody: { required: true, content } };
+}
+
+/** Adds properties to an object's schema, or to that of each entry of a list. */
+function withFields(schema: Json, fields: Json): Json {
+  if (schema.type === 'array') return { ...schema, items: withFields(schema.items as Json, fields) };
+  return { ...schema, properties: { ...(schema.properties as Json | undefined), ...fields } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -100,6 +104,9 @@ function schemaOf(schema: z.ZodType): Json {
   delete described.$schema;
   return described;
 }
+
+/** A page in a window of its own, which a browser opens with a ticket. */
+const page: Json = { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } };
 
 function answer(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } };

@@ -16,7 +16,7 @@ export const PASSWORD = 'correct horse 4711';
 
 type PlanFields = BodyOf<typeof plans.createPlan>;
 type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
-type QuestionFields = BodyOf<typeof questions.createQuestion>;
+export type QuestionFields = BodyOf<typeof questions.createQuestion>;
 
 /** A free plan; the price is what makes further ones differ, since each price is unique. */
 export async function buildPlan(test: TestApp, given: Partial<PlanFields> = {}): Promise<number> {

@@ -48,6 +48,19 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/QuestionsScreen.tsx')).QuestionsScreen }),
   },
   {
+    path: SCREENS.instructions.path,
+    lazy: async () => ({
+      Component: (await import('../features/instructions/components/InstructionsScreen.tsx'))
+        .InstructionsScreen,
+    }),
+  },
+  {
+    path: SCREENS.certificateTemplates.path,
+    lazy: async () => ({
+      Component: (await import('../features/certificates/components/TemplatesScreen.tsx')).TemplatesScreen,
+    }),
+  },
+  {
     path: SCREENS.results.path,
     lazy: async () => ({
       Component: (await import('../features/results/components/ResultsScreen.tsx')).ResultsScreen,
@@ -57,6 +70,25 @@ const screens: RouteObject[] = [
     path: SCREENS.ownResults.path,
     lazy: async () => ({
       Component: (await import('../features/results/components/OwnResultsScreen.tsx')).OwnResultsScreen,
+    }),
+  },
+  {
+    path: SCREENS.certificates.path,
+    lazy: async () => ({
+      Component: (await import('../features/certificates/components/OwnCertificatesScreen.tsx'))
+        .OwnCertificatesScreen,
+    }),
+  },
+  {
+    path: SCREENS.siteSettings.path,
+    lazy: async () => ({
+      Component: (await import('../features/settings/components/SettingsScreen.tsx')).SettingsScreen,
+    }),
+  },
+  {
+    path: SCREENS.audit.path,
+    lazy: async () => ({
+      Component: (await import('../features/audit/components/AuditScreen.tsx')).AuditScreen,
     }),
   },
 ];

@@ -309,8 +309,10 @@ describe('the drawer', () => {
       'Assessments',
       'Questions',
       'Plans',
+      'App Settings',
+      'Audit Trail',
     ]);
-    expect(await titles(await buildCandidate(test, admin))).toEqual(['Dashboard', 'Reports']);
+    expect(await titles(await buildCandidate(test, admin))).toEqual(['Dashboard', 'Reports', 'Certificates']);
     expect(await admin.status(getDrawerMenu, { params: { roleId: 3 } })).toBe(403);
   });
 });

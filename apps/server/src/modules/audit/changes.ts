@@ -20,7 +20,13 @@ function shown(value: unknown): string {
     value instanceof Date
       ? value.toISOString()
       : typeof value === 'object'
-        ? JSON.stringify(value)
+        ? JSON.stringify(value, inKeyOrder)
         : String(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function inKeyOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
 import * as settings from '@invigil/contract/settings/settings-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../database/schema/index.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 
@@ -30,6 +30,17 @@ describe('the public site settings', () => {
       footerColor: '#FFFFFF',
       bodyColor: '#F9F9F9',
       headerColor: '#F5F5F5',
+      sendsWelcomeMail: false,
+      showsFaq: true,
+      certificatePrefix: 'CERT-',
+      endsOnReload: false,
+      reloadLimit: 2,
+      endsOnLeaving: false,
+      showsLogoInExam: false,
+      recordsWithWebcam: false,
+      storesRecordingsOnS3: false,
+      maxRecordingSeconds: 300,
+      demoAccounts: [],
     });
   });
 
@@ -41,7 +52,7 @@ describe('the public site settings', () => {
         value: { siteTitle: 'Hill School', logoPath: '/logo.png', smtpPassword: 'kept secret' },
         ...edited,
       },
-      { section: 'colours', value: { appBarColor: '#123456', footerColor: '' }, ...edited },
+      { section: 'colours', value: { appBarColor: '#123456' }, ...edited },
       { section: 'payment', value: { secretKey: 'kept secret' }, ...edited },
     ]);
     const shown = await test.anonymous.ok(settings.getSiteSettings);
@@ -53,6 +64,55 @@ describe('the public site settings', () => {
     });
     const answer = await test.anonymous.raw(settings.getSiteSettings, undefined);
     expect(answer.body).not.toContain('kept secret');
+  });
+});
+
+describe('the owner', () => {
+  const general = {
+    siteTitle: 'Hill School',
+    welcomeMessage: 'Welcome',
+    copyrightText: '© Hill School',
+    appVersion: 2,
+    logoPath: '',
+    faviconPath: '',
+    sendsWelcomeMail: true,
+    showsFaq: false,
+  };
+
+  it('changes a section without touching the others, and keeps what an input leaves out', async () => {
+    const owner = await test.signIn(OWNER);
+    await owner.ok(settings.updateGeneralSettings, { body: { ...general, certificatePrefix: 'HS-' } });
+    await owner.ok(settings.updateGeneralSettings, { body: { ...general, siteTitle: 'Hill' } });
+    expect(await test.anonymous.ok(settings.getSiteSettings)).toMatchObject({
+      siteTitle: 'Hill',
+      appVersion: 2,
+      certificatePrefix: 'HS-',
+      appBarColor: '#363636',
+    });
+  });
+
+  it('is told at the field what a section needs', async () => {
+    const owner = await test.signIn(OWNER);
+    const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
+      ...general,
+      siteTitle: ' ',
+      welcomeMessage: '',
+      appVersion: 0,
+    });
+    expect(errors).toEqual({
+      siteTitle: ['required'],
+      welcomeMessage: ['required'],
+      appVersion: ['positive'],
+    });
+    const unknown = '/Resources/SiteImages/00000000-0000-4000-8000-000000000000';
+    expect(
+      await owner.fieldErrors(settings.updateGeneralSettings, { ...general, logoPath: unknown }),
+    ).toEqual({ logoPath: ['invalidValue'] });
+    const colours = { appBarColor: 'red', footerColor: '#FFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' };
+    expect(await owner.fieldErrors(settings.updateColourSettings, colours)).toEqual({
+      appBarColor: ['invalidColour'],
+      footerColor: ['invalidColour'],
+    });
   });
 });
 

@@ -11,9 +11,13 @@ const GROUP_OF: Readonly<Partial<Record<Screen, DrawerGroup>>> = {
   assessments: 'author',
   assessmentCards: 'author',
   questions: 'author',
+  certificateTemplates: 'author',
   results: 'results',
   ownResults: 'results',
+  certificates: 'results',
   plans: 'site',
+  siteSettings: 'site',
+  audit: 'site',
 };
 
 /** The group of a menu entry by its address. */

@@ -100,9 +100,9 @@ function Text({ lines, as: Element = 'p' }: { lines: PlacedText; as?: 'p' | 'h2'
 }
 
 function Line({ line }: { line: PlacedLine }) {
-  const { text, face, bold, italic, tone, x, width, align, baseline, size } = line;
+  const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
   const place = { '--x': x, '--baseline': baseline, '--width': width, '--size': size };
-  const style = { ...place, textAlign: align } as CSSProperties;
+  const style = { ...place, textAlign: align, letterSpacing: `${tracking}em` } as CSSProperties;
   const names = ['certificate-line', face, tone, bold && 'bold', italic && 'italic'];
   return (
     <span className={names.filter(Boolean).join(' ')} style={style}>

@@ -29,8 +29,9 @@ const at = (x: number, y: number) => ({ absolutePosition: { x: x * MM, y: y * MM
 
 /** A line of text at its baseline; its box is as wide as on the page, and is never broken. */
 function textOf({ line, colours, book }: { line: PlacedLine } & Pick<CertificateParts, 'colours' | 'book'>) {
-  const { text, face, bold, italic, tone, x, width, align, baseline, size } = line;
-  const style = { fontSize: size * MM, bold, italics: italic, color: colours[tone], alignment: align };
+  const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
+  const type = { fontSize: size * MM, bold, italics: italic, color: colours[tone] };
+  const style = { ...type, alignment: align, characterSpacing: tracking * size * MM };
   return {
     columns: [{ width: width * MM, text: book.runs(text, face), noWrap: true, ...style }],
     ...at(x, baseline - lineAscent(text, face) * size),

@@ -140,6 +140,6 @@ function brandLine(siteTitle: string): PlacedLine {
   const size = Math.min(6, width / Math.max(textWidth(siteTitle, 'boldOrSans'), 1));
   return {
     ...{ face: 'serif', bold: true, italic: false, tone: 'accent', align: 'left' },
-    ...{ text: siteTitle, x: LEFT + 9.4, width, size, baseline: TOP + 4 + SERIF_DROP * size },
+    ...{ text: siteTitle, x: LEFT + 9.4, width, size, tracking: 0, baseline: TOP + 4 + SERIF_DROP * size },
   };
 }

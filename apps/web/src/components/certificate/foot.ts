@@ -27,7 +27,7 @@ export function setFoot(facts: readonly CertificateFact[], area: FootArea): Plac
       return {
         ...{ ...SANS, bold, tone: bold ? 'ink' : 'soft' },
         ...{ text, x: area.x + index * column, width: column, align },
-        ...{ baseline: area.top + drop, size: Math.min(size, column / Math.max(em, 1)) },
+        ...{ baseline: area.top + drop, size: Math.min(size, column / Math.max(em, 1)), tracking: 0 },
       };
     };
     return {

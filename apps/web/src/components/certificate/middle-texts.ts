@@ -14,6 +14,9 @@ const styles: Record<Role, TextStyle> = {
   body: MAIN,
 };
 
+/** Large letters stand closer together; Indian scripts join theirs and are never spaced. */
+const trackings: Record<Role, number> = { title: -0.012, heading: 0, name: -0.02, body: 0 };
+
 export type Role = 'title' | 'heading' | 'name' | 'body';
 
 /** The texts in the middle of a certificate, from top to bottom. */
@@ -97,15 +100,9 @@ export function setMiddle(texts: readonly MiddleText[], body: number, area: Midd
     const placed = lines.map((text) => {
       const baseline = y + leading / 2 + SERIF_DROP * size;
       y += leading;
-      return {
-        ...styles[role],
-        text,
-        x: area.x,
-        width: area.width,
-        align: 'center' as const,
-        baseline,
-        size,
-      };
+      const tracking = INDIAN.test(text) ? 0 : trackings[role];
+      const place = { x: area.x, width: area.width, align: 'center' as const, baseline, size, tracking };
+      return { ...styles[role], text, ...place };
     });
     return { role, lines: placed };
   });

@@ -22,6 +22,8 @@ export interface PlacedLine extends TextStyle {
   readonly align: 'left' | 'center' | 'right';
   readonly baseline: number;
   readonly size: number;
+  /** Added after every letter, in ems; 0 for scripts that join their letters. */
+  readonly tracking: number;
 }
 
 /** The lines of one paragraph. */

@@ -68,7 +68,7 @@ export function setSignatures(
       const baseline = y + size * (LEADING / 2 + SANS_DROP);
       y += size * LEADING;
       const style = { face: 'sans', italic: false, bold, tone: bold ? 'ink' : 'soft' } as const;
-      return { ...style, text: line, x, width, align, baseline, size };
+      return { ...style, text: line, x, width, align, baseline, size, tracking: 0 };
     });
     const image: PlacedImage | null =
       imagePath === ''

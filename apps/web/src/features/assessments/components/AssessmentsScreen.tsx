@@ -2,7 +2,7 @@ import { listAssessments } from '@invigil/contract/assessments/assessment-endpoi
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CirclePlay, CircleStop, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CirclePlay, CircleStop, ListChecks, Pencil, Plus, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -89,6 +89,12 @@ export function AssessmentsScreen() {
       label: t('actions.questions'),
       icon: ListChecks,
       onSelect: ({ assessmentId }) => navigate(`${SCREENS.questions.path}?assessment=${assessmentId}`),
+    },
+    {
+      id: 'instructions',
+      label: t('actions.instructions'),
+      icon: ScrollText,
+      onSelect: ({ assessmentId }) => navigate(`${SCREENS.instructions.path}?quiz=${assessmentId}`),
     },
     {
       id: 'delete',

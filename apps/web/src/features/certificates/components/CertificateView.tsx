@@ -1,21 +1,28 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface CertificateViewProps {
+  label: string;
   /** Wider than the window, to be read part by part. */
   isEnlarged: boolean;
   children: ReactNode;
 }
 
 /** The certificate in its window: whole, or enlarged and moved under the finger, the middle first. */
-export function CertificateView({ isEnlarged, children }: CertificateViewProps) {
-  const view = useRef<HTMLDivElement>(null);
+export function CertificateView({ label, isEnlarged, children }: CertificateViewProps) {
+  const view = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = view.current;
     if (element && isEnlarged) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
   }, [isEnlarged]);
   return (
-    <div ref={view} className={`certificate-view${isEnlarged ? ' enlarged' : ''}`}>
+    <section
+      ref={view}
+      className={`certificate-view${isEnlarged ? ' enlarged' : ''}`}
+      aria-label={label}
+      // what scrolls must be reached by the keyboard too
+      tabIndex={isEnlarged ? 0 : undefined}
+    >
       {children}
-    </div>
+    </section>
   );
 }

@@ -67,7 +67,7 @@ export function CertificateWindow({ page }: { page: CertificatePage }) {
         )}
       </div>
       <main>
-        <CertificateView isEnlarged={isEnlarged}>
+        <CertificateView label={title} isEnlarged={isEnlarged}>
           <Certificate certificate={page} labels={labels} language={language} />
         </CertificateView>
       </main>

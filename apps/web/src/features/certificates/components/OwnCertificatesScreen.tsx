@@ -27,7 +27,9 @@ export function OwnCertificatesScreen() {
   const [query, setQuery] = useState(firstPage);
   const certificates = useQuery(queryOf(listOwnCertificates, { params: { userId } }));
   const action = useAction(openCertificate);
-  const open = useWindowOpener(({ attemptId }: OwnCertificate) => action.mutateAsync({ body: { attemptId } }));
+  const open = useWindowOpener(({ attemptId }: OwnCertificate) =>
+    action.mutateAsync({ body: { attemptId } }),
+  );
   const columns = useCertificateColumns(open);
   const all = certificates.data ?? [];
   const { rows, total } = pageOfRows(all, columns, query);

@@ -1,4 +1,8 @@
-import { PLACEHOLDERS, type Placeholder, placeholderToken } from '@invigil/contract/certificates/placeholders';
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+  placeholderToken,
+} from '@invigil/contract/certificates/placeholders';
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +33,6 @@ export function PlaceholderChips({ onInsert }: { onInsert: (token: string) => vo
               type="button"
               title={placeholderToken(placeholder)}
               aria-describedby={`${id}-hint`}
-              // the caret stays where it is
-              onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
               onClick={() => onInsert(placeholderToken(placeholder))}
             >
               {t(`placeholders.names.${placeholder}`)}

@@ -1,4 +1,5 @@
 import { uploadCertificateImage } from '@invigil/contract/certificates/certificate-endpoints';
+import { placeholderToken } from '@invigil/contract/certificates/placeholders';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourField } from '../../../components/fields/ColourField.tsx';
@@ -29,7 +30,12 @@ export function TemplateFields({ form }: TemplateFormProps) {
       <PlaceholderChips onInsert={insert} />
       <TextField data-placeholders autoFocus {...field('title')} />
       <TextField data-placeholders {...field('heading')} />
-      <TextAreaField data-placeholders rows={6} hint={t('mainTextHint')} {...field('mainText')} />
+      <TextAreaField
+        data-placeholders
+        rows={6}
+        hint={t('mainTextHint', { token: placeholderToken('fullName') })}
+        {...field('mainText')}
+      />
       <div className="field-row">
         <TextField type="date" optional {...field('publishDate')} />
         <ColourField

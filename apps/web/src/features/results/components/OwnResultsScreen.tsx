@@ -1,12 +1,14 @@
+import { openCertificate } from '@invigil/contract/certificates/certificate-endpoints';
 import { listOwnAssessmentsWithResults, listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileCheck2 } from 'lucide-react';
+import { Award, FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE, type TableQuery } from '../../../components/data-table/table-query.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { queryOf } from '../../../lib/api/queries.ts';
+import { useWindowOpener } from '../../../components/use-window-opener.ts';
+import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
@@ -40,6 +42,10 @@ export function OwnResultsScreen() {
   });
   const assessments = useQuery(queryOf(listOwnAssessmentsWithResults, { params: { userId } }));
   const columns = useResultColumns(false, setReading);
+  const certificate = useAction(openCertificate);
+  const open = useWindowOpener(({ attemptId }: ResultRow) =>
+    certificate.mutateAsync({ body: { attemptId } }),
+  );
   return (
     <>
       <PageHeader
@@ -75,7 +81,17 @@ export function OwnResultsScreen() {
             ? { title: t('empty.title'), text: t('empty.own') }
             : { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
         }
-        actions={[{ id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading }]}
+        actions={[
+          { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
+          {
+            id: 'certificate',
+            label: t('certificate'),
+            icon: Award,
+            visible: true,
+            hidden: (row) => !row.hasCertificate,
+            onSelect: open,
+          },
+        ]}
       />
       {reading !== null && <ResultDialog attemptId={reading.attemptId} onClose={() => setReading(null)} />}
     </>

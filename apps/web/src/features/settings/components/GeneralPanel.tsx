@@ -113,11 +113,7 @@ export function GeneralPanel({ settings, ...panel }: PanelProps) {
         hint={t('general.welcomeMailHint')}
         {...form.register('sendsWelcomeMail')}
       />
-      <SwitchField
-        label={t('general.showsFaq')}
-        hint={t('general.faqHint')}
-        {...form.register('showsFaq')}
-      />
+      <SwitchField label={t('general.showsFaq')} hint={t('general.faqHint')} {...form.register('showsFaq')} />
     </SettingsPanel>
   );
 }

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
+import { CHECKOUT_ROOT } from './paths.ts';
+
+const read = (file: string) => readFileSync(path.join(CHECKOUT_ROOT, file), 'utf8');
+
+interface Service {
+  readonly build?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+}
+
+const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(
+  read('compose.yaml'),
+  { merge: true },
+);
+const servers = Object.values(compose.services).filter(({ build }) => build !== undefined);
+
+describe('settings', () => {
+  it('that are wrong are named, each with what it should be', () => {
+    const read = () => readConfig({ PORT: 'http', SECRET_KEY: 'short', LOG_LEVEL: '' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT: .+\n +SECRET_KEY: 64 hexadecimal digits$/);
+  });
+
+  it('of a database of one’s own need the one key of all its servers', () => {
+    const DATABASE_URL = 'postgres://invigil@localhost/invigil';
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY must be set too/);
+    expect(readConfig({ DATABASE_URL, SECRET_KEY: 'a'.repeat(64) }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it('are all in .env.example, and no others', () => {
+    const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
+  });
+});
+
+describe('compose.yaml', () => {
+  it('runs two servers that differ in nothing', () => {
+    expect(servers).toHaveLength(2);
+    expect(servers[0]).toEqual(servers[1]);
+  });
+
+  it('gives them settings that exist, and that are right together', () => {
+    const environment = servers[0]?.environment ?? {};
+    expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    const filledIn = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
+    const config = readConfig(Object.fromEntries(filledIn));
+    expect(config).toMatchObject({
+      DATABASE_URL: 'postgres://invigil:chosen-Password-1@database:5432/invigil',
+      PUBLIC_URL: 'http://localhost',
+      TRUST_PROXY: true,
+    });
+  });
+
+  it('names volumes, files and services that exist', () => {
+    for (const { volumes = [] } of Object.values(compose.services))
+      for (const source of volumes.map((volume) => volume.split(':')[0] ?? ''))
+        expect(
+          source.startsWith('.') ? existsSync(path.join(CHECKOUT_ROOT, source)) : source in compose.volumes,
+        ).toBe(true);
+    const hosts = compose.services.proxy?.environment?.SERVERS?.match(/[a-z-]+(?=:3000)/g);
+    expect(hosts).toEqual(['server-a', 'server-b']);
+    for (const host of [...(hosts ?? []), 'database']) expect(Object.keys(compose.services)).toContain(host);
+  });
+});
+
+describe('Dockerfile', () => {
+  it('copies from the checkout what is there, with the manifest of every workspace', () => {
+    const sources = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
+      (list ?? '').split(' '),
+    );
+    for (const source of sources) expect(existsSync(path.join(CHECKOUT_ROOT, source)), source).toBe(true);
+    const lock: { packages: Record<string, { link?: boolean; resolved?: string }> } = JSON.parse(
+      read('package-lock.json'),
+    );
+    const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) =>
+      link === true && resolved !== undefined ? [resolved] : [],
+    );
+    expect(workspaces.length).toBeGreaterThan(3);
+    for (const workspace of workspaces) expect(sources).toContain(`${workspace}/package.json`);
+  });
+});
+
+/** A value as Compose fills it in where .env has nothing but what it must have. */
+function filled(value: string): string {
+  return value
+    .replaceAll(/\$\{SECRET_KEY:\?[^}]*\}/g, 'a'.repeat(64))
+    .replaceAll(/\$\{[A-Z_]+:\?[^}]*\}/g, 'chosen-Password-1')
+    .replaceAll(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1');
+}

@@ -1,0 +1,173 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as audit from '@invigil/contract/audit/audit-endpoints';
+import * as categories from '@invigil/contract/categories/category-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as participants from '@invigil/contract/participants/participant-endpoints';
+import * as plans from '@invigil/contract/plans/plan-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { AUDIT_ACTIONS, type AuditAction } from '@invigil/domain/audit/audit-action';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  buildPlan,
+  PASSWORD,
+  questionFields,
+  type QuestionFields,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let owner: Awaited<ReturnType<TestApp['signIn']>>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+  owner = await test.signIn(OWNER);
+});
+afterAll(() => test.close());
+
+const entriesOf = async (caller: { ok: SignedIn['ok']; userId: number }, search?: string) =>
+  caller.ok(audit.listAuditEntries, {
+    params: { userId: caller.userId, page: 1, pageSize: 500 },
+    query: { search },
+  });
+
+const written = {
+  promptType: 'text',
+  answerType: 'text',
+  options: [],
+  key: [],
+  marks: 100,
+} satisfies Partial<QuestionFields>;
+const template = {
+  title: 'Certificate',
+  heading: 'To',
+  mainText: '[fullName]',
+  publishDate: null,
+  topLeftImagePath: '',
+  topRightImagePath: '',
+  bottomMiddleImagePath: '',
+  backgroundImagePath: '',
+  backgroundColor: '#FFFFFF',
+  leftSignatureImagePath: '',
+  leftSignatureText: '',
+  rightSignatureImagePath: '',
+  rightSignatureText: '',
+};
+
+/** Does everything that staff can do, once. */
+async function doEverything() {
+  const { assessmentId, questionIds } = await buildAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
+    [written, { ...written, prompt: 'Second?' }],
+  );
+  const [first = 0, second = 0] = questionIds;
+  const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
+  await admin.ok(assessments.updateAssessment, {
+    body: { ...row, title: 'Renamed', participantEmails: undefined, inviteByEmail: false },
+  });
+  await admin.ok(participants.setParticipants, { body: [{ assessmentId, email: 'one@example.org' }] });
+  await admin.ok(questions.updateQuestion, {
+    body: { questionId: first, ...questionFields(assessmentId, { ...written, marks: 200 }) },
+  });
+  await admin.ok(questions.deleteQuestion, { params: { questionId: second } });
+
+  const instruction = { assessmentId, description: 'Read slowly.' };
+  const { createdId: instructionId } = await admin.ok(instructions.createInstruction, { body: instruction });
+  await admin.ok(instructions.updateInstruction, { body: { instructionId, ...instruction } });
+  await admin.ok(instructions.deleteInstruction, { params: { instructionId } });
+
+  const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Physics' } });
+  await admin.ok(categories.updateCategory, { body: { categoryId, name: 'Chemistry' } });
+  await admin.ok(categories.deleteCategory, { params: { categoryId } });
+
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, first, { answer: 'Words.' }) });
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+  await admin.ok(marking.giveMarks, { params: { responseId: { attemptId, serial: 1 }, marks: 150 } });
+  await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
+
+  const { createdId: templateId } = await admin.ok(certificates.createTemplate, { body: template });
+  await admin.ok(certificates.updateTemplate, { body: { templateId, ...template, title: 'Renamed' } });
+  await admin.ok(certificates.deleteTemplate, { params: { templateId } });
+
+  const person = { fullName: 'Rosa', email: 'rosa@example.org', mobile: '', address: '', dateOfBirth: null };
+  const { createdId: userId } = await admin.ok(accounts.createUser, {
+    body: { ...person, password: PASSWORD, transactionDetail: '' },
+  });
+  await admin.ok(accounts.updateUser, { body: { userId, ...person, fullName: 'Rosa Luz' } });
+  await admin.ok(accounts.deleteUser, { params: { userId } });
+
+  const planId = await buildPlan(test, { priceMinor: 77_700 });
+  const [plan] = (await owner.ok(plans.listPlans)).filter((each) => each.planId === planId);
+  if (plan === undefined) throw new Error('no plan');
+  await owner.ok(plans.updatePlan, { body: { ...plan, title: 'Renamed' } });
+  await owner.ok(plans.deletePlan, { params: { planId } });
+  await owner.ok(settings.updateColourSettings, {
+    body: { appBarColor: '#112233', footerColor: '#FFFFFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' },
+  });
+}
+
+describe('the audit trail', () => {
+  it('has an entry for every action that staff can do', async () => {
+    await doEverything();
+    const [own, site] = [await entriesOf(admin), await entriesOf(owner)];
+    const found = new Set<AuditAction>([...own.rows, ...site.rows].map((entry) => entry.action));
+    expect(AUDIT_ACTIONS.filter((action) => !found.has(action))).toEqual([]);
+  });
+
+  it('says who, what and from which value to which', async () => {
+    const { rows } = await entriesOf(admin, 'marksGiven');
+    expect(rows[0]).toMatchObject({
+      actorId: admin.userId,
+      actorName: 'Ada Admin',
+      action: 'marksGiven',
+      subjectName: 'Renamed',
+      detail: 'marks: – → 1.5; question: 1',
+    });
+    const [colours] = (await entriesOf(owner, 'settingsUpdated')).rows;
+    expect(colours?.detail).toBe('appBarColor: #363636 → #112233');
+  });
+
+  it('forgets the name of a person who was deleted', async () => {
+    const { rows } = await entriesOf(admin);
+    expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
+  });
+
+  it('shows an Admin its own tenant alone, the owner the whole site', async () => {
+    const other = await buildAdmin(test);
+    await buildAssessment(other);
+    const actors = new Set((await entriesOf(admin)).rows.map((entry) => entry.actorId));
+    expect([...actors]).toEqual([admin.userId]);
+    const all = new Set((await entriesOf(owner)).rows.map((entry) => entry.actorId));
+    expect(all).toContain(admin.userId);
+    expect(all).toContain(other.userId);
+    expect(all).toContain(owner.userId);
+  });
+
+  it('has no entry for what was refused', async () => {
+    const before = (await entriesOf(admin)).count;
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const during = (await entriesOf(admin)).count;
+    expect(await admin.refusal(assessments.deleteAssessment, { params: { assessmentId } })).toBe(
+      'assessmentRunning',
+    );
+    expect((await entriesOf(admin)).count).toBe(during);
+    expect(during).toBeGreaterThan(before);
+  });
+});

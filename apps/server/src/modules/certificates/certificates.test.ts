@@ -1,0 +1,248 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+function templateFields(given: Partial<BodyOf<typeof certificates.createTemplate>> = {}) {
+  return {
+    title: 'Certificate of achievement',
+    heading: 'This is to certify that',
+    mainText: '[fullName]\npassed [quizTitle] with [userObtainedQuizMark] of [quizMark] marks.',
+    publishDate: '2026-06-01',
+    topLeftImagePath: '',
+    topRightImagePath: '',
+    bottomMiddleImagePath: '',
+    backgroundImagePath: '',
+    backgroundColor: '#FFFFFF',
+    leftSignatureImagePath: '',
+    leftSignatureText: 'Head of examinations',
+    rightSignatureImagePath: '',
+    rightSignatureText: '',
+    ...given,
+  };
+}
+
+async function buildTemplate(owner = admin, given: Parameters<typeof templateFields>[0] = {}) {
+  const { createdId } = await owner.ok(certificates.createTemplate, { body: templateFields(given) });
+  return createdId;
+}
+
+/** A candidate who finished a one-question assessment with the template attached, right or wrong. */
+async function buildFinished(answer: 'Option-A' | 'Option-B', passMark = 5_000) {
+  const templateId = await buildTemplate();
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { certificateTemplateId: templateId, passMark, allowSeveralAttempts: true },
+    [{}],
+  );
+  const candidate = await buildCandidate(test, admin, 'Meera Iyer');
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, {
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
+  });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  return { templateId, assessmentId, candidate, attemptId };
+}
+
+const fetchWindow = (address: string) => test.app.inject({ method: 'GET', url: address });
+
+function dataOf(html: string): CertificatePage {
+  const json = /<script type="application\/json" id="certificate-page">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? 'null');
+}
+
+describe('a candidate', () => {
+  it('gets a certificate with its placeholders filled once the pass mark is reached', async () => {
+    const { candidate, attemptId, templateId } = await buildFinished('Option-B');
+    expect((await candidate.ok(results.getResult, { params: { attemptId } })).hasCertificate).toBe(true);
+    const [row] = await candidate.ok(certificates.listOwnCertificates, {
+      params: { userId: candidate.userId },
+    });
+    expect(row).toMatchObject({ attemptId, templateId, obtainedMarks: 10_000 });
+    const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
+    const response = await fetchWindow(address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    const page = dataOf(response.body);
+    expect(page.content.mainText).toMatch(/^Meera Iyer\npassed Assessment \d+ with 100 of 100 marks\.$/);
+    expect(page.number).toBe(`CERT-${String(templateId).padStart(2, '0')}`);
+    expect(page.issued).toMatchObject({ recipientName: 'Meera Iyer' });
+    expect(page.issued?.certificateId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gets none below the pass mark, for a foreign attempt, or from another candidate', async () => {
+    const { candidate, attemptId } = await buildFinished('Option-A');
+    expect((await candidate.ok(results.getResult, { params: { attemptId } })).hasCertificate).toBe(false);
+    expect(await candidate.status(certificates.openCertificate, { body: { attemptId } })).toBe(404);
+    const passed = await buildFinished('Option-B');
+    expect(
+      await candidate.status(certificates.openCertificate, { body: { attemptId: passed.attemptId } }),
+    ).toBe(404);
+    expect(await candidate.status(certificates.openCertificate, { body: { attemptId: 999_999 } })).toBe(404);
+  });
+
+  it('gets one without reaching anything where there is no pass mark', async () => {
+    const { candidate, attemptId } = await buildFinished('Option-A', 0);
+    await candidate.ok(certificates.openCertificate, { body: { attemptId } });
+  });
+
+  it('keeps the certificate as it was issued, whatever becomes of template and name', async () => {
+    const { candidate, attemptId, templateId, assessmentId } = await buildFinished('Option-B');
+    const open = async () => {
+      const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
+      return dataOf((await fetchWindow(address)).body);
+    };
+    const first = await open();
+    await admin.ok(certificates.updateTemplate, {
+      body: { templateId, ...templateFields({ mainText: 'Something else' }) },
+    });
+    expect((await open()).content).toEqual(first.content);
+    expect((await open()).issued).toEqual(first.issued);
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
+    await admin.ok(certificates.deleteTemplate, { params: { templateId } });
+    expect((await open()).issued).toEqual(first.issued);
+  });
+
+  it('is issued one certificate by ten calls at once', async () => {
+    const { candidate, attemptId } = await buildFinished('Option-B');
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, () => candidate.ok(certificates.openCertificate, { body: { attemptId } })),
+    );
+    const ids = await Promise.all(
+      opened.map(async ({ address }) => dataOf((await fetchWindow(address)).body).issued?.certificateId),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the window of a certificate', () => {
+  it('opens with a ticket once, within a minute, at its own address alone', async () => {
+    const { candidate, attemptId } = await buildFinished('Option-B');
+    const open = () => candidate.ok(certificates.openCertificate, { body: { attemptId } });
+    const { address } = await open();
+    expect((await fetchWindow(address)).statusCode).toBe(200);
+    expect((await fetchWindow(address)).statusCode).toBe(404);
+
+    const late = (await open()).address;
+    test.clock.advance({ seconds: 61 });
+    expect((await fetchWindow(late)).statusCode).toBe(404);
+
+    const ticket = (await open()).address.split('?')[1];
+    const other = await buildFinished('Option-B');
+    const elsewhere = (
+      await other.candidate.ok(certificates.openCertificate, { body: { attemptId: other.attemptId } })
+    ).address.split('?')[0];
+    expect((await fetchWindow(`${elsewhere}?${ticket}`)).statusCode).toBe(404);
+    expect((await fetchWindow(`${address.split('?')[0]}`)).statusCode).toBe(401);
+    const forged = address.replace(/ticket=\d+\./, 'ticket=1.');
+    expect((await fetchWindow(forged)).statusCode).toBe(404);
+  });
+
+  it('opens with a token for a client that sends one', async () => {
+    const { candidate, attemptId, templateId } = await buildFinished('Option-B');
+    const params = { templateId, userId: candidate.userId, attemptId };
+    const response = await candidate.raw(certificates.showCertificate, undefined, params);
+    expect(dataOf(response.body).issued?.recipientName).toBe('Meera Iyer');
+    const wrong = { ...params, templateId: templateId + 1 };
+    expect((await candidate.raw(certificates.showCertificate, undefined, wrong)).statusCode).toBe(404);
+  });
+
+  it('shows an author the template as it was written', async () => {
+    const templateId = await buildTemplate();
+    const { address } = await admin.ok(certificates.openTemplatePreview, { body: { templateId } });
+    const page = dataOf((await fetchWindow(address)).body);
+    expect(page.content.mainText).toContain('[fullName]');
+    expect(page.issued).toBeNull();
+    const other = await buildAdmin(test);
+    expect(await other.status(certificates.openTemplatePreview, { body: { templateId } })).toBe(404);
+  });
+
+  it('lets no text end the block of data', async () => {
+    const templateId = await buildTemplate(admin, { mainText: '</script><script>alert(1)</script>' });
+    const { address } = await admin.ok(certificates.openTemplatePreview, { body: { templateId } });
+    const { body } = await fetchWindow(address);
+    expect(body).not.toContain('<script>alert');
+    expect(dataOf(body).content.mainText).toBe('</script><script>alert(1)</script>');
+  });
+});
+
+describe('templates', () => {
+  it('need title, heading and main text, trimmed, and a colour', async () => {
+    const errors = await admin.fieldErrors(certificates.createTemplate, {
+      ...templateFields(),
+      title: '  ',
+      heading: '',
+      mainText: '\n',
+      backgroundColor: 'red',
+    });
+    expect(errors).toEqual({
+      title: ['required'],
+      heading: ['required'],
+      mainText: ['required'],
+      backgroundColor: ['invalidColour'],
+    });
+  });
+
+  it('are listed, edited and deleted by their owner, while no assessment uses them', async () => {
+    const owner = await buildAdmin(test);
+    const templateId = await buildTemplate(owner);
+    await owner.ok(certificates.updateTemplate, {
+      body: { templateId, ...templateFields({ title: 'Renamed' }) },
+    });
+    const listed = await owner.ok(certificates.listTemplates);
+    expect(listed.map((template) => template.title)).toEqual(['Renamed']);
+    const { assessmentId } = await buildLiveAssessment(owner, { certificateTemplateId: templateId });
+    expect(await owner.refusal(certificates.deleteTemplate, { params: { templateId } })).toBe(
+      'certificateTemplateInUse',
+    );
+    await owner.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    await owner.ok(assessments.deleteAssessment, { params: { assessmentId } });
+    await owner.ok(certificates.deleteTemplate, { params: { templateId } });
+    expect(await owner.ok(certificates.listTemplates)).toEqual([]);
+  });
+
+  it("take no picture that is not the caller's own certificate picture", async () => {
+    const path = '/Resources/CertificateImages/00000000-0000-4000-8000-000000000000';
+    const errors = await admin.fieldErrors(certificates.createTemplate, {
+      ...templateFields(),
+      topLeftImagePath: path,
+    });
+    expect(errors).toEqual({ topLeftImagePath: ['invalidValue'] });
+  });
+
+  it("cannot be attached to another tenant's assessment", async () => {
+    const templateId = await buildTemplate();
+    const other = await buildAdmin(test);
+    const { assessmentId } = await buildLiveAssessment(other);
+    await other.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    const row = await other.ok(assessments.getAssessment, { params: { assessmentId } });
+    const response = await other.raw(assessments.updateAssessment, {
+      ...(assessments.getAssessment.ok.encode(row) as object),
+      certificateTemplateId: templateId,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: { certificateTemplateId: ['unknownChoice'] } });
+  });
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
+
+/** Server processes on one database, each at an address that it keeps when it is started again. */
+export interface ServerPair {
+  readonly baseUrls: readonly string[];
+  /** SIGKILL: nothing is finished, closed or said. */
+  kill(index: number): Promise<void>;
+  /** Starts a killed one again and waits until it answers. */
+  restart(index: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts both at the same moment, so that they take turns at migrations. */
+export async function startPair(env: Readonly<Record<string, string>>): Promise<ServerPair> {
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number) => startServer({ env: { ...env, PORT: String(port) } });
+  const servers: StartedServer[] = await Promise.all(ports.map(start));
+  const at = (index: number): StartedServer => {
+    const server = servers[index];
+    if (server === undefined) throw new Error(`There is no server ${index}`);
+    return server;
+  };
+  return {
+    baseUrls: servers.map(({ baseUrl }) => baseUrl),
+    async kill(index) {
+      process.kill(at(index).pid, 'SIGKILL');
+      await at(index).stop();
+    },
+    async restart(index) {
+      servers[index] = await start(ports[index] ?? 0);
+    },
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

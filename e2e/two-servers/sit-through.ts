@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import type { ApiClient } from '../api-client.ts';
+import type { CandidateProfile } from '../real-input/candidate-profile.ts';
+import { type PoolQuestion, rightAnswer } from '../real-input/question-pool.ts';
+import { pick, type Random } from '../real-input/seeded-random.ts';
+import type { Deed } from '../real-input/sit-exam.ts';
+import { type CallTally, createFailoverClient } from './failover-client.ts';
+
+/** How far all candidates are. */
+export interface Progress {
+  /** Saves that were acknowledged. */
+  acknowledged: number;
+  /** Attempts that were begun and not handed in. */
+  open: number;
+}
+
+interface Sitting {
+  readonly baseUrls: readonly string[];
+  readonly first: number;
+  readonly credentials: { readonly email: string; readonly password: string };
+  readonly assessmentId: number;
+  readonly paper: readonly PoolQuestion[];
+  readonly profile: CandidateProfile;
+  readonly random: Random;
+  /** Milliseconds a question, on average. */
+  readonly thinkMs: number;
+  readonly tally: CallTally;
+  readonly progress: Progress;
+}
+
+export interface SatThrough {
+  readonly attemptId: number;
+  readonly userId: number;
+  readonly candidate: ApiClient;
+  /** What was acknowledged last for each question, by id of the paper. */
+  readonly deeds: ReadonlyMap<string, Deed>;
+  readonly saves: number;
+}
+
+/** Sits an exam to its end, whatever becomes of the servers meanwhile. Only what was acknowledged counts as done. */
+export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
+  const { baseUrls, first, tally, assessmentId, profile, random, progress } = sitting;
+  const anonymous = createFailoverClient({ baseUrls, first, tally });
+  const { token, user } = await anonymous.call(accounts.signIn, { body: sitting.credentials });
+  const candidate = createFailoverClient({ baseUrls, first, token, tally });
+  const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
+  progress.open++;
+  const { questionCount } = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
+  const deeds = new Map<string, Deed>();
+  let saves = 0;
+
+  for (let serial = 1; serial <= Math.min(questionCount, profile.stopsAfter ?? questionCount); serial++) {
+    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, serial } });
+    const known = sitting.paper.find((item) => item.question === question.prompt);
+    if (known === undefined) throw new Error(`Not a question of the paper: ${question.prompt}`);
+    const thoughts = random() < profile.secondThoughts ? 2 : 1;
+    for (let thought = 1; thought <= thoughts; thought++) {
+      await sleep((sitting.thinkMs / thoughts) * (0.5 + random()));
+      const deed = decide(known, profile, random);
+      const option = question.options.find(({ text }) => deed.kind === 'answered' && text === deed.text);
+      saves++;
+      await candidate.call(attempts.saveAnswer, {
+        body: {
+          attemptId,
+          questionId: question.questionId,
+          answer: option === undefined ? '' : `Option-${option.label}`,
+          isSkipped: option === undefined,
+          sequence: saves,
+        },
+      });
+      deeds.set(known.id, deed);
+      progress.acknowledged++;
+    }
+  }
+  await candidate.call(attempts.finishAttempt, { body: { attemptId } });
+  progress.open--;
+  return { attemptId, userId: user.userId, candidate, deeds, saves };
+}
+
+function decide(known: PoolQuestion, { skips, ability }: CandidateProfile, random: Random): Deed {
+  if (random() < skips) return { kind: 'skipped' };
+  const right = rightAnswer(known);
+  const isRight = random() < ability;
+  return {
+    kind: 'answered',
+    text: isRight
+      ? right
+      : pick(
+          known.answers.filter((text) => text !== right),
+          random,
+        ),
+  };
+}
