@@ -33,10 +33,11 @@ process.exitCode = failures === 0 ? 0 : 1;
 async function run(): Promise<void> {
   const source = embedded('source');
   const first = path.join(folder, 'first.tar.gz');
-  const site = await start(source);
-  const filled = await fillSite(site.baseUrl, owner);
-  await runCommand('backup', [first, '--with-secret-key'], source);
-  await site.stop();
+  const filled = await withSite(source, async (baseUrl) => {
+    const seen = await fillSite(baseUrl, owner);
+    await runCommand('backup', [first, '--with-secret-key'], source);
+    return seen;
+  });
 
   const copy = embedded('copy');
   await runCommand('restore', [first], copy);
@@ -74,17 +75,22 @@ async function run(): Promise<void> {
   );
 
   async function serve(title: string, place: Place): Promise<void> {
-    const restored = await start(place);
-    for (const fault of await checkFill(restored.baseUrl, filled)) note(`${title}: ${fault}`, false);
-    note(`${title}: the restored site shows every result and figure as before`, true);
-    await restored.stop();
+    const faults = await withSite(place, (baseUrl) => checkFill(baseUrl, filled));
+    for (const fault of faults) note(`${title}: ${fault}`, false);
+    note(`${title}: the restored site shows every result and figure as before`, faults.length === 0);
   }
 }
 
-function start(place: Place) {
-  return startServer({
-    env: { ...place, SUPERADMIN_EMAIL: owner.email, SUPERADMIN_PASSWORD: owner.password },
-  });
+/** Runs a server on a place, as long as `visit` takes. */
+async function withSite<Result>(place: Place, visit: (baseUrl: string) => Promise<Result>): Promise<Result> {
+  const { email, password } = owner;
+  const env = { ...place, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
+  const site = await startServer({ env });
+  try {
+    return await visit(site.baseUrl);
+  } finally {
+    await site.stop();
+  }
 }
 
 /** Backs the restored system up again: equal checksums of every part are equal rows, ids to come, and files. */

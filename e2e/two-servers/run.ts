@@ -37,22 +37,26 @@ const thinkMs = Number(values['think-ms']);
 const scratch = values['database-url'] === undefined ? await startScratchPostgres() : undefined;
 const folder = await mkdtemp(path.join(tmpdir(), 'invigil-two-servers-'));
 const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
-const pair = await startPair({
-  DATABASE_URL: scratch?.databaseUrl ?? values['database-url'] ?? '',
-  SECRET_KEY: randomBytes(32).toString('hex'),
-  DATA_DIR: folder,
-  SUPERADMIN_EMAIL: owner.email,
-  SUPERADMIN_PASSWORD: owner.password,
-});
 try {
-  process.exitCode = (await holdExam(pair)) ? 0 : 1;
+  const pair = await startPair({
+    DATABASE_URL: scratch?.databaseUrl ?? values['database-url'] ?? '',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: folder,
+    SUPERADMIN_EMAIL: owner.email,
+    SUPERADMIN_PASSWORD: owner.password,
+  });
+  try {
+    process.exitCode = (await holdExam(pair)) ? 0 : 1;
+  } finally {
+    await pair.stop();
+  }
 } finally {
-  await pair.stop();
   await scratch?.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function holdExam({ baseUrls }: ServerPair): Promise<boolean> {
+async function holdExam(pair: ServerPair): Promise<boolean> {
+  const { baseUrls } = pair;
   const paper = samplePaper();
   const exam = await prepareExam({ baseUrl: baseUrls[0] ?? '', owner, folder: '', drawn: paper });
   const profiles = createProfiles(count, paper.length, createRandom(SEED));
@@ -78,13 +82,17 @@ async function holdExam({ baseUrls }: ServerPair): Promise<boolean> {
       return sitThrough({ ...common, first: index, credentials: own, profile, random });
     }),
   );
-  const [sat, rounds] = await Promise.all([sitting, disturb(progress, sitting)]);
+  const [sat, rounds] = await Promise.all([sitting, disturb(pair, progress, sitting)]);
   console.log(`${count} candidates sat for ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   return report(sat, tally, rounds, await checkResults(exam, paper, sat));
 }
 
 /** Kills A, B, A, B, and then the database where it is ours, spread over the exam. Answers how many are open each time. */
-async function disturb(progress: Progress, sitting: Promise<SatThrough[]>): Promise<number[]> {
+async function disturb(
+  pair: ServerPair,
+  progress: Progress,
+  sitting: Promise<SatThrough[]>,
+): Promise<number[]> {
   let isOver = false;
   const end = () => {
     isOver = true;

@@ -1,6 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startThrowawayCluster } from '../../apps/server/src/testing/test-database.ts';
+import { MAINTENANCE_DATABASE } from '../../apps/server/src/database/embedded/cluster-settings.ts';
+import { connectionTo } from '../../apps/server/src/database/embedded/connection.ts';
+import { ensureCluster } from '../../apps/server/src/database/embedded/create-cluster.ts';
+import { findPostmaster } from '../../apps/server/src/database/embedded/postmaster-pid.ts';
+import { findReachableBinaries } from '../../apps/server/src/database/embedded/reachable-binaries.ts';
+import { ensureRunning, stopPostmaster } from '../../apps/server/src/database/embedded/run-postmaster.ts';
+import { chooseSystemAccount } from '../../apps/server/src/database/embedded/system-account.ts';
 
 /** A PostgreSQL of this run alone. */
 export interface ScratchPostgres {
@@ -10,21 +17,34 @@ export interface ScratchPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL that npm installed, as an ordinary one that several servers share. */
+/**
+ * Starts the PostgreSQL that npm installed, as an ordinary one that several servers share. Its commits are forced to
+ * disk, unlike those of the tests' clusters: a crash would otherwise lose what was acknowledged just before.
+ */
 export async function startScratchPostgres(): Promise<ScratchPostgres> {
-  const { connection, stop } = await startThrowawayCluster();
-  const { host, port, user, password, database } = connection;
+  const dataDir = await mkdtemp(path.join(await realpath(tmpdir()), 'invigil-scratch-'));
+  // Started as root, PostgreSQL runs as another user, who has to reach its data.
+  await chmod(dataDir, 0o711);
+  const account = await chooseSystemAccount();
+  const binaries = await findReachableBinaries(account, dataDir);
+  const paths = await ensureCluster({ dataDir, account, binaries });
+  const cluster = { dataDir, paths, account, binaries };
+  const { socketFolder } = await ensureRunning(cluster);
+  const { user, port, password } = connectionTo(socketFolder, await readFile(paths.password, 'utf8'));
+  const socket = `host=${encodeURIComponent(socketFolder)}&port=${port}`;
   return {
-    databaseUrl: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    databaseUrl: `postgres://${user}:${password}@localhost/${MAINTENANCE_DATABASE}?${socket}`,
     async crash() {
-      const lock = await readFile(path.join(host, `.s.PGSQL.${port}.lock`), 'utf8');
-      const postmaster = lock.split('\n')[0] ?? '';
-      const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+      const pid = (await findPostmaster(paths.cluster))?.pid ?? 0;
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
       // The last one to be started serves a connection.
       const victim = Number(children.trim().split(' ').at(-1));
       if (!(victim > 0)) throw new Error('PostgreSQL has no process to kill');
       process.kill(victim, 'SIGKILL');
     },
-    stop,
+    async stop() {
+      await stopPostmaster(cluster);
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

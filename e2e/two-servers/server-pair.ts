@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
@@ -14,7 +15,7 @@ export interface ServerPair {
 
 /** Starts both at the same moment, so that they take turns at migrations. */
 export async function startPair(env: Readonly<Record<string, string>>): Promise<ServerPair> {
-  const ports = [await freePort(), await freePort()];
+  const ports = await freePorts(2);
   const start = (port: number) => startServer({ env: { ...env, PORT: String(port) } });
   const servers: StartedServer[] = await Promise.all(ports.map(start));
   const at = (index: number): StartedServer => {
@@ -37,12 +38,18 @@ export async function startPair(env: Readonly<Record<string, string>>): Promise<
   };
 }
 
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
+/** Ports that outgoing connections do not get, which could take that of a killed server before it is back. */
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(20_000, 32_000);
+    const listener = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(listener, 'listening').then(
+      () => true,
+      () => false,
+    );
+    listener.close();
+    if (isFree) ports.add(port);
+  }
+  return [...ports];
 }

@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { scheduleAllTurns, turnAssessment } from './modules/assessments/schedule.ts';
 import { closeOverdueAttempts } from './modules/attempts/close-overdue-attempts.ts';
 import { forgetExpired } from './modules/sessions/forget-expired.ts';
+import { countRound } from './plugins/metrics-counters.ts';
 
 interface Job {
   readonly name: string;
@@ -23,7 +24,9 @@ const JOBS: readonly Job[] = [
  * @returns a function that stops it after what is in progress
  */
 export async function startJobs(context: AppContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  await context.queue.start({ turnAssessment: (data) => turnAssessment(context, data) });
+  await context.queue.start({
+    turnAssessment: (data) => countRound('turn assessment', () => turnAssessment(context, data)),
+  });
   await scheduleAllTurns(context);
   const stops = JOBS.map((job) => startJob(job, context, log));
   return async () => {
@@ -38,7 +41,7 @@ function startJob(job: Job, context: AppContext, log: FastifyBaseLogger): () => 
     round = round.then(async () => {
       if (stopped) return;
       try {
-        const count = await job.run(context);
+        const count = await countRound(job.name, () => job.run(context));
         if (count > 0) log.info({ job: job.name, count }, 'job done');
       } catch (error) {
         log.error({ job: job.name, err: error }, 'job failed');

@@ -31,9 +31,9 @@ export const attemptsFinished = new Counter({
   registers,
 });
 
-export const jobRounds = new Counter({
+const jobRounds = new Counter({
   name: 'invigil_job_rounds_total',
-  help: 'Rounds of recurring work, by job and outcome (done or failed).',
+  help: 'Work that nobody called for, by job and outcome (done or failed).',
   labelNames: ['job', 'outcome'],
   registers,
 });
@@ -50,3 +50,15 @@ export const poolWaiting = new Gauge({
   help: 'Calls that wait for a connection to the database.',
   registers,
 });
+
+/** Does a piece of work that nobody called for, and counts how it ended; a failure goes on to the caller. */
+export async function countRound<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
+  let outcome = 'failed';
+  try {
+    const result = await run();
+    outcome = 'done';
+    return result;
+  } finally {
+    jobRounds.inc({ job, outcome });
+  }
+}

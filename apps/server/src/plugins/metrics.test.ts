@@ -12,6 +12,7 @@ import {
   buildLiveAssessment,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countRound } from './metrics-counters.ts';
 
 const TOKEN = 'metrics-token-of-the-test';
 
@@ -70,6 +71,14 @@ describe('the figures', () => {
     );
     expect(text).toMatch(/_count\{method="GET",route="none",status="404"\} \d/);
     expect(text).not.toMatch(/98765|wp-login|somebody|example\.org/);
+  });
+
+  it('count jobs that were done, and those that failed and go on failing', async () => {
+    expect(await countRound('tidy up', async () => 4)).toBe(4);
+    const failing = countRound('tidy up', () => Promise.reject(new Error('no disk')));
+    await expect(failing).rejects.toThrow('no disk');
+    for (const outcome of ['done', 'failed'])
+      expect(await figure(`invigil_job_rounds_total{job="tidy up",outcome="${outcome}"}`)).toBe(1);
   });
 
   it('show the pool, the event loop and the process', async () => {

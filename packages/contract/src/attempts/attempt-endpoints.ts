@@ -38,6 +38,7 @@ export const liveAssessment = wire(
     closesAt: instant.nullable(),
     hasOpenAttempt: z.boolean(),
     attemptsTaken: count,
+    hasInstructions: z.boolean(),
     mayStart: z.boolean(),
   },
   {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { attempts, responses } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
+import { attemptsFinished } from '../../plugins/metrics-counters.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -70,6 +71,7 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
         subjectName: paper.rules.title,
         detail: { candidateId: attempt.candidateId },
       });
+    attemptsFinished.inc({ reason: finishReason });
     return true;
   });
 }

@@ -2,7 +2,7 @@ import type { listLiveAssessments as endpoint } from '@invigil/contract/attempts
 import type { OkOf } from '@invigil/contract/endpoint';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { assessments, attempts, memberships, papers } from '../../database/schema/index.ts';
+import { assessments, attempts, instructions, memberships, papers } from '../../database/schema/index.ts';
 import { isOfferedTo } from '../participants/participants.ts';
 
 /** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
@@ -27,6 +27,7 @@ export async function listLiveAssessments(
       allowSeveralAttempts: assessments.allowSeveralAttempts,
       closesAt: assessments.closesAt,
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
+      hasInstructions: sql<boolean>`exists (select 1 from ${instructions} where ${instructions.assessmentId} = ${assessments.id})`,
       hasOpenAttempt: sql<boolean>`exists (select 1 ${ownAttempts} and finished_at is null)`,
     })
     .from(memberships)

@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, memberships } from '../../database/schema/index.ts';
 import { notFound, Refused, refuseIf } from '../../errors.ts';
+import { attemptsStarted } from '../../plugins/metrics-counters.ts';
 import { isListed } from '../participants/participants.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import { readSettings } from '../settings/site-settings.ts';
@@ -63,6 +64,7 @@ export async function startAttempt(
       })
       .returning({ id: attempts.id });
     if (started === undefined) throw new Error('The insert returned no row');
+    attemptsStarted.inc();
     return started.id;
   });
 }

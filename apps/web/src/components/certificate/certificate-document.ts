@@ -22,6 +22,7 @@ interface CertificateParts {
   /** The background, in the shape of the page. */
   readonly ground: PdfImage | null;
   readonly title: string;
+  readonly author: string;
   readonly book: FontBook;
 }
 
@@ -61,7 +62,7 @@ function drawingOf(strokes: readonly Stroke[], colours: CertificateColours): str
 
 /** The certificate as a document of pdfmake: one page, its text as text, its lines as lines. */
 export function certificateDocument(parts: CertificateParts): Record<string, unknown> {
-  const { layout, colours, pictures, ground, title, book } = parts;
+  const { layout, colours, pictures, ground, title, author, book } = parts;
   const { brand, middle, signatures, facts } = layout;
   const [width, height] = [PAGE.width * MM, PAGE.height * MM];
   const lines = [
@@ -73,7 +74,7 @@ export function certificateDocument(parts: CertificateParts): Record<string, unk
   return {
     pageSize: { width, height },
     pageMargins: 0,
-    info: { title },
+    info: { title, author },
     background: [
       { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color: colours.background }], ...at(0, 0) },
       ...(ground ? [{ image: ground.data, width, height, ...at(0, 0) }] : []),

@@ -3,7 +3,14 @@ import { placeholderToken } from '@invigil/contract/certificates/placeholders';
 import { brandMark, frame, rosette, rule } from './certificate-art.ts';
 import type { CertificateFact } from './certificate-facts.ts';
 import { type PlacedFact, setFoot } from './foot.ts';
-import { fits, type MiddleBlock, type MiddleText, SERIF_DROP, setMiddle } from './middle-texts.ts';
+import {
+  fits,
+  type MiddleArea,
+  type MiddleBlock,
+  type MiddleText,
+  SERIF_DROP,
+  setMiddle,
+} from './middle-texts.ts';
 import type { PlacedImage, PlacedLine, Stroke } from './placed.ts';
 import { type PlacedSignature, setSignatures } from './signatures.ts';
 import { textWidth } from './text-width.ts';
@@ -62,7 +69,7 @@ function middleTexts({ content, issued }: CertificateInput): MiddleText[] {
 }
 
 /** The largest size of main text that leaves everything its place, with the density that goes with it. */
-function chooseSize(texts: readonly MiddleText[], areaOf: (density: Density) => Parameters<typeof fits>[2]) {
+function chooseSize(texts: readonly MiddleText[], areaOf: (density: Density) => MiddleArea) {
   const roomy = ROOMY_SIZES.find((size) => fits(texts, size, areaOf(ROOMY)));
   if (roomy !== undefined) return { size: roomy, density: ROOMY };
   let size = DENSE_SIZES.find((each) => fits(texts, each, areaOf(DENSE)));
@@ -137,7 +144,7 @@ export const picturesOf = ({ logos, signatures, seal }: CertificateLayout): Plac
 
 function brandLine(siteTitle: string): PlacedLine {
   const width = WIDTH - 9.4;
-  const size = Math.min(6, width / Math.max(textWidth(siteTitle, 'boldOrSans'), 1));
+  const size = Math.min(6, width / Math.max(textWidth(siteTitle, 'serifBold'), 1));
   return {
     ...{ face: 'serif', bold: true, italic: false, tone: 'accent', align: 'left' },
     ...{ text: siteTitle, x: LEFT + 9.4, width, size, tracking: 0, baseline: TOP + 4 + SERIF_DROP * size },

@@ -43,7 +43,8 @@ export async function makeCertificatePdf(
     loadImages(layout, colours.background),
   ]);
   const book = createFontBook();
-  const document = certificateDocument({ layout, colours, ...images, title: content.title, book });
+  const names = { title: content.title, author: certificate.siteTitle };
+  const document = certificateDocument({ layout, colours, ...images, ...names, book });
   pdfMake.setFonts(book.fonts());
   const file = await pdfMake.createPdf(document).getBlob();
   return { file, missingImages: images.missing };

@@ -23,7 +23,7 @@ export function setFoot(facts: readonly CertificateFact[], area: FootArea): Plac
     const isOnly = facts.length === 1;
     const align = isOnly ? 'center' : index === 0 ? 'left' : index === facts.length - 1 ? 'right' : 'center';
     const place = (text: string, size: number, drop: number, bold: boolean): PlacedLine => {
-      const em = textWidth(text, 'boldOrSans');
+      const em = textWidth(text, 'sans');
       return {
         ...{ ...SANS, bold, tone: bold ? 'ink' : 'soft' },
         ...{ text, x: area.x + index * column, width: column, align },

@@ -46,6 +46,8 @@ interface SizedBlock extends MiddleText {
   readonly gap: number;
 }
 
+/** Titles and names stay on one line while they are larger than this. */
+const SPLITTABLE = { title: 7.5, name: 9 };
 const mostLines = { title: 2, heading: 3, name: 2, body: Number.POSITIVE_INFINITY };
 
 /** Sizes of the four kinds of text that go with a size of the main text. Without a name, the title leads. */
@@ -60,8 +62,8 @@ function sizesWith(body: number, hasName: boolean): Record<Role, number> {
 
 /** Cuts a text into lines, made smaller where it would take more of them than its kind may. */
 function sized({ role, text }: MiddleText, size: number, width: number, gap: number): SizedBlock {
-  const measure = (line: string) => textWidth(line, role === 'title' ? 'boldOrSans' : 'serif');
-  const most = role === 'name' && size > 9 ? 1 : mostLines[role];
+  const measure = (line: string) => textWidth(line, role === 'title' ? 'serifBold' : 'serif');
+  const most = (role === 'title' || role === 'name') && size > SPLITTABLE[role] ? 1 : mostLines[role];
   const lines = text === '' ? [''] : breakLines(text, width / size, measure);
   if (lines.length > most) return sized({ role, text }, size * 0.94, width, gap);
   const airy = INDIAN.test(text) ? 1.2 : 1;

@@ -36,7 +36,7 @@ interface SizedLine {
 
 /** The first line is the name in bold, the rest says who that is; smaller until all has its place. */
 function sizedLines(text: string, width: number, scale = 1): readonly SizedLine[] {
-  const measure = (line: string) => textWidth(line, 'boldOrSans');
+  const measure = (line: string) => textWidth(line, 'sans');
   const lines = text
     .split('\n')
     .filter((line) => line.trim() !== '')

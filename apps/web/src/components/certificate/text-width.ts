@@ -7,8 +7,8 @@ const ASCII = [
   359, 628, 579, 836, 569, 586, 490, 359, 290, 359, 534,
 ];
 
-/** Bold and sans letters are wider than the regular serif by up to this. */
-const WIDEST_FACE = 1.09;
+/** How much wider the letters of the other faces are, on the whole. */
+const WIDENING = { serif: 1, serifBold: 1.03, sans: 1.14 };
 
 const INDIAN = /[\u0900-\u0DFF]/;
 const FULL_WIDTH = /[\u1100-\u11FF\u2E80-\uFFDF]|[\u{1F000}-\u{3FFFF}]/u;
@@ -30,8 +30,8 @@ function advance(character: string): number {
  * Roughly how wide a line of text is, in ems, rounded up for the Indian scripts. Worked out from a table rather than
  * measured, so that page, PDF and tests break lines alike before any font has arrived.
  */
-export function textWidth(text: string, face: 'serif' | 'boldOrSans' = 'serif'): number {
+export function textWidth(text: string, face: keyof typeof WIDENING = 'serif'): number {
   let width = 0;
   for (const character of text) width += advance(character);
-  return Math.max(0, width) * (face === 'serif' ? 1 : WIDEST_FACE);
+  return Math.max(0, width) * WIDENING[face];
 }

@@ -24,7 +24,7 @@ export function ColourField({ colour, onPick, ...props }: ColourFieldProps) {
           type="color"
           className="colour-swatch"
           aria-label={t('colour.pick', { label: props.label })}
-          value={isReadable ? colour.trim().toLowerCase() : '#000000'}
+          value={isReadable ? colour.trim().toLowerCase() : '#ffffff'}
           onChange={(event) => onPick(event.target.value.toUpperCase())}
         />
       }

@@ -1,11 +1,13 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import { listParticipants } from '@invigil/contract/participants/participant-endpoints';
 import { listQuestions } from '@invigil/contract/questions/question-endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormPanel } from '../../../components/FormPanel.tsx';
 import { FormFailure } from '../../../components/fields/FormFailure.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useToast } from '../../../components/Toast.tsx';
-import { useAction } from '../../../lib/api/queries.ts';
+import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import type { AssessmentRow } from '../assessment-row.ts';
 import {
@@ -16,6 +18,7 @@ import {
   valuesOf,
 } from '../logic/assessment-values.ts';
 import { READS_OF_ASSESSMENTS } from '../reads-of-assessments.ts';
+import { AfterwardsFields } from './AfterwardsFields.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
@@ -24,25 +27,46 @@ interface AssessmentPanelProps {
   /** The assessment to change; null for a new one. */
   assessment: AssessmentRow | null;
   onClose: () => void;
+  /** Saved; these addresses could not be used. */
+  onSaved: (droppedEmails: readonly string[]) => void;
 }
 
-/** Creates an assessment, or changes one that is not live. */
-export function AssessmentPanel({ assessment, onClose }: AssessmentPanelProps) {
+/** Creates an assessment, or changes one that is not live; its listed participants are fetched first. */
+export function AssessmentPanel(props: AssessmentPanelProps) {
+  const { assessment } = props;
+  const isByEmail = assessment?.participantMode === 'byEmail';
+  const listed = useQuery({
+    ...queryOf(listParticipants, { params: { assessmentId: assessment?.assessmentId ?? 0 } }),
+    enabled: isByEmail,
+    throwOnError: true,
+  });
+  if (isByEmail && listed.data === undefined) return null;
+  return <AssessmentForm {...props} emails={(listed.data ?? []).map(({ email }) => email)} />;
+}
+
+function AssessmentForm({
+  assessment,
+  emails,
+  onClose,
+  onSaved,
+}: AssessmentPanelProps & { emails: readonly string[] }) {
   const { t } = useTranslation('assessments');
   const toast = useToast();
   const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
   // the marking scheme decides what each question of the assessment is worth
-  const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions]);
+  const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
   const form = useContractForm({
     endpoint: createAssessment,
-    defaultValues: valuesOf(assessment),
+    defaultValues: valuesOf(assessment, emails),
     toBody: bodyOf,
     check: problemsOf,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values: AssessmentValues) => {
-      if (assessment === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, assessmentId: assessment.assessmentId } });
-      onClose();
+      const { droppedEmails } =
+        assessment === null
+          ? await create.mutateAsync({ body })
+          : await update.mutateAsync({ body: { ...body, assessmentId: assessment.assessmentId } });
+      onSaved(droppedEmails);
       toast.show(t(assessment === null ? 'created' : 'updated'));
     },
   });
@@ -59,6 +83,7 @@ export function AssessmentPanel({ assessment, onClose }: AssessmentPanelProps) {
         <MarkingFields form={form} />
         <ParticipationFields form={form} />
         <RuleSwitches form={form} />
+        <AfterwardsFields form={form} />
       </div>
     </FormPanel>
   );

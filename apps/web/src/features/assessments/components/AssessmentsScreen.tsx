@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { RowAction } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE, type TableQuery } from '../../../components/data-table/table-query.ts';
+import { Notice } from '../../../components/Notice.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { exportColumnsOf } from '../../../components/table-export/export-column.ts';
 import { TableExport } from '../../../components/table-export/TableExport.tsx';
@@ -47,6 +48,7 @@ export function AssessmentsScreen() {
   const isReader = roleCode === 'superAdmin';
   const [query, setQuery] = useState(firstPage);
   const [open, setOpen] = useState<Open | null>(null);
+  const [dropped, setDropped] = useState<readonly string[]>([]);
   const assessments = useQuery({
     ...queryOf(listAssessments, inputOf(userId, query, PAGE_SIZE)),
     placeholderData: keepPreviousData,
@@ -127,6 +129,19 @@ export function AssessmentsScreen() {
           </>
         }
       />
+      {dropped.length > 0 && (
+        <Notice
+          kind="warn"
+          title={t('dropped', { count: dropped.length })}
+          action={
+            <Button size="small" variant="outlined" onClick={() => setDropped([])}>
+              {t('common:close')}
+            </Button>
+          }
+        >
+          {dropped.join(', ')}
+        </Notice>
+      )}
       <DataTable
         caption={t('title')}
         columns={columns}
@@ -147,8 +162,16 @@ export function AssessmentsScreen() {
         }}
         actions={isReader ? [] : actions}
       />
-      {open?.kind === 'new' && <AssessmentPanel assessment={null} onClose={close} />}
-      {open?.kind === 'edit' && <AssessmentPanel assessment={open.row} onClose={close} />}
+      {(open?.kind === 'new' || open?.kind === 'edit') && (
+        <AssessmentPanel
+          assessment={open.kind === 'edit' ? open.row : null}
+          onClose={close}
+          onSaved={(droppedEmails) => {
+            setDropped(droppedEmails);
+            close();
+          }}
+        />
+      )}
       {open?.kind === 'goLive' && <GoLiveDialog assessment={open.row} onClose={close} />}
       {open?.kind === 'delete' && <DeleteAssessmentDialog assessment={open.row} onClose={close} />}
       {open?.kind === 'stop' && (

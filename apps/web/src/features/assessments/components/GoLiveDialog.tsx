@@ -44,7 +44,9 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
     >
       <p>{paper.join(', ')}.</p>
       <p>
-        {isScheduled ? t('goLive.opensAt', { time: formatDateTime(opensAt) }) : t('goLive.opensNow')}{' '}
+        {isScheduled
+          ? t('goLive.opensAt', { time: formatDateTime(opensAt) })
+          : t(assessment.participantMode === 'byEmail' ? 'goLive.opensNowListed' : 'goLive.opensNow')}{' '}
         {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
       </p>
     </ConfirmDialog>

@@ -1,10 +1,15 @@
+import { PARTICIPANT_MODE_IDS, type ParticipantMode } from '@invigil/domain/assessments/assessment';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { SwitchField } from '../../../components/fields/ToggleField.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { CheckboxField, SwitchField } from '../../../components/fields/ToggleField.tsx';
 import { messageOf } from '../../../lib/forms/use-contract-form.ts';
 import type { AssessmentFormProps } from './assessment-form.ts';
+
+const MODES = Object.keys(PARTICIPANT_MODE_IDS) as ParticipantMode[];
 
 /** The zone that the schedule is entered in: that of the browser. */
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -13,15 +18,33 @@ const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function ParticipationFields({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   const { errors } = form.formState;
+  const mode = useWatch({ control: form.control, name: 'participantMode' });
   return (
     <fieldset className="form-stack">
       <legend className="section-title">{t('sections.participation')}</legend>
       <SelectField
         label={t('fields.participantMode')}
-        options={[{ value: 'allCandidates', label: t('participants.allCandidates') }]}
+        options={MODES.map((value) => ({ value, label: t(`participants.${value}`) }))}
         error={messageOf(errors, 'participantMode')}
         {...form.register('participantMode')}
       />
+      {mode === 'byEmail' && (
+        <>
+          <TextAreaField
+            label={t('fields.participantEmails')}
+            rows={4}
+            hint={t('fields.participantEmailsHint')}
+            error={messageOf(errors, 'participantEmails')}
+            {...form.register('participantEmails')}
+          />
+          <CheckboxField
+            label={t('fields.inviteByEmail')}
+            hint={t('fields.inviteByEmailHint')}
+            error={messageOf(errors, 'inviteByEmail')}
+            {...form.register('inviteByEmail')}
+          />
+        </>
+      )}
       <div className="field-row">
         <DateTimeField
           label={t('fields.opensAt')}

@@ -48,6 +48,21 @@ describe('the form of an assessment', () => {
     });
   });
 
+  it('needs addresses where they are shown, with commas, and sends them nowhere else', () => {
+    const byEmail = { ...filled, participantMode: 'byEmail' as const };
+    expect(problemsOf(byEmail)).toEqual({ participantEmails: 'fields.required' });
+    expect(problemsOf({ ...byEmail, participantEmails: 'a@b.org c@d.org' })).toEqual({
+      participantEmails: 'refusals.noCommaSeperatedEmail',
+    });
+    expect(problemsOf({ ...byEmail, participantEmails: 'x, y' })).toEqual({
+      participantEmails: 'fields.emailInvalid',
+    });
+    expect(problemsOf({ ...byEmail, participantEmails: 'ada@example.org' })).toEqual({});
+    const open = bodyOf({ ...filled, participantEmails: 'ada@example.org', inviteByEmail: true });
+    expect(open).toMatchObject({ inviteByEmail: false });
+    expect(open.participantEmails).toBeUndefined();
+  });
+
   it('refuses a third decimal place instead of rounding it', () => {
     expect(problemsOf({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
   });

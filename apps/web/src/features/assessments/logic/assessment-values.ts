@@ -1,6 +1,7 @@
 import type { createAssessment } from '@invigil/contract/assessments/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { MarkingScheme } from '@invigil/domain/assessments/assessment';
+import { readParticipantEmails } from '@invigil/domain/assessments/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/assessments/rule-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { toLocalInput } from '../../../components/fields/DateTimeField.tsx';
@@ -8,9 +9,17 @@ import { decimalProblem, decimalText, hundredthsOf } from '../../../lib/forms/de
 import type { AssessmentRow } from '../assessment-row.ts';
 
 type Body = BodyOf<typeof createAssessment>;
-type Typed = 'timeLimitMinutes' | 'totalMarks' | 'passMark' | 'opensAt' | 'closesAt' | 'priceMinor';
+type Typed =
+  | 'timeLimitMinutes'
+  | 'totalMarks'
+  | 'passMark'
+  | 'opensAt'
+  | 'closesAt'
+  | 'priceMinor'
+  | 'certificateTemplateId'
+  | 'participantEmails';
 
-/** What the fields hold: numbers and instants as they are typed, under the names of the body. */
+/** What the fields hold: numbers, instants and choices as they are typed, under the names of the body. */
 export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
 
 /** The fields that a marking scheme shows; what it hides is sent as zero or off (specification, section 4). */
@@ -36,10 +45,12 @@ export const REFUSAL_FIELDS = {
   noScheduleStartDate: 'opensAt',
   scheduleStartDateShouldGreater: 'closesAt',
   passMarksshouldnotgreaterthanAssessmentMarks: 'passMark',
+  noCommaSeperatedEmail: 'participantEmails',
+  emailSettingsNotDone: 'inviteByEmail',
 } as const satisfies Partial<Record<Refusal, keyof AssessmentValues>>;
 
-/** The fields of an assessment, or of a new one. */
-export function valuesOf(row: AssessmentRow | null): AssessmentValues {
+/** The fields of an assessment with its listed participants, or of a new one. */
+export function valuesOf(row: AssessmentRow | null, emails: readonly string[] = []): AssessmentValues {
   return {
     title: row?.title ?? '',
     markingScheme: row?.markingScheme ?? 'equal',
@@ -59,12 +70,17 @@ export function valuesOf(row: AssessmentRow | null): AssessmentValues {
     opensAt: toLocalInput(row?.opensAt),
     closesAt: toLocalInput(row?.closesAt),
     priceMinor: decimalText(row?.priceMinor ?? 0),
+    reviewRelease: row?.reviewRelease ?? 'atOnce',
+    certificateTemplateId: String(row?.certificateTemplateId ?? ''),
+    participantEmails: emails.join(', '),
+    inviteByEmail: false,
   };
 }
 
 /** The body to send: hidden fields as zero or off, an empty pass mark and price as zero, times as instants. */
 export function bodyOf(values: AssessmentValues): Body {
   const shown = FIELDS_SHOWN[values.markingScheme];
+  const isByEmail = values.participantMode === 'byEmail';
   return {
     ...values,
     timeLimitMinutes: shown.time ? Number(values.timeLimitMinutes) : 0,
@@ -74,6 +90,9 @@ export function bodyOf(values: AssessmentValues): Body {
     opensAt: instantOf(values.opensAt),
     closesAt: instantOf(values.closesAt),
     priceMinor: hundredthsOf(values.priceMinor || '0'),
+    certificateTemplateId: Number(values.certificateTemplateId) || null,
+    participantEmails: isByEmail ? values.participantEmails : undefined,
+    inviteByEmail: isByEmail && values.inviteByEmail,
   };
 }
 
@@ -96,6 +115,8 @@ export function problemsOf(values: AssessmentValues): Record<string, string> {
       : undefined,
     passMark: shown.time && values.passMark !== '' ? decimalProblem(values.passMark) : undefined,
     priceMinor: values.priceMinor === '' ? undefined : decimalProblem(values.priceMinor),
+    participantEmails:
+      values.participantMode === 'byEmail' ? emailsProblem(values.participantEmails) : undefined,
   };
   for (const refusal of refusals) {
     const field = refusal && fieldOfRefusal(refusal);
@@ -109,6 +130,13 @@ export function problemsOf(values: AssessmentValues): Record<string, string> {
 function fieldOfRefusal(refusal: Refusal): string | undefined {
   const fields: Partial<Record<Refusal, string>> = REFUSAL_FIELDS;
   return fields[refusal];
+}
+
+function emailsProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'fields.required';
+  const read = readParticipantEmails(text);
+  if (typeof read === 'string') return `refusals.${read}`;
+  return read.emails.length === 0 ? 'fields.emailInvalid' : undefined;
 }
 
 function aboveZeroProblem(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isFinal } from '../logic/attempt-closing.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 import type { RunState } from '../logic/run-state.ts';
 
@@ -7,7 +8,7 @@ import type { RunState } from '../logic/run-state.ts';
 export function ActionBar({ run, state }: { run: AttemptRun; state: RunState }) {
   const { t } = useTranslation('runner');
   const { phase, closing, question, progress } = state;
-  const canKeepWriting = phase === 'closing' && closing !== null && closing !== 'timeUp';
+  const canKeepWriting = phase === 'closing' && closing !== null && !isFinal(closing);
   return (
     <footer className="runner-footer">
       <div>

@@ -8,7 +8,7 @@ import { ModalDialog } from './ModalDialog.tsx';
 interface CloseDialogProps {
   run: AttemptRun;
   state: RunState;
-  reason: Exclude<CloseReason, 'timeUp'>;
+  reason: Exclude<CloseReason, 'timeUp' | 'left'>;
   /** Null for an untimed attempt. */
   secondsLeft: number | null;
   onKeepWriting: () => void;

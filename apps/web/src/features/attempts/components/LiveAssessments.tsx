@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -16,8 +15,10 @@ import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { formatDateTime, formatNumber } from '../../../lib/i18n/format.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
+import { useExamRules } from '../hooks/use-exam-rules.ts';
+import { StartDialog } from './StartDialog.tsx';
 
-type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
+export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 
 /** What opens or closes in the meantime shows without a reload. */
 const REFRESH_MS = 20_000;
@@ -28,13 +29,36 @@ export function LiveAssessments() {
   const { userId } = useSessionUser();
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
-  const [starting, setStarting] = useState<LiveAssessment | null>(null);
+  const rules = useExamRules();
+  const [asked, setAsked] = useState<LiveAssessment | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const live = useQuery({
     ...queryOf(listLiveAssessments, { params: { userId } }),
     refetchInterval: REFRESH_MS,
   });
-  const start = useAction(startAttempt);
+  const startCall = useAction(startAttempt);
   const open = live.data ?? [];
+
+  const start = async (assessment: LiveAssessment) => {
+    // Opened at once, while the click still counts as one: a later window would be blocked.
+    const ownWindow = assessment.openInNewWindow ? openOwnWindow() : null;
+    try {
+      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId } });
+    } catch (error) {
+      ownWindow?.close();
+      throw error;
+    }
+    enterRunner(assessment.assessmentId, ownWindow);
+    setAsked(null);
+    await live.refetch();
+  };
+
+  // What has to be read first is shown; where there is nothing, the exam starts directly.
+  const press = async (assessment: LiveAssessment) => {
+    setFailure(null);
+    if (assessment.hasInstructions || rules.length > 0) return setAsked(assessment);
+    await start(assessment).catch((error: unknown) => setFailure(errorText(error)));
+  };
 
   return (
     <>
@@ -46,6 +70,7 @@ export function LiveAssessments() {
         siteTitle={siteTitle}
       />
       {live.error !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
+      {failure !== null && <Notice kind="bad">{failure}</Notice>}
       {live.isSuccess && open.length === 0 && (
         <section className="sheet">
           <EmptyState title={t('live.empty.title')}>{t('live.empty.text')}</EmptyState>
@@ -55,35 +80,17 @@ export function LiveAssessments() {
         {open.map((assessment) => (
           <li key={assessment.assessmentId} className="sheet paper-card">
             <LiveAssessmentFacts assessment={assessment} />
-            <StartButton assessment={assessment} onStart={() => setStarting(assessment)} />
+            <StartButton
+              assessment={assessment}
+              isBusy={startCall.isPending}
+              onStart={() => press(assessment)}
+            />
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={starting !== null}
-        title={t('live.confirm.title', { title: starting?.title })}
-        safeLabel={t('live.confirm.later')}
-        confirmLabel={t('live.confirm.start')}
-        destructive={false}
-        errorText={errorText}
-        onCancel={() => setStarting(null)}
-        onConfirm={async () => {
-          if (starting === null) return;
-          // Opened at once, while the click still counts as one: a later window would be blocked.
-          const ownWindow = starting.openInNewWindow ? openOwnWindow() : null;
-          try {
-            await start.mutateAsync({ body: { assessmentId: starting.assessmentId } });
-          } catch (error) {
-            ownWindow?.close();
-            throw error;
-          }
-          enterRunner(starting.assessmentId, ownWindow);
-          setStarting(null);
-          await live.refetch();
-        }}
-      >
-        {starting !== null && <StartWords assessment={starting} />}
-      </ConfirmDialog>
+      {asked !== null && (
+        <StartDialog assessment={asked} onCancel={() => setAsked(null)} onStart={() => start(asked)} />
+      )}
     </>
   );
 }
@@ -110,7 +117,13 @@ function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
   );
 }
 
-function StartButton({ assessment, onStart }: { assessment: LiveAssessment; onStart: () => void }) {
+interface StartButtonProps {
+  assessment: LiveAssessment;
+  isBusy: boolean;
+  onStart: () => void;
+}
+
+function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
   const { t } = useTranslation('dashboard');
   if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
   if (assessment.hasOpenAttempt)
@@ -120,25 +133,9 @@ function StartButton({ assessment, onStart }: { assessment: LiveAssessment; onSt
       </Button>
     );
   return (
-    <Button variant="contained" size="large" onClick={onStart}>
+    <Button variant="contained" size="large" disabled={isBusy} onClick={onStart}>
       {t('live.start')}
     </Button>
-  );
-}
-
-function StartWords({ assessment }: { assessment: LiveAssessment }) {
-  const { t } = useTranslation('dashboard');
-  const questions = t('live.questions', { count: assessment.questionCount });
-  const time = t('live.minutes', { count: assessment.timeLimitMinutes });
-  return (
-    <>
-      <p>
-        {assessment.timeLimitMinutes > 0
-          ? t('live.confirm.timed', { questions, time })
-          : t('live.confirm.untimed', { questions })}
-      </p>
-      {assessment.openInNewWindow && <p>{t('live.confirm.window')}</p>}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,14 @@ import { type ResultState, useResult } from '../hooks/use-result.ts';
 /** A result does not carry the site's title; the product's name stands for it. */
 const SITE_TITLE = 'Invigil';
 
+/** Ends that need a word, because the candidate did not choose them. */
+const END_NOTICES: Partial<Record<FinishReason, 'timeUp' | 'reloaded' | 'leftPage' | 'endedByAdmin'>> = {
+  timeUp: 'timeUp',
+  reloaded: 'reloaded',
+  leftPage: 'leftPage',
+  endedByAdmin: 'endedByAdmin',
+};
+
 interface ResultPageProps {
   attemptId: number;
   /** Answers that reached the server after the paper had closed. */
@@ -21,7 +30,7 @@ export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
   // the sheet's texts come with the page's, not after the result
   const { t } = useTranslation(['runner', 'resultSheet']);
   const state = useResult(attemptId);
-  const isTimeUp = 'result' in state && state.result.finishReason === 'timeUp';
+  const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
     document.title = `${page} | ${SITE_TITLE}`;
@@ -43,9 +52,9 @@ export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
         )}
       </header>
       <main className="result-main">
-        {isTimeUp && (
-          <Notice kind="info" title={t('result.timeUp')}>
-            {t('result.timeUpText')}
+        {end && (
+          <Notice kind="info" title={t(`result.${end}`)}>
+            {t(`result.${end}Text`)}
           </Notice>
         )}
         {answersLost > 0 && <Notice kind="warn">{t('result.answersLost', { count: answersLost })}</Notice>}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface RunnerHeaderProps {
+  /** The owner's logo; empty where it is not shown during exams. */
+  logoPath: string;
   title: string;
   candidateName: string;
   serial: number;
@@ -19,6 +21,7 @@ interface RunnerHeaderProps {
 /** Band, title, save indicator, clock and stop; notices lie under it, over a space that is kept for them. */
 export function RunnerHeader(props: RunnerHeaderProps) {
   const {
+    logoPath,
     title,
     candidateName,
     serial,
@@ -35,6 +38,7 @@ export function RunnerHeader(props: RunnerHeaderProps) {
     <header className="runner-header">
       <div className="runner-band" />
       <div className="runner-bar">
+        {logoPath !== '' && <img className="runner-logo" src={logoPath} alt="" />}
         <div className="runner-title">
           <p className="runner-assessment">{title}</p>
           <p className="small secondary">{candidateName}</p>

@@ -2,10 +2,18 @@ import { AlarmClock, CircleAlert, CloudOff, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/i18n/format.ts';
+import type { CloseReason } from '../logic/attempt-closing.ts';
 import type { CountdownLevel } from '../logic/countdown.ts';
 import type { RunState } from '../logic/run-state.ts';
 
 const icons = { offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock };
+
+const CLOSING_TITLES = {
+  timeUp: 'notice.timeUp',
+  left: 'notice.leftPage',
+  stop: 'notice.handingIn',
+  handIn: 'notice.handingIn',
+} as const satisfies Record<CloseReason, string>;
 
 interface RunnerNoticeProps {
   state: RunState;
@@ -33,7 +41,7 @@ export function RunnerNotice({ state, isOnline, level, deadline, onSignIn, onOpe
   const find = (): Content | null => {
     const held = queue.waiting > 0 ? t('notice.held', { count: queue.waiting }) : undefined;
     if (closing !== null) {
-      const title = closing === 'timeUp' ? t('notice.timeUp') : t('notice.handingIn');
+      const title = t(CLOSING_TITLES[closing]);
       return { kind: 'warn', icon: 'closing', title, text: queue.waiting > 0 ? held : undefined };
     }
     if (isSignedOut) {

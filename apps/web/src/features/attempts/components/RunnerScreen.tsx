@@ -46,6 +46,7 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
         {t('skipLink')}
       </a>
       <RunnerHeader
+        logoPath={attempt.logoPath}
         title={attempt.title}
         candidateName={attempt.candidateName}
         serial={serial}

@@ -44,6 +44,8 @@ export function useOpenRun(
       const outcome = await openRun(assessmentId, closed);
       if (isGone) return;
       if (outcome.kind === 'ok') {
+        // ended by this reload: the result takes the page's place
+        if (outcome.value === null) return;
         opened = outcome.value;
         noteActiveAttempt(assessmentId);
         opened.start();

@@ -1,26 +1,50 @@
 import { useEffect } from 'react';
+import { notePageLeft } from '../api/page-reload.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 
 /** Tells the run when the page is left, is back or has its line again, and warns before answers are lost. */
 export function usePageEvents(run: AttemptRun): void {
   useEffect(() => {
+    let isGoing = false;
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') run.noteAway('visibilityChangeCount');
+      // a page that goes away is hidden too; that is a reload or a navigation, not another tab
+      if (isGoing) return;
+      if (document.visibilityState === 'hidden') run.noteAway('tab');
       else void run.resync();
     };
-    const onBlur = () => run.noteAway('pointerLeaveCount');
+    const onBlur = () => {
+      if (!isGoing) run.noteAway('window');
+    };
+    const onPointerLeave = (event: PointerEvent) => {
+      // a finger leaves the page whenever it is lifted
+      if (event.pointerType === 'mouse') run.noteAway('pointer');
+    };
     const onOnline = () => void run.resync();
+    const onHide = () => {
+      isGoing = true;
+      notePageLeft(run.attempt.attemptId);
+    };
+    const onShow = () => {
+      isGoing = false;
+    };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (run.holdsUnsent()) event.preventDefault();
     };
+    const page = document.documentElement;
     document.addEventListener('visibilitychange', onVisibility);
+    page.addEventListener('pointerleave', onPointerLeave);
     addEventListener('blur', onBlur);
     addEventListener('online', onOnline);
+    addEventListener('pagehide', onHide);
+    addEventListener('pageshow', onShow);
     addEventListener('beforeunload', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
+      page.removeEventListener('pointerleave', onPointerLeave);
       removeEventListener('blur', onBlur);
       removeEventListener('online', onOnline);
+      removeEventListener('pagehide', onHide);
+      removeEventListener('pageshow', onShow);
       removeEventListener('beforeunload', onLeave);
     };
   }, [run]);

@@ -1,6 +1,7 @@
 import type { ExamQuestion, OpenAttempt, SavedAnswer } from '@invigil/contract/attempts/runner-client';
 import type { Outcome } from '../api/request.ts';
 import type { SequencedAnswer } from './answer-queue.ts';
+import type { CloseReason } from './attempt-closing.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** What an attempt in progress asks of the server. */
@@ -10,7 +11,7 @@ export interface AttemptCalls {
   /** Also sets the clock. */
   readonly getOpenAttempt: () => Promise<Outcome<OpenAttempt>>;
   readonly checkEnd: () => Promise<Outcome<boolean>>;
-  readonly finish: () => Promise<Outcome<unknown>>;
+  readonly finish: (reason: CloseReason) => Promise<Outcome<unknown>>;
 }
 
 export interface AttemptRunOptions {

@@ -2,7 +2,13 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type { Outcome } from '../api/request.ts';
 import type { ServerClock } from './server-clock.ts';
 
-export type CloseReason = 'handIn' | 'stop' | 'timeUp';
+/** `left`: the candidate left the page, and the attempt's rules end it there. */
+export type CloseReason = 'handIn' | 'stop' | 'timeUp' | 'left';
+
+/** Whether there is no way back to writing. */
+export function isFinal(reason: CloseReason | null): boolean {
+  return reason === 'timeUp' || reason === 'left';
+}
 
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** The server must agree that the time is over, or it would count as an early stop. */
@@ -11,7 +17,7 @@ const PAST_DEADLINE_MS = 250;
 export interface AttemptClosingOptions {
   /** Settles once every answer is acknowledged. */
   readonly answersSent: () => Promise<void>;
-  readonly finish: () => Promise<Outcome<unknown>>;
+  readonly finish: (reason: CloseReason) => Promise<Outcome<unknown>>;
   readonly clock: ServerClock;
   readonly deadline: Date | null;
   readonly onFinished: () => void;
@@ -37,14 +43,14 @@ export class AttemptClosing {
     for (let tries = 0; isCurrent(); tries++) {
       if (reason === 'timeUp') await this.sleep(this.untilOver());
       if (!isCurrent()) return;
-      const outcome = await this.options.finish();
+      const outcome = await this.options.finish(reason);
       if (!isCurrent()) return;
       if (outcome.kind === 'ok' || outcome.kind === 'closed' || outcome.kind === 'missing') {
         this.begin();
         this.options.onFinished();
         return;
       }
-      if (reason !== 'timeUp' && (outcome.kind === 'refused' || outcome.kind === 'rejected')) {
+      if (!isFinal(reason) && (outcome.kind === 'refused' || outcome.kind === 'rejected')) {
         this.options.onRefused(outcome.kind === 'refused' ? outcome.refusal : null);
         return;
       }

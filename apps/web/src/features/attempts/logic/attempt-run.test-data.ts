@@ -18,6 +18,9 @@ export function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
     allowStop: true,
     allowSkip: true,
     allowSeveralTicks: false,
+    reloadLimit: null,
+    endsOnLeaving: false,
+    logoPath: '',
     lastSequence: 0,
     questions: [1, 2, 3].map((serial) => ({
       serial,

@@ -101,9 +101,9 @@ describe('answering', () => {
 
   it('sends how often the page was left, once for each question', async () => {
     const { run, server, settle } = await begin();
-    run.noteAway('pointerLeaveCount');
-    run.noteAway('pointerLeaveCount');
-    run.noteAway('visibilityChangeCount');
+    run.noteAway('pointer');
+    run.noteAway('pointer');
+    run.noteAway('tab');
     run.choose('A');
     run.submit();
     run.choose('B');
@@ -203,7 +203,7 @@ describe('the end', () => {
   it('ends when the server says so after the page was left', async () => {
     const { run, server, settle } = await begin(paper({ deadline: null }));
     server.isEnded = true;
-    run.noteAway('visibilityChangeCount');
+    run.noteAway('tab');
     await settle();
     expect(run.getState().closing).toBe('timeUp');
     await settle();

@@ -5,8 +5,8 @@ import { AnswerBook, type Unsubmitted } from './answer-book.ts';
 import { type Draft, draftRefusal, isChanged, toggled, wireAnswer } from './answer-draft.ts';
 import { AnswerQueue } from './answer-queue.ts';
 import type { AttemptCalls, AttemptRunOptions } from './attempt-calls.ts';
-import { AttemptClosing, type CloseReason } from './attempt-closing.ts';
-import { AwayCounter, type AwayCounts } from './away-counter.ts';
+import { AttemptClosing, type CloseReason, isFinal } from './attempt-closing.ts';
+import { AwayCounter, type AwayKind } from './away-counter.ts';
 import * as progress from './question-progress.ts';
 import { QuestionStore } from './question-store.ts';
 import {
@@ -133,7 +133,7 @@ export class AttemptRun extends StateHolder<RunState> {
 
   /** Locks the paper, sends what is ticked or written even if it was not submitted, and hands in. */
   close(reason: CloseReason): void {
-    if (this.state.closing === reason || this.state.closing === 'timeUp') return;
+    if (this.state.closing === reason || isFinal(this.state.closing)) return;
     for (const [question, draft] of this.unsubmitted()) this.keep(question, draft, false);
     this.wanted.want(null);
     this.set({ phase: 'closing', closing: reason, wanted: null, answerError: null, isHandInAsked: false });
@@ -142,7 +142,7 @@ export class AttemptRun extends StateHolder<RunState> {
 
   /** Back from a hand-in that could not be sent yet. */
   keepWriting(): void {
-    if (this.state.closing === null || this.state.closing === 'timeUp') return;
+    if (this.state.closing === null || isFinal(this.state.closing)) return;
     this.closing.cancel();
     this.set({ phase: 'overview', closing: null });
   }
@@ -157,14 +157,16 @@ export class AttemptRun extends StateHolder<RunState> {
     return this.queue.state.waiting > 0 || holdsText;
   }
 
-  /** The candidate left the page: counted, and the server is asked whether that or the time ends the attempt. */
-  noteAway(what: keyof AwayCounts): void {
+  /** The candidate left the page: counted, and it ends the attempt where its rules say so, or where its time is over. */
+  noteAway(kind: AwayKind): void {
     const { question, phase } = this.state;
-    if (phase === 'closing') return;
-    if (question !== null) this.away.note(question.questionId, what);
-    void this.calls.checkEnd().then((outcome) => {
-      if (outcome.kind === 'ok' && outcome.value) this.close('timeUp');
-    });
+    if (phase !== 'closing' && question !== null) this.away.note(question.questionId, kind);
+    if (phase === 'closing' || kind === 'pointer') return;
+    if (this.attempt.endsOnLeaving) this.close('left');
+    else
+      void this.calls.checkEnd().then((outcome) => {
+        if (outcome.kind === 'ok' && outcome.value) this.close('timeUp');
+      });
   }
 
   /** The page, the line or the session is back: sets the clock again and sends what waits. */

@@ -3,7 +3,11 @@ export interface AwayCounts {
   readonly visibilityChangeCount: number;
 }
 
+/** How a candidate leaves the page: with the pointer alone, for another tab, or for another window. */
+export type AwayKind = 'pointer' | 'tab' | 'window';
+
 const NONE: AwayCounts = { pointerLeaveCount: 0, visibilityChangeCount: 0 };
+const COUNTED = { pointer: 'pointerLeaveCount', tab: 'visibilityChangeCount', window: null } as const;
 
 /** How often the candidate left the page at each question; counts only rise, and travel with the answer. */
 export class AwayCounter {
@@ -22,8 +26,10 @@ export class AwayCounter {
     return (this.counts.get(questionId) ?? NONE) !== (this.taken.get(questionId) ?? NONE);
   }
 
-  note(questionId: number, what: keyof AwayCounts): void {
+  note(questionId: number, kind: AwayKind): void {
+    const counted = COUNTED[kind];
+    if (counted === null) return;
     const counts = this.counts.get(questionId) ?? NONE;
-    this.counts.set(questionId, { ...counts, [what]: counts[what] + 1 });
+    this.counts.set(questionId, { ...counts, [counted]: counts[counted] + 1 });
   }
 }

@@ -25,7 +25,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       id: 'actor',
       header: t('columns.actor'),
       stacked: 'detail',
-      cell: actor,
+      cell: (row) => <span className="audit-who">{actor(row)}</span>,
       value: actor,
     },
     {

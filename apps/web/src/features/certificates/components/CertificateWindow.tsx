@@ -52,21 +52,21 @@ export function CertificateWindow({ page }: { page: CertificatePage }) {
 
   return (
     <div className="certificate-window">
-      <h1 className="visually-hidden">{title}</h1>
       <CertificateToolbar
         isPreview={isPreview}
         pdf={isWide ? { busy, download } : null}
         zoom={isWide ? null : { isEnlarged, toggle: () => setChosenZoom(!isEnlarged) }}
       />
-      <div className="certificate-notices no-print">
-        {isPreview && <Notice title={t('preview.title')}>{t('preview.text')}</Notice>}
-        {!isWide && <p className="secondary">{t('narrow')}</p>}
-        {outcome?.kind === 'failed' && <Notice kind="bad">{t('failed')}</Notice>}
-        {outcome?.kind === 'made' && outcome.missingImages > 0 && (
-          <Notice kind="warn">{t('missing', { count: outcome.missingImages })}</Notice>
-        )}
-      </div>
       <main>
+        <h1 className="visually-hidden">{title}</h1>
+        <div className="certificate-notices no-print">
+          {isPreview && <Notice title={t('preview.title')}>{t('preview.text')}</Notice>}
+          {!isWide && <p className="secondary">{t('narrow')}</p>}
+          {outcome?.kind === 'failed' && <Notice kind="bad">{t('failed')}</Notice>}
+          {outcome?.kind === 'made' && outcome.missingImages > 0 && (
+            <Notice kind="warn">{t('missing', { count: outcome.missingImages })}</Notice>
+          )}
+        </div>
         <CertificateView label={title} isEnlarged={isEnlarged}>
           <Certificate certificate={page} labels={labels} language={language} />
         </CertificateView>

@@ -52,7 +52,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   return (
     <form noValidate onSubmit={form.submit}>
       <div className="editor template-editor">
-        <TemplateFields form={form} />
+        <TemplateFields form={form} isNew={template === null} />
         <TemplatePreview form={form} number={template?.number} />
       </div>
       <div className="editor-foot">

@@ -15,7 +15,7 @@ import { useTokenInsertion } from './use-token-insertion.ts';
 const SIDES = ['left', 'right'] as const;
 
 /** Texts with their placeholders, day and colour, pictures and signatures of a template. */
-export function TemplateFields({ form }: TemplateFormProps) {
+export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boolean }) {
   const { t } = useTranslation('certificates');
   const { onFocusCapture, insert } = useTokenInsertion();
   const { errors } = form.formState;
@@ -28,7 +28,7 @@ export function TemplateFields({ form }: TemplateFormProps) {
   return (
     <div className="form-stack" onFocusCapture={onFocusCapture}>
       <PlaceholderChips onInsert={insert} />
-      <TextField data-placeholders autoFocus {...field('title')} />
+      <TextField data-placeholders autoFocus={isNew} {...field('title')} />
       <TextField data-placeholders {...field('heading')} />
       <TextAreaField
         data-placeholders

@@ -51,7 +51,7 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
         title={t('title')}
         lead={
           <>
-            <b>{assessment.title}</b> {instructions.data && t('lead', { count: all.length })}
+            <b>{assessment.title}</b> {all.length > 0 && t('lead', { count: all.length })}
           </>
         }
         siteTitle={siteTitle}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samplePage, withContent } from './certificate.test-data.ts';
+import { layCertificate } from './certificate-layout.ts';
+import type { PlacedLine } from './placed.ts';
+
+const FRAME = 10;
+const BAND = 141;
+const linesOf = (page = samplePage) =>
+  layCertificate(page, []).middle.flatMap(({ role, lines }) => lines.map((line) => ({ role, ...line })));
+const sizeOf = (page = samplePage) => linesOf(page).find(({ role }) => role === 'body')?.size ?? 0;
+const words = (count: number) => 'with distinction '.repeat(Math.ceil(count / 17)).slice(0, count);
+
+describe('the name of the recipient', () => {
+  it('is set large where it is a line of its own', () => {
+    const [, , name, body] = linesOf();
+    expect(name).toMatchObject({ role: 'name', text: 'Meera Iyer' });
+    expect(name?.size).toBeGreaterThan(3 * (body?.size ?? 0));
+  });
+
+  it('is text like any other within a sentence', () => {
+    const lines = linesOf(withContent({ mainText: 'Meera Iyer has passed' }));
+    expect(lines.map(({ role }) => role)).toEqual(['title', 'heading', 'body']);
+  });
+
+  it('is the placeholder in a preview', () => {
+    const preview = { ...withContent({ mainText: '[fullName]\n[email]' }), issued: null };
+    expect(linesOf(preview).map(({ role, text }) => [role, text])).toContainEqual(['name', '[fullName]']);
+    expect(linesOf(preview).map(({ role, text }) => [role, text])).toContainEqual(['body', '[email]']);
+  });
+
+  it('is smaller, and at last takes two lines, the longer it is', () => {
+    const sizeOfName = (recipientName: string) => {
+      const issued = { ...samplePage.issued, certificateId: '', issuedAt: '2026-11-21', recipientName };
+      return linesOf({ ...withContent({ mainText: recipientName }), issued }).filter(
+        ({ role }) => role === 'name',
+      );
+    };
+    const [short, long, longest] = ['Meera Iyer', words(34).trim(), words(90).trim()].map(sizeOfName);
+    expect(long?.[0]?.size).toBeLessThan(short?.[0]?.size ?? 0);
+    expect([short?.length, long?.length, longest?.length]).toEqual([1, 1, 2]);
+  });
+});
+
+describe('the size of the main text', () => {
+  it('falls with its length, and a thousand characters can still be read', () => {
+    const sizes = [80, 350, 650, 1000].map((length) => sizeOf(withContent({ mainText: words(length) })));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(sizes[0]).toBe(5.4);
+    expect(sizes[3]).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leaves every text its place, whatever is written', () => {
+    const text = (maxLength: number) =>
+      fc.oneof(
+        fc.string({ unit: fc.constantFrom(...'abcdefgh MWil', '\n', 'क', 'ि', '্', 'ত', '文'), maxLength }),
+        fc.lorem({ maxCount: Math.ceil(maxLength / 6) }),
+      );
+    const content = fc.record({
+      title: text(200),
+      heading: text(300),
+      mainText: text(3000),
+      topLeftImagePath: fc.constantFrom('', '/logo'),
+      leftSignatureText: text(300),
+      rightSignatureImagePath: fc.constantFrom('', '/signature'),
+    });
+    fc.assert(
+      fc.property(content, (changes) => {
+        const layout = layCertificate(withContent(changes), []);
+        const lines = layout.middle.flatMap((block) => block.lines);
+        const top = changes.topLeftImagePath === '' ? 28 : 40;
+        expectInOrder(lines, top, BAND - 28);
+        for (const { text: lettering, rule } of layout.signatures) {
+          const level = Number(/ ([\d.]+)h/.exec(rule.path)?.[1]);
+          expect(level).toBeGreaterThan(BAND - 20);
+          expectInOrder(lettering, level, BAND + 1);
+        }
+        for (const { x, y, width, height } of layout.logos) {
+          expect(x).toBeGreaterThan(FRAME);
+          expect(x + width).toBeLessThan(250 - FRAME);
+          expect(y + height).toBeLessThan(lines[0]?.baseline ?? BAND);
+        }
+      }),
+    );
+  });
+});
+
+/** One line beneath the other, from top to bottom, none reaching into its neighbour. */
+function expectInOrder(lines: readonly PlacedLine[], top: number, bottom: number): void {
+  let above = top;
+  for (const { baseline, size } of lines) {
+    expect(baseline - 0.75 * size).toBeGreaterThanOrEqual(above - 0.01);
+    above = baseline + 0.2 * size;
+  }
+  expect(above).toBeLessThanOrEqual(bottom);
+}
+
+describe('what a template leaves out', () => {
+  it('the mark and name of the site stand where there is no logo', () => {
+    expect(layCertificate(samplePage, []).brand?.text).toBe('St. Xavier’s');
+    const withLogo = layCertificate(withContent({ topRightImagePath: '/logo' }), []);
+    expect(withLogo.brand).toBeNull();
+    expect(withLogo.logos).toMatchObject([{ path: '/logo', alignX: 'right' }]);
+  });
+
+  it('a rosette stands where there is no picture at the bottom', () => {
+    const strokes = (path: string) =>
+      layCertificate(withContent({ bottomMiddleImagePath: path }), []).strokes.length;
+    expect(strokes('/seal')).toBe(strokes('') - 3);
+  });
+
+  it('a signature without picture and text has no line either', () => {
+    expect(layCertificate(samplePage, []).signatures).toHaveLength(1);
+    expect(layCertificate(withContent({ leftSignatureText: ' ' }), []).signatures).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import type { ApiClient } from '../api-client.ts';
+import { exportTable, readSheet } from './exported-file.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import {
+  baseUrl,
+  chooseInRow,
+  columnHeads,
+  openSignedIn,
+  rowOf,
+  signInOverHttp,
+  siteOwner,
+} from './signed-in-page.ts';
+
+const DRAFT = 'Bengali grammar: ব্যাকরণ';
+const FORMULA = 'Use \\(g = 9.81\\) for free fall.';
+
+let site: SampleSite;
+let admin: ApiClient & { userId: number };
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  page = await openSignedIn(browser, site.admin);
+});
+test.afterAll(async () => {
+  await page.close();
+});
+
+const open = () => page.goto(`${baseUrl()}/quiz/instruction?quiz=${site.assessmentIds.draft}`);
+const panel = () => page.getByRole('dialog');
+const text = () => panel().getByLabel('Instruction', { exact: true });
+const alert = () => page.getByRole('alertdialog');
+const stored = () =>
+  admin.call(instructions.listInstructions, { params: { assessmentId: site.assessmentIds.draft } });
+
+async function write(instruction: string): Promise<void> {
+  await page.getByRole('button', { name: 'New instruction' }).first().click();
+  await text().fill(instruction);
+  await panel().getByRole('button', { name: 'Save' }).click();
+  await expect(panel()).toHaveCount(0);
+}
+
+test('an assessment leads to its instructions, and they lead back', async () => {
+  await page.goto(`${baseUrl()}/quiz/topics`);
+  await chooseInRow(rowOf(page, DRAFT), 'Add instructions');
+  await expect(page).toHaveURL(new RegExp(`/quiz/instruction\\?quiz=${site.assessmentIds.draft}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructions');
+  await expect(page.getByRole('main')).toContainText(DRAFT);
+  await expect(page.getByRole('main')).toContainText('No instructions yet');
+  await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
+});
+
+test('an instruction is needed, and is written with formatting', async () => {
+  await open();
+  await page.getByRole('button', { name: 'New instruction' }).first().click();
+  await panel().getByRole('button', { name: 'Save' }).click();
+  await expect(panel().getByText('This field may not be empty')).toBeVisible();
+  await text().fill('Read every question ');
+  await panel().getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('twice');
+  await expect(panel().getByRole('region', { name: 'What the candidate reads' }).locator('b')).toHaveText(
+    'twice',
+  );
+  await panel().getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Instruction saved')).toBeVisible();
+  await expect(columnHeads(page)).toHaveText(['No.', 'Instruction', 'Actions']);
+  await expect(rowOf(page, 'Read every question twice').getByRole('cell').first()).toHaveText('1');
+  expect((await stored()).map(({ description }) => description)).toEqual([
+    'Read every question <b>twice</b>',
+  ]);
+});
+
+test('what could do harm is gone once it is saved', async () => {
+  await open();
+  await write('Bring a pencil <script>alert(1)</script><b onclick="alert(2)">and paper</b>');
+  await expect(rowOf(page, 'Bring a pencil and paper')).toBeVisible();
+  expect((await stored()).at(-1)?.description).toBe('Bring a pencil <b>and paper</b>');
+});
+
+test('an instruction that the assessment already has is refused at its field', async () => {
+  await open();
+  await page.getByRole('button', { name: 'New instruction' }).first().click();
+  await text().fill('Read every question <b>twice</b>');
+  await panel().getByRole('button', { name: 'Save' }).click();
+  await expect(panel().getByText('This assessment already has this instruction.')).toBeVisible();
+  await expect(text()).toHaveAttribute('aria-invalid', 'true');
+  await panel().getByRole('button', { name: 'Cancel' }).click();
+  await expect(alert()).toContainText('Leave without saving?');
+  await alert().getByRole('button', { name: 'Leave without saving' }).click();
+  expect(await stored()).toHaveLength(2);
+});
+
+test('an instruction is edited as it was typed, formulas included', async () => {
+  await open();
+  await write(FORMULA);
+  await page.getByRole('button', { name: 'Edit: Instruction 3' }).click();
+  await expect(text()).toHaveValue(FORMULA);
+  await text().fill(`${FORMULA}\nRound to one decimal place.`);
+  await panel().getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Instruction updated')).toBeVisible();
+  await expect(rowOf(page, 'Round to one decimal place.')).toHaveCount(1);
+});
+
+test('instructions are searched and exported', async () => {
+  await open();
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await page.getByRole('searchbox').fill('pencil');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  const csv = await exportTable(page, 'csv');
+  expect(csv.name).toBe('instructions-table.csv');
+  expect(csv.bytes.toString('utf8')).toContain('1,Read every question twice');
+  const excel = await exportTable(page, 'excel');
+  expect(excel.name).toBe('instructions-table.xlsx');
+  expect(readSheet(excel.bytes).slice(0, 2)).toEqual([
+    ['No.', 'Instruction'],
+    ['1', 'Read every question twice'],
+  ]);
+  const pdf = await exportTable(page, 'pdf');
+  expect(pdf.name).toBe('instructions-table.pdf');
+  expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+test('an instruction is deleted after a question', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Delete: Instruction 2' }).click();
+  await expect(alert()).toContainText('Bring a pencil and paper');
+  await alert().getByRole('button', { name: 'Keep it' }).click();
+  await expect(rowOf(page, 'Bring a pencil')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete: Instruction 2' }).click();
+  await alert().getByRole('button', { name: 'Delete instruction' }).click();
+  await expect(page.getByText('Instruction deleted')).toBeVisible();
+  await expect(rowOf(page, 'Bring a pencil')).toHaveCount(0);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('without an assessment the address leads to the assessments', async () => {
+  await page.goto(`${baseUrl()}/quiz/instruction`);
+  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
+});
+
+test('the instructions of a foreign assessment are not there', async () => {
+  await page.goto(`${baseUrl()}/quiz/instruction?quiz=999999`);
+  await expect(page.getByRole('alert')).toContainText('This no longer exists.');
+});

@@ -1,0 +1,75 @@
+import { inflateSync } from 'node:zlib';
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+
+export interface PdfFacts {
+  /** Width and height in millimetres. */
+  readonly pages: readonly (readonly [number, number])[];
+  /** Names of the fonts whose letters are in the file. */
+  readonly fonts: readonly string[];
+  /** Width and height in pixels; the mask of a transparent picture counts as one more. */
+  readonly images: readonly (readonly [number, number])[];
+  /** What the text operators of the first page show, by the tables of its fonts, in the order of the file. */
+  readonly text: string;
+}
+
+/** What a PDF says of itself, as far as pdfmake and Chromium write it. */
+export function readPdf(bytes: Buffer): PdfFacts {
+  const file = bytes.toString('latin1');
+  const objects = new Map(
+    [...file.matchAll(/(\d+) 0 obj\s(.*?)\sendobj/gs)].map(([, id = '', body = '']) => [id, body]),
+  );
+  const heads = [...objects.values()].map((body) => body.split('stream')[0] ?? '');
+  const having = (mark: RegExp) => heads.filter((head) => mark.test(head));
+  return {
+    pages: having(/\/Type \/Page\b/).map((head) => {
+      const [, , width = 0, height = 0] = (/\/MediaBox \[(.*?)\]/.exec(head)?.[1] ?? '')
+        .split(' ')
+        .map(Number);
+      return [width / MM, height / MM];
+    }),
+    fonts: having(/\/FontFile2/).map((head) => /\/FontName \/\w+\+(\S+)/.exec(head)?.[1] ?? ''),
+    images: having(/\/Subtype \/Image/).map((head) => [numberAt(head, 'Width'), numberAt(head, 'Height')]),
+    text: textOf(file, objects),
+  };
+}
+
+const numberAt = (head: string, key: string) => Number(new RegExp(`/${key} (\\d+)`).exec(head)?.[1]);
+
+/** The content of a compressed stream; empty where there is none. */
+function streamOf(body = ''): string {
+  const content = /stream\r?\n(.*?)\r?\nendstream/s.exec(body)?.[1];
+  return content === undefined ? '' : inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+}
+
+function textOf(file: string, objects: ReadonlyMap<string, string>): string {
+  const referred = (text: string, key: string) =>
+    objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(text)?.[1] ?? '');
+  const letters = new Map(
+    [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+      const table = streamOf(referred(objects.get(id) ?? '', 'ToUnicode'));
+      return [name, lettersIn(table)];
+    }),
+  );
+  let font = '';
+  let text = '';
+  for (const [, named, codes = ''] of streamOf(referred(file, 'Contents')).matchAll(
+    /\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g,
+  )) {
+    if (named !== undefined) font = named;
+    for (const code of codes.match(/.{4}/g) ?? [])
+      text += letters.get(font)?.[Number.parseInt(code, 16)] ?? '';
+  }
+  return text;
+}
+
+/** The letters of a font by their codes, from the lists `<first> <last> [<letter> ...]` of its table. */
+function lettersIn(table: string): string[] {
+  const lists = [...table.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*?)\]/gs)];
+  return lists.flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = '']) =>
+      String.fromCharCode(...(units.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    ),
+  );
+}
