@@ -60,7 +60,10 @@ test('what was done last stands first', async () => {
 test('entries come ten a page and sort by time', async () => {
   await open();
   await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: '2', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: '2', exact: true })
+    .click();
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
   const time = page.getByRole('columnheader', { name: 'Time' });
   await time.getByRole('button').click();

@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await admin.call(assessments.createAssessment, {
     body: {
       ...{ ...draft, title: SURVEY, markingScheme: 'survey' },
-      ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
+      ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0, inviteByEmail: false },
     },
   });
   page = await openSignedIn(browser, site.admin);

@@ -23,7 +23,9 @@ test.beforeAll(async ({ browser }) => {
   const draft = await admin.call(assessments.getAssessment, {
     params: { assessmentId: site.assessmentIds.draft },
   });
-  await admin.call(assessments.updateAssessment, { body: { ...draft, title: FORMULA } });
+  await admin.call(assessments.updateAssessment, {
+    body: { ...draft, title: FORMULA, inviteByEmail: false },
+  });
   const [question] = await admin.call(questions.listQuestions, {
     params: { assessmentId: site.assessmentIds.draft },
   });

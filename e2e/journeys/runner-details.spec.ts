@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { assessmentFields, writtenFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
@@ -24,29 +25,19 @@ test.afterAll(async () => {
 async function addWindowedEssay(): Promise<void> {
   const admin = await signInOverHttp(site.admin);
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: {
-      ...{ title: WINDOWED, timeLimitMinutes: 30, markingScheme: 'equal', participantMode: 'allCandidates' },
-      ...{ totalMarks: 1_000, passMark: 500, allowSeveralAttempts: false, allowSeveralTicks: false },
-      ...{ allowSeveralKeys: false, showKeyAfterwards: false, showExplanationAfterwards: false },
-      ...{ allowStop: true, allowSkip: true, shuffleQuestions: false, openInNewWindow: true },
-      ...{ opensAt: null, closesAt: null, priceMinor: 0 },
-    },
+    body: assessmentFields({ title: WINDOWED, openInNewWindow: true }),
   });
   await admin.call(questions.createQuestion, {
-    body: {
-      ...{ assessmentId, prompt: 'Why do lamps in parallel shine alike?', promptType: 'text' },
-      ...{ answerType: 'text', complexity: 'easy', categoryId: null, options: [], key: [] },
-      ...{ explanation: '', imagePath: '', imageDescription: '', isCode: false },
-    },
+    body: writtenFields(assessmentId, { prompt: 'Why do lamps in parallel shine alike?' }),
   });
   await admin.call(assessments.goLive, { body: { assessmentId } });
 }
 
-/** As a browser tells a page that another window came to the front, or that its tab was hidden. */
+/** As a browser tells a page that the pointer left it, or that its tab was hidden. */
 async function leavePage(runner: Page, how: 'pointer' | 'tab'): Promise<void> {
   await runner.evaluate((way) => {
     if (way === 'pointer') {
-      dispatchEvent(new Event('blur'));
+      document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
       return;
     }
     for (const state of ['hidden', 'visible']) {
@@ -104,15 +95,12 @@ test('the penalty is what the pointer left and the page was hidden, together', a
 
 test('the runner opens in a new window where the assessment says so', async () => {
   await page.goto(`${baseUrl()}/dashboard`);
+  const opened = page.waitForEvent('popup');
   await page
     .getByRole('listitem')
     .filter({ hasText: WINDOWED })
     .getByRole('button', { name: 'Start' })
     .click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('The assessment opens in a window of its own.');
-  const opened = page.waitForEvent('popup');
-  await dialog.getByRole('button', { name: 'Start now' }).click();
   const runner = await opened;
   await runner.waitForURL('**/quiz/startQuiz?quiz=*');
   await expect(runner.getByText('Why do lamps in parallel shine alike?')).toBeVisible();

@@ -5,6 +5,7 @@ import * as categories from '@invigil/contract/categories/category-endpoints';
 import * as plans from '@invigil/contract/plans/plan-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
 import { createApiClient } from '../api-client.ts';
+import { assessmentFields } from '../assessment-fields.ts';
 
 const PASSWORD = 'set in the hall 2026';
 
@@ -61,26 +62,7 @@ export async function buildSampleSite(baseUrl: string, owner: Account): Promise<
 
   const assessment = async (title: string, isLive: boolean) => {
     const { createdId: assessmentId } = await adminClient.call(assessments.createAssessment, {
-      body: {
-        title,
-        timeLimitMinutes: 45,
-        markingScheme: 'equal',
-        participantMode: 'allCandidates',
-        totalMarks: 1_000,
-        passMark: 500,
-        allowSeveralAttempts: false,
-        allowSeveralTicks: false,
-        allowSeveralKeys: false,
-        showKeyAfterwards: true,
-        showExplanationAfterwards: true,
-        allowStop: true,
-        allowSkip: true,
-        shuffleQuestions: false,
-        openInNewWindow: false,
-        opensAt: null,
-        closesAt: null,
-        priceMinor: 0,
-      },
+      body: assessmentFields({ title, timeLimitMinutes: 45 }),
     });
     for (const [prompt, mathematics] of [
       ['Two resistors of 6 Ω and 3 Ω are joined in parallel. What is their resistance?', ''],

@@ -9,6 +9,7 @@ import * as questions from '@invigil/contract/questions/question-endpoints';
 import { HUNDREDTHS } from '@invigil/domain/marking/marks';
 import { OPTION_LABELS } from '@invigil/domain/questions/question';
 import { type ApiClient, createApiClient } from '../api-client.ts';
+import { assessmentFields } from '../assessment-fields.ts';
 import { type PoolQuestion, subelementOf } from './question-pool.ts';
 
 /** The rules of the real examination: one mark a question, passed at 26. */
@@ -39,26 +40,13 @@ export async function prepareExam({ baseUrl, owner, folder, drawn }: Request): P
   const { admin, adminId } = await registerAdmin(baseUrl, await findFreePlan(baseUrl, owner));
   const title = `Technician examination ${new Date().toISOString()}`;
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: {
+    body: assessmentFields({
       title,
       timeLimitMinutes: MINUTES,
-      markingScheme: 'equal',
-      participantMode: 'allCandidates',
       totalMarks: drawn.length * HUNDREDTHS,
       passMark: PASS_MARK * HUNDREDTHS,
-      allowSeveralAttempts: false,
-      allowSeveralTicks: false,
-      allowSeveralKeys: false,
-      showKeyAfterwards: true,
-      showExplanationAfterwards: true,
-      allowStop: true,
-      allowSkip: true,
       shuffleQuestions: true,
-      openInNewWindow: false,
-      opensAt: null,
-      closesAt: null,
-      priceMinor: 0,
-    },
+    }),
   });
   const categoryIds = await createCategories(admin, drawn);
   const imagePaths = await uploadFigures(admin, folder, drawn);

@@ -32,16 +32,15 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
   await rm(unfinished, { force: true });
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
-  let failure: unknown;
-  written.catch((error: unknown) => {
-    failure = error;
-  });
-  // What fails first is usually the disk, and the entry that was under way then only knows that the tar is gone.
-  const failing = (error: unknown) => unusable(target, failure ?? error);
+  // What fails first is usually the disk; whatever waits for room in the tar would then wait for ever.
+  const failed = written.then(
+    () => new Promise<never>(() => undefined),
+    (error: unknown) => Promise.reject(unusable(target, error)),
+  );
+  failed.catch(() => undefined);
 
   return {
     async add(name, size, bytes) {
-      if (failure !== undefined) throw failing(failure);
       const hash = createHash('sha256');
       const entry = tar.entry({ name, size, mode: 0o600, mtime: createdAt });
       const hashed = async function* (chunks: Bytes) {
@@ -50,17 +49,12 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
           yield chunk;
         }
       };
-      await pipeline(hashed(bytes), entry).catch(async (error: unknown) => {
-        await written.catch(() => undefined);
-        throw failing(error);
-      });
+      await Promise.race([failed, pipeline(hashed(bytes), entry)]);
       return { name, bytes: size, sha256: hash.digest('hex') };
     },
     async finish() {
       tar.finalize();
-      await written.catch((error: unknown) => {
-        throw failing(error);
-      });
+      await Promise.race([failed, written]);
       await force(unfinished);
       await rename(unfinished, target);
       await force(path.dirname(target));

@@ -16,7 +16,7 @@ import { listMigrations, listSequences, listTables, type ProductTable } from './
 import { copyOut, qualified, TEXT_SETTINGS } from './table-copy.ts';
 
 interface BackupRequest {
-  /** Not in a transaction; may be that of a database in use. */
+  /** A connection for this alone: after a failure it may be in the middle of a table, and can only be closed. */
   readonly client: ClientBase;
   readonly files: FileStore;
   readonly target: string;
@@ -69,22 +69,20 @@ async function inSnapshot<Result>(
 ): Promise<Result> {
   const expected = await listTables(client);
   await client.query('begin transaction isolation level repeatable read read only');
-  try {
-    await client.query(TEXT_SETTINGS);
-    // Before the snapshot, which the first query takes: a migration in between would empty or change what it sees.
-    await client.query(
-      `lock table ${expected.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
+  await client.query(TEXT_SETTINGS);
+  // Before the snapshot, which the first query takes: a migration in between would empty or change what it sees.
+  await client.query(
+    `lock table ${expected.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
+  );
+  const tables = await listTables(client);
+  if (JSON.stringify(tables) !== JSON.stringify(expected))
+    throw new BackupError(
+      'schema-changed',
+      'The database was migrated at this moment. Start the backup again.',
     );
-    const tables = await listTables(client);
-    if (JSON.stringify(tables) !== JSON.stringify(expected))
-      throw new BackupError(
-        'schema-changed',
-        'The database was migrated at this moment. Start the backup again.',
-      );
-    return await read(tables);
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-  }
+  const result = await read(tables);
+  await client.query('commit');
+  return result;
 }
 
 async function writeAll(

@@ -1,5 +1,5 @@
 import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Language } from '../../lib/i18n/languages.ts';
 import { certificateColours } from './certificate-colours.ts';
 import { type CertificateLabels, certificateFacts } from './certificate-facts.ts';
@@ -27,9 +27,7 @@ export function Certificate({ certificate, labels, language }: CertificateProps)
   return (
     <div className="certificate-box">
       <article className="certificate" style={colours as CSSProperties}>
-        {layout.backgroundPath && (
-          <img className="certificate-background" src={layout.backgroundPath} alt="" />
-        )}
+        {layout.backgroundPath && <Image className="certificate-background" path={layout.backgroundPath} />}
         <Drawing strokes={layout.strokes} />
         {layout.logos.map((logo) => (
           <Picture key={logo.alignX} image={logo} />
@@ -86,10 +84,16 @@ function Picture({ image }: { image: PlacedImage }) {
   const { path, x, y, width, height, alignX, alignY } = image;
   const place = { '--x': x, '--y': y, '--width': width, '--height': height };
   const style = { ...place, objectPosition: `${alignX} ${alignY}` } as CSSProperties;
-  return <img className="certificate-picture" src={path} alt="" style={style} />;
+  return <Image className="certificate-picture" path={path} style={style} />;
 }
 
-function Text({ lines, as: Element = 'p' }: { lines: PlacedText; as?: 'p' | 'h2' }): ReactNode {
+function Image({ path, className, style }: { path: string; className: string; style?: CSSProperties }) {
+  const [missing, setMissing] = useState('');
+  if (path === missing) return null;
+  return <img className={className} src={path} alt="" style={style} onError={() => setMissing(path)} />;
+}
+
+function Text({ lines, as: Element = 'p' }: { lines: PlacedText; as?: 'p' | 'h2' }) {
   return (
     <Element>
       {lines.map((line) => (

@@ -57,9 +57,12 @@ function middleTexts({ content, issued }: CertificateInput): MiddleText[] {
   const clean = (text: string) => text.normalize('NFC').trim();
   const name = clean(issued?.recipientName ?? placeholderToken('fullName'));
   const lines = clean(content.mainText).split(/\r?\n/);
+  // a name within a sentence is not broken either, unless it would fill a line
+  const joined = name.length > 40 ? name : name.replaceAll(' ', '\u00A0');
   const main = lines.map((line): MiddleText => {
     const text = clean(line);
-    return { role: text !== '' && text === name ? 'name' : 'body', text };
+    if (text !== '' && text === name) return { role: 'name', text };
+    return { role: 'body', text: name === '' ? text : text.replaceAll(name, joined) };
   });
   const above: MiddleText[] = [
     { role: 'title', text: clean(content.title).replace(/\s+/g, ' ') },

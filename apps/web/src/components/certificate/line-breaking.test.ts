@@ -14,6 +14,12 @@ describe('the lines of a paragraph', () => {
     ).toEqual(['sat and passed Unit Test 3: Current', 'Electricity on 21 November with distinction']);
   });
 
+  it('keep together what is joined by a space that does not break', () => {
+    const text = 'This certificate is awarded to Meera Iyer, who has passed Unit Test 3.';
+    expect(breakLines(text, 30)[0]).toBe('This certificate is awarded to Meera');
+    expect(breakLines(text.replace('Meera ', 'Meera\u00A0'), 30)[0]).toBe('This certificate is awarded to');
+  });
+
   it('cut a word that is longer than a line, between letters as they are read', () => {
     expect(breakLines('aaaaaaaa', textWidth('aaa'))).toEqual(['aaa', 'aaa', 'aa']);
     const cut = breakLines('क्षत्रियक्षत्रियक्षत्रिय', 3);

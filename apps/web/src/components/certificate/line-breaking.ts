@@ -28,6 +28,9 @@ function fill(words: readonly string[], width: number, measure: Measure): string
   return lines;
 }
 
+/** What the author has joined by spaces that do not break stays together. */
+const GAPS = /[^\S\u00A0\u202F]+/u;
+
 /**
  * Breaks a paragraph into as few lines as its width allows, and these as equal in length as may be: a centred
  * paragraph must not end on a single word. The width is in the units of the measure, which are ems by default.
@@ -39,7 +42,7 @@ export function breakLines(
 ): string[] {
   const words = text
     .trim()
-    .split(/\s+/u)
+    .split(GAPS)
     .flatMap((word) => cutToFit(word, width, measure));
   let lines = fill(words, width, measure);
   let [tooNarrow, enough] = [Math.max(...words.map(measure)) * 0.999, width];

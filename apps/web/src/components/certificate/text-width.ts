@@ -22,7 +22,7 @@ function advance(character: string): number {
   if (/\p{Mc}/u.test(character)) return 0.27;
   if (INDIAN.test(character)) return 0.62;
   if (FULL_WIDTH.test(character)) return 1;
-  const base = character.normalize('NFD').charCodeAt(0);
+  const base = character.normalize('NFKD').charCodeAt(0);
   return (ASCII[base - 32] ?? 620) / 1000;
 }
 

@@ -44,10 +44,10 @@ export function StartDialog({ assessment, onCancel, onStart }: StartDialogProps)
       {instructions.error !== null && <Notice kind="bad">{errorText(instructions.error)}</Notice>}
       {(instructions.data ?? []).length > 0 && (
         <section className="start-instructions">
-          <h3>{t('live.confirm.instructions')}</h3>
-          <ol>
+          <h3 className="start-instructions-title">{t('live.confirm.instructions')}</h3>
+          <ol className="start-instruction-list">
             {instructions.data?.map(({ instructionId, description }) => (
-              <li key={instructionId}>
+              <li key={instructionId} className="start-instruction">
                 <PaperHtml html={description} />
               </li>
             ))}

@@ -1,15 +1,17 @@
 import { listAssessmentsWithResults, listResults } from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS, type ReportType } from '@invigil/domain/results/report-type';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileCheck2 } from 'lucide-react';
+import { FileCheck2, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE, type TableQuery } from '../../../components/data-table/table-query.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { exportColumnsOf } from '../../../components/table-export/export-column.ts';
 import { TableExport } from '../../../components/table-export/TableExport.tsx';
+import { useToast } from '../../../components/Toast.tsx';
 import { fetchAllPages } from '../../../lib/api/fetch-all-pages.ts';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
@@ -17,6 +19,7 @@ import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
 import type { ResultRow } from '../result-row.ts';
 import { AssessmentFilter } from './AssessmentFilter.tsx';
+import { MarkingDialog } from './MarkingDialog.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useResultColumns, useResultExportColumns } from './result-columns.tsx';
 
@@ -43,9 +46,11 @@ export function ResultsScreen() {
   const { t } = useTranslation('results');
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
+  const toast = useToast();
   const { userId } = useSessionUser();
   const [query, setQuery] = useState<ResultQuery>({ ...firstPage, reportType: 'all', assessmentId: 0 });
   const [reading, setReading] = useState<ResultRow | null>(null);
+  const [marking, setMarking] = useState<ResultRow | null>(null);
   const results = useQuery({
     ...queryOf(listResults, inputOf(userId, query, PAGE_SIZE)),
     placeholderData: keepPreviousData,
@@ -53,6 +58,17 @@ export function ResultsScreen() {
   const assessments = useQuery(queryOf(listAssessmentsWithResults, { params: { userId } }));
   const columns = useResultColumns(true, setReading);
   const exportColumns = useResultExportColumns(columns);
+  const actions: RowAction<ResultRow>[] = [
+    {
+      id: 'mark',
+      label: t('mark'),
+      icon: PenLine,
+      visible: true,
+      hidden: (row) => row.outcome !== 'pending',
+      onSelect: setMarking,
+    },
+    { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
+  ];
   const isFiltered = query.reportType !== 'all' || query.assessmentId !== 0;
   return (
     <>
@@ -104,9 +120,19 @@ export function ResultsScreen() {
             ? { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
             : { title: t('empty.title'), text: t('empty.admin') }
         }
-        actions={[{ id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading }]}
+        actions={actions}
       />
       {reading !== null && <ResultDialog attemptId={reading.attemptId} onClose={() => setReading(null)} />}
+      {marking !== null && (
+        <MarkingDialog
+          result={marking}
+          onClose={() => setMarking(null)}
+          onMarked={() => {
+            setMarking(null);
+            toast.show(t('marking.done', { name: marking.fullName }));
+          }}
+        />
+      )}
     </>
   );
 }

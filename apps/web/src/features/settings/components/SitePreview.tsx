@@ -19,7 +19,10 @@ interface SitePreviewProps {
 export function SitePreview({ modes, ...site }: SitePreviewProps) {
   const { t } = useTranslation('settings');
   return (
-    <aside className={modes.length > 1 ? 'site-preview' : 'site-preview first'} aria-label={t('preview.title')}>
+    <aside
+      className={modes.length > 1 ? 'site-preview' : 'site-preview first'}
+      aria-label={t('preview.title')}
+    >
       <h3 className="field-label">{t('preview.title')}</h3>
       {modes.map((mode) => (
         <figure key={mode}>

@@ -1,0 +1,57 @@
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SheetDialogProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A script over the list; the whole screen on a phone. */
+export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isNarrow}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: 'result-paper' } }}
+    >
+      <header className="result-paper-head">
+        <h2 id={titleId} className="section-title">
+          {title}
+        </h2>
+        <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
+          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {/* scrolls, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className="result-paper-body" tabIndex={0} aria-labelledby={titleId}>
+        {children}
+      </section>
+    </Dialog>
+  );
+}
+
+/** What stands in a sheet's place while it loads. */
+export function SheetSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className="result-skeleton" aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <span className="skeleton" style={{ width: '52%', height: 24 }} />
+      <span className="skeleton" style={{ width: '80%' }} />
+      <span className="skeleton" style={{ width: '64%' }} />
+      <span className="skeleton" style={{ width: '72%' }} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { createAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { createQuestion } from '@invigil/contract/questions/question-endpoints';
+
+type AssessmentFields = BodyOf<typeof createAssessment>;
+type QuestionFields = BodyOf<typeof createQuestion>;
+
+/** An assessment as an author would send it: ten marks, pass mark five, an hour, open to all candidates. */
+export function assessmentFields(
+  given: Partial<AssessmentFields> & { readonly title: string },
+): AssessmentFields {
+  return {
+    timeLimitMinutes: 60,
+    markingScheme: 'equal',
+    participantMode: 'allCandidates',
+    totalMarks: 1_000,
+    passMark: 500,
+    allowSeveralAttempts: false,
+    allowSeveralTicks: false,
+    allowSeveralKeys: false,
+    showKeyAfterwards: true,
+    showExplanationAfterwards: true,
+    allowStop: true,
+    allowSkip: true,
+    shuffleQuestions: false,
+    openInNewWindow: false,
+    opensAt: null,
+    closesAt: null,
+    priceMinor: 0,
+    reviewRelease: 'atOnce',
+    certificateTemplateId: null,
+    participantEmails: undefined,
+    inviteByEmail: false,
+    ...given,
+  };
+}
+
+/** A question with the key A among three options. */
+export function choiceFields(
+  assessmentId: number,
+  given: Partial<QuestionFields> & { readonly prompt: string },
+): QuestionFields {
+  return {
+    assessmentId,
+    promptType: 'choice',
+    answerType: 'choice',
+    complexity: 'medium',
+    categoryId: null,
+    options: [
+      { label: 'A', text: 'the first' },
+      { label: 'B', text: 'the second' },
+      { label: 'C', text: 'the third' },
+    ],
+    key: ['A'],
+    explanation: '',
+    imagePath: '',
+    imageDescription: '',
+    isCode: false,
+    marks: undefined,
+    ...given,
+  };
+}
+
+/** A question that is answered in words. */
+export function writtenFields(
+  assessmentId: number,
+  given: Partial<QuestionFields> & { readonly prompt: string },
+): QuestionFields {
+  return choiceFields(assessmentId, {
+    promptType: 'text',
+    answerType: 'text',
+    options: [],
+    key: [],
+    ...given,
+  });
+}

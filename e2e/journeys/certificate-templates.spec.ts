@@ -1,0 +1,264 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { ApiClient } from '../api-client.ts';
+import { exportTable, readSheet } from './exported-file.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import {
+  baseUrl,
+  chooseInRow,
+  columnHeads,
+  openSignedIn,
+  rowOf,
+  signInOverHttp,
+  siteOwner,
+} from './signed-in-page.ts';
+
+const TITLE = 'Unit tests 2026';
+const PHYSICS = 'Unit Test 3: Current Electricity';
+const PICTURE = new URL('./fixtures/circuit.png', import.meta.url).pathname;
+const IMAGE_FIELDS = [
+  ...['Top left', 'Top right', 'Bottom middle', 'Background'],
+  ...['Picture of the left signature', 'Picture of the right signature'],
+];
+
+let site: SampleSite;
+let admin: ApiClient & { userId: number };
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  page = await openSignedIn(browser, site.admin);
+});
+test.afterAll(async () => {
+  await page.close();
+});
+
+const open = (template = '') => page.goto(`${baseUrl()}/report/template${template}`);
+const stored = () => admin.call(certificates.listTemplates);
+const alert = () => page.getByRole('alertdialog');
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const chip = (name: string) =>
+  page.getByRole('region', { name: 'Placeholders' }).getByRole('button', { name, exact: true });
+const preview = () => page.getByRole('complementary', { name: 'Preview' });
+const save = () => page.getByRole('button', { name: 'Save' }).click();
+const picture = (name: string): Locator => page.getByRole('group', { name });
+
+async function useTemplate(templateId: number | null): Promise<void> {
+  const { finished } = site.assessmentIds;
+  const assessment = await admin.call(assessments.getAssessment, { params: { assessmentId: finished } });
+  if (assessment.isLive)
+    await admin.call(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
+  await admin.call(assessments.updateAssessment, {
+    body: { ...assessment, certificateTemplateId: templateId, inviteByEmail: false },
+  });
+}
+
+test('without a template the list says what to do', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Certificate templates' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/report/template`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate Template');
+  await expect(page.getByRole('main')).toContainText('No certificate templates yet');
+  await page.getByRole('link', { name: 'New template' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New template');
+});
+
+test('title, heading and main text are needed', async () => {
+  await open('?template=new');
+  await expect(field('Background colour')).toHaveValue('#FFFFFF');
+  for (const name of ['Title', 'Heading', 'Main text']) await field(name).fill('  ');
+  await save();
+  await expect(page.getByText('This field may not be empty')).toHaveCount(3);
+  expect(await stored()).toEqual([]);
+});
+
+test('placeholders are inserted where one last wrote, by press, by key and by drag', async () => {
+  await field('Title').fill(TITLE);
+  await field('Heading').fill('This is to certify that');
+  await field('Main text').fill('sat and passed , with  marks');
+  await field('Main text').press('Control+Home');
+  for (let step = 0; step < 'sat and passed '.length; step += 1) await page.keyboard.press('ArrowRight');
+  await chip('Assessment').click();
+  await expect(field('Main text')).toHaveValue('sat and passed [quizTitle], with  marks');
+  for (let step = 0; step < ', with '.length; step += 1) await page.keyboard.press('ArrowRight');
+  await chip('Marks obtained').focus();
+  await page.keyboard.press('Enter');
+  await expect(field('Main text')).toHaveValue(
+    'sat and passed [quizTitle], with [userObtainedQuizMark] marks',
+  );
+  await expect(field('Main text')).toBeFocused();
+  await field('Left signature (optional)').click();
+  await page.getByRole('listitem').filter({ hasText: 'Full name' }).dragTo(field('Heading'));
+  await expect(field('Heading')).toHaveValue(/\[fullName\]/);
+  await field('Heading').fill('This is to certify that');
+  await field('Main text').fill(`[fullName]\n${await field('Main text').inputValue()}`);
+});
+
+test('the certificate is previewed while it is written, its placeholders as written', async () => {
+  await expect(preview()).toContainText(TITLE);
+  await expect(preview()).toContainText('This is to certify that');
+  await expect(preview()).toContainText('[fullName]');
+  await field('Left signature (optional)').fill('Ananya Rao');
+  await expect(preview()).toContainText('Ananya Rao');
+  await field('Publish date (optional)').fill('2026-11-21');
+  await expect(preview()).toContainText('21 November 2026');
+  await field('Background colour').fill('#14213');
+  await field('Right signature (optional)').focus();
+  await expect(page.getByText('Enter a colour such as #0E5860.')).toBeVisible();
+  await page.getByLabel('Background colour: choose from a palette').fill('#fff8e7');
+  await expect(field('Background colour')).toHaveValue('#FFF8E7');
+  await expect(preview().getByRole('article')).toHaveCSS('background-color', 'rgb(255, 248, 231)');
+});
+
+test('pictures are chosen, shown, and cleared', async () => {
+  for (const name of IMAGE_FIELDS) {
+    await picture(name).locator('input[type=file]').setInputFiles(PICTURE);
+    await expect(picture(name).locator('img')).toHaveAttribute('src', /^\/Resources\/CertificateImages\//);
+  }
+  await expect(preview().locator('img')).toHaveCount(IMAGE_FIELDS.length);
+  await picture('Background').getByRole('button', { name: 'Remove the picture: Background' }).click();
+  await expect(preview().locator('img')).toHaveCount(IMAGE_FIELDS.length - 1);
+  await picture('Background')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(picture('Background').getByRole('alert')).toContainText('not a picture that can be read');
+});
+
+test('unsaved changes are asked about before they are left', async () => {
+  await page.getByRole('main').getByRole('link', { name: 'Certificate templates' }).click();
+  await expect(alert()).toContainText('Leave without saving?');
+  await alert().getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field('Title')).toHaveValue(TITLE);
+});
+
+test('a template is saved, with its texts trimmed, and listed', async () => {
+  await field('Right signature (optional)').fill('  Dr S. Mukherjee ');
+  await save();
+  await expect(page.getByText('Template saved')).toBeVisible();
+  await expect(columnHeads(page)).toHaveText(['Title', 'Heading', 'Number', 'Publish date', 'Actions']);
+  const [template] = await stored();
+  expect(template).toMatchObject({
+    title: TITLE,
+    heading: 'This is to certify that',
+    mainText: '[fullName]\nsat and passed [quizTitle], with [userObtainedQuizMark] marks',
+    publishDate: '2026-11-21',
+    backgroundColor: '#FFF8E7',
+    leftSignatureText: 'Ananya Rao',
+    rightSignatureText: 'Dr S. Mukherjee',
+    backgroundImagePath: '',
+  });
+  expect(template?.topLeftImagePath).toMatch(/^\/Resources\/CertificateImages\//);
+  await expect(rowOf(page, TITLE).getByRole('cell')).toHaveText([
+    ...[TITLE, 'This is to certify that', template?.number ?? '', '21 Nov 2026', ''],
+  ]);
+});
+
+test('a template is viewed in a window of its own, its placeholders as written', async () => {
+  await open();
+  const opened = page.waitForEvent('popup');
+  await rowOf(page, TITLE)
+    .getByRole('button', { name: `View: ${TITLE}` })
+    .click();
+  const view = await opened;
+  await expect(view.getByText('[fullName]').first()).toBeVisible();
+  await expect(view.getByText('[quizTitle]')).toBeVisible();
+  await view.close();
+});
+
+test('a template is edited', async () => {
+  await open();
+  await rowOf(page, TITLE)
+    .getByRole('button', { name: `Edit: ${TITLE}` })
+    .click();
+  await expect(field('Title')).toHaveValue(TITLE);
+  await expect(picture('Top left').locator('img')).toBeVisible();
+  await field('Heading').fill('We hereby certify that');
+  await save();
+  await expect(page.getByText('Template updated')).toBeVisible();
+  await expect(rowOf(page, 'We hereby certify that')).toHaveCount(1);
+});
+
+test('templates are exported', async () => {
+  await open();
+  await expect(rowOf(page, TITLE)).toHaveCount(1);
+  const csv = await exportTable(page, 'csv');
+  expect(csv.name).toBe('certificate-templates.csv');
+  expect(csv.bytes.toString('utf8')).toContain('Title,Heading,Number,Publish date');
+  const excel = await exportTable(page, 'excel');
+  expect(excel.name).toBe('certificate-templates.xlsx');
+  expect(readSheet(excel.bytes)[1]?.slice(0, 2)).toEqual([TITLE, 'We hereby certify that']);
+  const pdf = await exportTable(page, 'pdf');
+  expect(pdf.name).toBe('certificate-templates.pdf');
+  expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+test('a template that an assessment uses is not deleted', async () => {
+  const [template] = await stored();
+  await useTemplate(template?.templateId ?? null);
+  await open();
+  await chooseInRow(rowOf(page, TITLE), 'Delete');
+  await alert().getByRole('button', { name: 'Delete template' }).click();
+  await expect(alert()).toContainText('This template is used by an assessment and cannot be deleted.');
+  await alert().getByRole('button', { name: 'Keep it' }).click();
+  await expect(rowOf(page, TITLE)).toHaveCount(1);
+});
+
+test('a candidate who passed finds the certificate and opens it in a window of its own', async ({
+  browser,
+}) => {
+  const candidate = await openSignedIn(browser, site.candidate);
+  await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
+  await expect(candidate).toHaveURL(`${baseUrl()}/report/certificates`);
+  await expect(columnHeads(candidate)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
+  const [template] = await stored();
+  await expect(rowOf(candidate, PHYSICS)).toContainText('6.66 / 10');
+  await expect(rowOf(candidate, PHYSICS)).toContainText(template?.number ?? 'a number');
+  const opened = candidate.waitForEvent('popup');
+  await rowOf(candidate, PHYSICS)
+    .getByRole('button', { name: `Open certificate: ${PHYSICS}` })
+    .click();
+  const certificate = await opened;
+  await expect(certificate.getByText('Meera Iyer').first()).toBeVisible();
+  await expect(certificate.getByText(/with 6\.66 marks/)).toBeVisible();
+  await certificate.close();
+  await candidate.close();
+});
+
+test('the own results lead to the certificate; those of an Admin do not', async ({ browser }) => {
+  const candidate = await openSignedIn(browser, site.candidate);
+  await candidate.goto(`${baseUrl()}/report/students`);
+  const opened = candidate.waitForEvent('popup');
+  await rowOf(candidate, PHYSICS)
+    .getByRole('button', { name: `Open certificate: ${PHYSICS}` })
+    .click();
+  const certificate = await opened;
+  await expect(certificate.getByText('Meera Iyer').first()).toBeVisible();
+  await certificate.close();
+  await candidate.close();
+  await page.goto(`${baseUrl()}/report/admin`);
+  await expect(rowOf(page, PHYSICS).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
+});
+
+test('without a template there is no certificate', async ({ browser }) => {
+  await useTemplate(null);
+  const candidate = await openSignedIn(browser, site.candidate);
+  await candidate.goto(`${baseUrl()}/report/students`);
+  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
+  await expect(candidate.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
+  await candidate.goto(`${baseUrl()}/report/certificates`);
+  await expect(candidate.getByRole('main')).toContainText('No certificates yet');
+  await candidate.close();
+});
+
+test('a template that no assessment uses is deleted after a question', async () => {
+  await open();
+  await chooseInRow(rowOf(page, TITLE), 'Delete');
+  await expect(alert()).toContainText(`Delete “${TITLE}”?`);
+  await alert().getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByText('Template deleted')).toBeVisible();
+  expect(await stored()).toEqual([]);
+});

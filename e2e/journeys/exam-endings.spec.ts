@@ -1,0 +1,263 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { createApiClient } from '../api-client.ts';
+import { assessmentFields, choiceFields } from '../assessment-fields.ts';
+import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+let site: SampleSite;
+let admin: Awaited<ReturnType<typeof signInOverHttp>>;
+let owner: typeof admin;
+let people = 0;
+
+const LENIENT = {
+  endsOnReload: false,
+  reloadLimit: 2,
+  endsOnLeaving: false,
+  showsLogoInExam: false,
+  recordsWithWebcam: false,
+  storesRecordingsOnS3: false,
+  maxRecordingSeconds: 300,
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  owner = await signInOverHttp(siteOwner());
+});
+test.afterEach(() => setRules({}));
+
+const setRules = (given: Partial<typeof LENIENT>) =>
+  owner.call(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
+
+async function newCandidate(): Promise<Account> {
+  people += 1;
+  const account = { email: `endings${people}-${site.admin.email}`, password: site.admin.password };
+  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+    body: { fullName: `Candidate ${people}`, ...account, ownerId: admin.userId },
+  });
+  return account;
+}
+
+/** A live assessment of two questions. */
+async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
+  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+    body: assessmentFields(given),
+  });
+  for (const prompt of ['What comes first?', 'What comes second?'])
+    await admin.call(questions.createQuestion, { body: choiceFields(assessmentId, { prompt }) });
+  await admin.call(assessments.goLive, { body: { assessmentId } });
+  return assessmentId;
+}
+
+const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+/** A candidate of its own on the first question of the assessment, where no rule is there to be read first. */
+async function startDirectly(browser: Browser, title: string): Promise<Page> {
+  const page = await openSignedIn(browser, await newCandidate());
+  await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  return page;
+}
+
+/** The same where the rules stand in a dialog before the start. */
+async function startAfterReading(browser: Browser, title: string, rule: RegExp): Promise<Page> {
+  const page = await openSignedIn(browser, await newCandidate());
+  await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(rule);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  return page;
+}
+
+async function answer(page: Page): Promise<void> {
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+}
+
+async function expectResult(page: Page, word: RegExp | string): Promise<void> {
+  await page.waitForURL('**/quiz/result?attempt=*');
+  await expect(page.getByText(word).first()).toBeVisible();
+}
+
+test('instructions are read in a dialog, and Continue starts the exam', async ({ browser }) => {
+  const assessmentId = await goLiveWith({ title: 'With instructions' });
+  await admin.call(instructions.createInstruction, {
+    body: { assessmentId, description: '<b>Phones</b> stay in the bag.' },
+  });
+  const page = await openSignedIn(browser, await newCandidate());
+  await cardOf(page, 'With instructions').getByRole('button', { name: 'Start' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Phones stay in the bag.');
+  await expect(dialog).toContainText('2 questions, 60 minutes');
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect(cardOf(page, 'With instructions').getByRole('button', { name: 'Start' })).toBeVisible();
+  await cardOf(page, 'With instructions').getByRole('button', { name: 'Start' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.context().close();
+});
+
+test('handing in after the last question ends it', async ({ browser }) => {
+  await goLiveWith({ title: 'Handed in' });
+  const page = await startDirectly(browser, 'Handed in');
+  await answer(page);
+  await expect(page.getByText('What comes second?')).toBeVisible();
+  await answer(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /hand in/i })
+    .click();
+  await expectResult(page, 'Passed');
+  await page.context().close();
+});
+
+test('the stop icon ends it, and the time taken is on the result sheet', async ({ browser }) => {
+  await goLiveWith({ title: 'Stopped' });
+  const page = await startDirectly(browser, 'Stopped');
+  await answer(page);
+  await page.getByRole('button', { name: 'Stop exam' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and hand in' }).click();
+  await expectResult(page, 'Passed');
+  await page.context().close();
+});
+
+test('a survey shows no marks and no clock, and can be stopped', async ({ browser }) => {
+  await goLiveWith({
+    title: 'Survey',
+    markingScheme: 'survey',
+    totalMarks: 0,
+    passMark: 0,
+    timeLimitMinutes: 0,
+  });
+  const page = await startDirectly(browser, 'Survey');
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop exam' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and hand in' }).click();
+  await expectResult(page, 'n/a');
+  await page.context().close();
+});
+
+test('zero on the clock ends it with the answers saved until then', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await goLiveWith({ title: 'One minute', timeLimitMinutes: 1 });
+  const page = await startDirectly(browser, 'One minute');
+  await answer(page);
+  await expect(page.getByText('What comes second?')).toBeVisible();
+  await page.waitForURL('**/quiz/result?attempt=*', { timeout: 75_000 });
+  await expect(page.getByText('Time is up.')).toBeVisible();
+  await expect(page.getByText('Passed').first()).toBeVisible();
+  await page.context().close();
+});
+
+test('a second reload ends it where the owner has it so', async ({ browser }) => {
+  await setRules({ endsOnReload: true });
+  await goLiveWith({ title: 'Reloaded' });
+  const page = await startAfterReading(browser, 'Reloaded', /Reloading the page for the 2\. time/);
+  await answer(page);
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('What comes second?')).toBeVisible();
+  await page.reload();
+  await expectResult(page, 'The page was reloaded.');
+  await page.context().close();
+});
+
+test('reloads end nothing by default, and going away and back is no reload', async ({ browser }) => {
+  await setRules({ endsOnReload: true });
+  await goLiveWith({ title: 'Revisited' });
+  const page = await startAfterReading(browser, 'Revisited', /Reloading the page/);
+  for (let times = 0; times < 3; times += 1) {
+    await page.goto(`${baseUrl()}/dashboard`);
+    await cardOf(page, 'Revisited').getByRole('link', { name: 'Resume' }).click();
+    await expect(page.getByText('What comes first?')).toBeVisible();
+  }
+  await page.context().close();
+
+  await setRules({});
+  await goLiveWith({ title: 'Lenient' });
+  const lenient = await startDirectly(browser, 'Lenient');
+  for (let times = 0; times < 3; times += 1) {
+    await lenient.reload();
+    await expect(lenient.getByText('What comes first?')).toBeVisible();
+  }
+  await lenient.context().close();
+});
+
+test('leaving for another tab or window ends it where the owner has it so', async ({ browser }) => {
+  await setRules({ endsOnLeaving: true });
+  await goLiveWith({ title: 'Left' });
+  for (const how of ['visibilitychange', 'blur'] as const) {
+    const page = await startAfterReading(browser, 'Left', /Leaving the page for another tab or window/);
+    await page.getByRole('radio').first().check();
+    await page.evaluate((event) => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      (event === 'blur' ? window : document).dispatchEvent(new Event(event));
+    }, how);
+    await expectResult(page, 'You left the page.');
+    await page.context().close();
+  }
+});
+
+test('leaving the page asks the server for the end of the time, and changes nothing else', async ({
+  browser,
+}) => {
+  await goLiveWith({ title: 'Looked away' });
+  const page = await startDirectly(browser, 'Looked away');
+  const asked = page.waitForResponse('**/api/Quiz/CheckQuizEndTime/*');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  expect(await (await asked).json()).toBe(false);
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.context().close();
+});
+
+test('an Admin who stops the assessment can end it now', async ({ browser }) => {
+  const assessmentId = await goLiveWith({ title: 'Ended' });
+  const page = await startDirectly(browser, 'Ended');
+  await answer(page);
+  await expect(page.getByText('What comes second?')).toBeVisible();
+  await admin.call(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+  await answer(page);
+  await expectResult(page, 'The exam was ended.');
+  await page.context().close();
+});
+
+test('exam and result opened without an attempt lead to the dashboard', async ({ browser }) => {
+  const page = await openSignedIn(browser, await newCandidate());
+  for (const path of ['/quiz/startQuiz', '/quiz/result', '/quiz/startQuiz?quiz=999999']) {
+    await page.goto(baseUrl() + path);
+    await page.waitForURL('**/dashboard');
+  }
+  await page.context().close();
+});
+
+test('the owner’s logo stands on the exam page where it is switched on', async ({ browser }) => {
+  const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#0e5860' } })
+    .png()
+    .toBuffer();
+  const { path } = await owner.upload(settings.uploadLogo, { bytes, name: 'logo.png', type: 'image/png' });
+  const general = {
+    siteTitle: 'Invigil',
+    welcomeMessage: 'Welcome',
+    copyrightText: 'Invigil',
+    appVersion: 1,
+  };
+  const body = { ...general, faviconPath: '', sendsWelcomeMail: false, showsFaq: true };
+  await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: path } });
+  await setRules({ showsLogoInExam: true });
+  await goLiveWith({ title: 'With a logo' });
+  const page = await startDirectly(browser, 'With a logo');
+  const logo = page.locator('.runner-logo');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+  await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });
+  await page.context().close();
+});
