@@ -21,6 +21,8 @@ const SCREENS: Record<
     'owner-users': () => '/user/users',
     plans: () => '/settings/plans',
     'owner-assessments': () => '/quiz/topics',
+    settings: () => '/settings/appSettings',
+    'owner-audit': () => '/settings/audit',
   },
   admin: {
     'admin-dashboard': () => '/dashboard',
@@ -30,13 +32,18 @@ const SCREENS: Record<
     'assessment-cards': () => '/question/quizes',
     questions: (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}`,
     'new-question': (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}&question=new`,
+    instructions: (site) => `/quiz/instruction?quiz=${site.assessmentIds.draft}`,
     results: () => '/report/admin',
+    'certificate-templates': () => '/report/template',
+    'new-certificate-template': () => '/report/template?template=new',
+    audit: () => '/settings/audit',
   },
   candidate: {
     'candidate-dashboard': () => '/dashboard',
     runner: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
     result: (site) => `/quiz/result?attempt=${site.attemptId}`,
     'own-results': () => '/report/students',
+    'own-certificates': () => '/report/certificates',
   },
 };
 

@@ -3,11 +3,11 @@ import PgBoss from 'pg-boss';
 import type { Database, Queries } from '../database/client.ts';
 
 /** Work for a given instant, by name, with what it needs to know. */
-export interface JobData {
+interface JobData {
   readonly turnAssessment: { readonly assessmentId: number; readonly at: string };
 }
 
-export type JobName = keyof JobData;
+type JobName = keyof JobData;
 type Handlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
 const NAMES = ['turnAssessment'] as const satisfies readonly JobName[];

@@ -7,7 +7,7 @@ const WINDOW_MS = 10 * 60_000;
 const SINGLE_USE_MS = 60_000;
 
 /** What a ticket for one use says, once its signature holds. */
-export interface SingleUse {
+interface SingleUse {
   readonly userId: number;
   /** Noted by whoever redeems it, so that it is redeemed once. */
   readonly ticketId: string;

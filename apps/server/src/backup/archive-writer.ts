@@ -42,14 +42,25 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
   return {
     async add(name, size, bytes) {
       const hash = createHash('sha256');
-      const entry = tar.entry({ name, size, mode: 0o600, mtime: createdAt });
-      const hashed = async function* (chunks: Bytes) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          yield chunk;
+      let unreadable: { error: unknown } | undefined;
+      const hashed = async function* () {
+        try {
+          for await (const chunk of bytes) {
+            hash.update(chunk);
+            yield chunk;
+          }
+        } catch (error) {
+          unreadable = { error };
+          throw error;
         }
       };
-      await Promise.race([failed, pipeline(hashed(bytes), entry)]);
+      const put = async () => pipeline(hashed, tar.entry({ name, size, mode: 0o600, mtime: createdAt }));
+      await Promise.race([failed, put()]).catch(async (error: unknown) => {
+        if (unreadable !== undefined) throw unreadable.error;
+        // An entry only knows that the tar is gone; why, the tar's own failure says.
+        if (tar.destroyed) await failed;
+        throw error;
+      });
       return { name, bytes: size, sha256: hash.digest('hex') };
     },
     async finish() {

@@ -1,6 +1,8 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { seedDatabase } from '../database/seed/seed-database.ts';
+import { MIGRATIONS } from '../paths.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { contentOf, useBackups } from './testing/backups.ts';
 import { changeArchive } from './testing/changed-archive.ts';
 import { makeScratchSystem, readAllRows, type ScratchSystem } from './testing/scratch-system.ts';
@@ -133,6 +135,20 @@ describe('a restore that fails half-way', () => {
     for (const id of backups.fileIds) expect(await contentOf(system.files, id)).toBeUndefined();
     await restore(target, system);
     expect((await readAllRows(system.pool)).get('roles')?.length).toBeGreaterThan(0);
+  });
+
+  it('because the archive breaks off after it was verified leaves the system empty', async () => {
+    const { target, manifest } = await backUp();
+    const whole = await readFile(target);
+    for (const share of [0.02, 0.5]) {
+      const cut = newTarget();
+      await writeFile(cut, whole.subarray(0, whole.length * share));
+      const system = await emptySystem();
+      const { pool, files } = system;
+      const broken = restoreBackup({ file: cut, manifest, pool, files, migrations: MIGRATIONS });
+      await expect(broken).rejects.toMatchObject({ problem: 'archive-unreadable' });
+      await expectEmpty(system);
+    }
   });
 
   it('because fewer rows came than were written leaves the system empty', async () => {

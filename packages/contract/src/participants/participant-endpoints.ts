@@ -12,8 +12,8 @@ const MAX_PARTICIPANTS = 5_000;
 
 /** An address that may sit an assessment (specification, section 3, "Participant record"). */
 export const participantRow = wire(
-  { assessmentId: id, email: z.string(), addedBy: id },
-  { assessmentId: 'quizTopicId' },
+  { assessmentId: id, email: z.string(), createdBy: id },
+  { assessmentId: 'quizTopicId', createdBy: 'addedBy' },
 );
 
 export const listParticipants = endpoint({

@@ -5,8 +5,8 @@ import { certificateNumber, fillPlaceholders } from './certificate-text.ts';
 
 describe('the text of a certificate', () => {
   it('has its placeholders filled, as often as they stand in it', () => {
-    const values = { fullName: 'Meera Iyer', quizTitle: 'Unit Test 3' };
-    expect(fillPlaceholders('[fullName] sat [quizTitle]. Well done, [fullName]!', values)).toBe(
+    const values = { fullName: 'Meera Iyer', title: 'Unit Test 3' };
+    expect(fillPlaceholders('[fullName] sat [title]. Well done, [fullName]!', values)).toBe(
       'Meera Iyer sat Unit Test 3. Well done, Meera Iyer!',
     );
   });

@@ -94,7 +94,7 @@ export const participants = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     addedAt: instant('added_at').notNull(),
-    addedBy: integer('added_by').notNull(),
+    createdBy: integer('added_by').notNull(),
   },
   (table) => [primaryKey({ columns: [table.assessmentId, table.email] })],
 );

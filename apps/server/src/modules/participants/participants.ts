@@ -7,7 +7,7 @@ import type { Session } from '../sessions/session.ts';
 /** The addresses that may sit an assessment, by name. */
 export function listParticipantEmails(db: Queries, assessmentId: number) {
   return db
-    .select({ email: participants.email, addedBy: participants.addedBy })
+    .select({ email: participants.email, createdBy: participants.createdBy })
     .from(participants)
     .where(eq(participants.assessmentId, assessmentId))
     .orderBy(asc(participants.email));

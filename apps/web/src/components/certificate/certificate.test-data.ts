@@ -1,6 +1,6 @@
 import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
 
-export const sampleContent: CertificatePage['content'] = {
+const sampleContent: CertificatePage['content'] = {
   title: 'Certificate of Achievement',
   heading: 'This is to certify that',
   mainText: 'Meera Iyer\nsat and passed Unit Test 3 on 21 November 2026, with 102 marks of 140.',

@@ -17,7 +17,7 @@ const styles: Record<Role, TextStyle> = {
 /** Large letters stand closer together; Indian scripts join theirs and are never spaced. */
 const trackings: Record<Role, number> = { title: -0.012, heading: 0, name: -0.02, body: 0 };
 
-export type Role = 'title' | 'heading' | 'name' | 'body';
+type Role = 'title' | 'heading' | 'name' | 'body';
 
 /** The texts in the middle of a certificate, from top to bottom. */
 export interface MiddleText {

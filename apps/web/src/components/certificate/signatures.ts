@@ -4,7 +4,7 @@ import type { PlacedImage, PlacedText, Stroke } from './placed.ts';
 import { textWidth } from './text-width.ts';
 
 /** Where the baseline of a line lies below its middle, in ems of Inter. */
-export const SANS_DROP = 0.3638;
+const SANS_DROP = 0.3638;
 const LEADING = 1.4;
 const TALLEST_TEXT = 17;
 

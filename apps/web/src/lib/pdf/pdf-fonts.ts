@@ -58,7 +58,7 @@ const files: Record<Face, Record<Script, FontFiles>> = {
 };
 
 /** A piece of text with the font that shows it, as pdfmake takes it. */
-export interface PdfRun {
+interface PdfRun {
   readonly text: string;
   readonly font: string;
 }
