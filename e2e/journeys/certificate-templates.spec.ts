@@ -195,6 +195,16 @@ test('templates are exported', async () => {
   expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 
+test('without a template there is no certificate', async ({ browser }) => {
+  const candidate = await openSignedIn(browser, site.candidate);
+  await candidate.goto(`${baseUrl()}/report/students`);
+  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
+  await expect(candidate.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
+  await candidate.goto(`${baseUrl()}/report/certificates`);
+  await expect(candidate.getByRole('main')).toContainText('No certificates yet');
+  await candidate.close();
+});
+
 test('a template that an assessment uses is not deleted', async () => {
   const [template] = await stored();
   await useTemplate(template?.templateId ?? null);
@@ -243,22 +253,18 @@ test('the own results lead to the certificate; those of an Admin do not', async 
   await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
 });
 
-test('without a template there is no certificate', async ({ browser }) => {
+test('a template that no assessment uses is deleted after a question; what was issued stays', async ({
+  browser,
+}) => {
   await useTemplate(null);
-  const candidate = await openSignedIn(browser, site.candidate);
-  await candidate.goto(`${baseUrl()}/report/students`);
-  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
-  await expect(candidate.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
-  await candidate.goto(`${baseUrl()}/report/certificates`);
-  await expect(candidate.getByRole('main')).toContainText('No certificates yet');
-  await candidate.close();
-});
-
-test('a template that no assessment uses is deleted after a question', async () => {
   await open();
   await chooseInRow(rowOf(page, TITLE), 'Delete');
   await expect(alert()).toContainText(`Delete “${TITLE}”?`);
   await alert().getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('Template deleted')).toBeVisible();
   expect(await stored()).toEqual([]);
+  const candidate = await openSignedIn(browser, site.candidate);
+  await candidate.goto(`${baseUrl()}/report/certificates`);
+  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
+  await candidate.close();
 });
