@@ -56,6 +56,7 @@ describe('the live assessments of a candidate', () => {
         closesAt,
         hasOpenAttempt: false,
         attemptsTaken: 0,
+        hasInstructions: false,
         mayStart: true,
       },
     ]);
