@@ -8,6 +8,7 @@ import { findSession } from './modules/sessions/find-session.ts';
 import { redeemTicket } from './modules/sessions/redeem-ticket.ts';
 import type { Session } from './modules/sessions/session.ts';
 import { bearerToken } from './modules/sessions/session-tokens.ts';
+import { allowPage } from './plugins/security-headers.ts';
 import { readUpload, type Upload } from './plugins/uploads.ts';
 
 /** What a handler gets: decoded input in domain terms, and who is calling. */
@@ -102,6 +103,7 @@ export function mountPage<E extends Endpoint>(
       const actor = (await redeemTicket(context, request)) ?? (await actorOf(context, request));
       if (!mayCall(actor, endpoint.access)) throw forbidden();
       checkActorFields(endpoint, request, actor.userId);
+      allowPage(request, reply);
       const page = await handler({ ...decodeInput(endpoint, request), actor, request });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,11 +39,16 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
     if (DATA.test(request.url)) {
       reply.header('content-security-policy', DATA_POLICY);
     } else {
-      request.cspNonce = randomBytes(16).toString('base64');
-      reply.header('content-security-policy', pagePolicy(request.cspNonce));
+      allowPage(request, reply);
     }
     done();
   });
+}
+
+/** Gives an answer the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
+export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
+  request.cspNonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', pagePolicy(request.cspNonce));
 }
 
 function pagePolicy(nonce: string): string {

@@ -84,6 +84,10 @@ describe('a candidate', () => {
     const response = await fetchWindow(address);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
+    // A page of its own: its script and its styles may run, unlike those of an answer that is data.
+    expect(response.headers['content-security-policy']).toMatch(
+      /script-src 'self'; style-src 'self' 'nonce-.+'/,
+    );
     const page = dataOf(response.body);
     expect(page.content.mainText).toMatch(/^Meera Iyer\npassed Assessment \d+ with 100 of 100 marks\.$/);
     expect(page.number).toBe(`CERT-${String(templateId).padStart(2, '0')}`);
