@@ -17,7 +17,17 @@ export interface ServerPair {
 export async function startPair(env: Readonly<Record<string, string>>): Promise<ServerPair> {
   const ports = await freePorts(2);
   const start = (port: number) => startServer({ env: { ...env, PORT: String(port) } });
-  const servers: StartedServer[] = await Promise.all(ports.map(start));
+  const servers: StartedServer[] = [];
+  const starts = await Promise.allSettled(ports.map(start));
+  for (const begun of starts) if (begun.status === 'fulfilled') servers.push(begun.value);
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  const failed = starts.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    await stop();
+    throw failed.reason;
+  }
   const at = (index: number): StartedServer => {
     const server = servers[index];
     if (server === undefined) throw new Error(`There is no server ${index}`);
@@ -32,9 +42,7 @@ export async function startPair(env: Readonly<Record<string, string>>): Promise<
     async restart(index) {
       servers[index] = await start(ports[index] ?? 0);
     },
-    async stop() {
-      await Promise.all(servers.map((server) => server.stop()));
-    },
+    stop,
   };
 }
 

@@ -1,0 +1,93 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import type { ApiClient } from '../api-client.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const PHYSICS = 'Unit Test 3: Current Electricity';
+
+let site: SampleSite;
+let admin: ApiClient & { userId: number };
+let templateId: number;
+let candidate: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  const { createdId } = await admin.call(certificates.createTemplate, {
+    body: {
+      ...{ title: 'Unit tests 2026', heading: 'This is to certify that', publishDate: null },
+      mainText: '[fullName]\nsat and passed [quizTitle] with [userObtainedQuizMark] marks',
+      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
+      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+    },
+  });
+  templateId = createdId;
+  candidate = await openSignedIn(browser, site.candidate);
+});
+test.afterAll(async () => {
+  await candidate.close();
+});
+
+async function useTemplate(templateId: number | null): Promise<void> {
+  const { finished } = site.assessmentIds;
+  const assessment = await admin.call(assessments.getAssessment, { params: { assessmentId: finished } });
+  if (assessment.isLive)
+    await admin.call(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
+  await admin.call(assessments.updateAssessment, {
+    body: { ...assessment, certificateTemplateId: templateId, inviteByEmail: false },
+  });
+}
+
+test('without a template there is no certificate', async () => {
+  await candidate.goto(`${baseUrl()}/report/students`);
+  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
+  await expect(candidate.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
+  await candidate.goto(`${baseUrl()}/report/certificates`);
+  await expect(candidate.getByRole('main')).toContainText('No certificates yet');
+});
+
+test('a candidate who passed finds the certificate and opens it in a window of its own', async () => {
+  await useTemplate(templateId);
+  await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
+  await expect(candidate).toHaveURL(`${baseUrl()}/report/certificates`);
+  await expect(columnHeads(candidate)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
+  const [template] = await admin.call(certificates.listTemplates);
+  await expect(rowOf(candidate, PHYSICS)).toContainText('6.66 / 10');
+  await expect(rowOf(candidate, PHYSICS)).toContainText(template?.number ?? 'a number');
+  const opened = candidate.waitForEvent('popup');
+  await rowOf(candidate, PHYSICS)
+    .getByRole('button', { name: `Open certificate: ${PHYSICS}` })
+    .click();
+  const certificate = await opened;
+  await expect(certificate.getByText('Meera Iyer').first()).toBeVisible();
+  await expect(certificate.getByText(/with 6\.66 marks/)).toBeVisible();
+  await certificate.close();
+});
+
+test('the own results lead to the certificate; those of an Admin do not', async ({ browser }) => {
+  await candidate.goto(`${baseUrl()}/report/students`);
+  const opened = candidate.waitForEvent('popup');
+  await rowOf(candidate, PHYSICS)
+    .getByRole('button', { name: `Open certificate: ${PHYSICS}` })
+    .click();
+  const certificate = await opened;
+  await expect(certificate.getByText('Meera Iyer').first()).toBeVisible();
+  await certificate.close();
+  const page = await openSignedIn(browser, site.admin);
+  await page.goto(`${baseUrl()}/report/admin`);
+  await expect(rowOf(page, PHYSICS).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
+  await page.close();
+});
+
+test('a certificate that was issued outlives its template', async () => {
+  await useTemplate(null);
+  await admin.call(certificates.deleteTemplate, { params: { templateId } });
+  await candidate.goto(`${baseUrl()}/report/certificates`);
+  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
+});
