@@ -76,9 +76,10 @@ module.exports = {
     },
     {
       name: 'light-pages-stay-light',
-      comment: 'The landing page and the runner load neither zod nor MUI, directly or through others.',
+      comment:
+        'The landing page, the runner and certificate windows load neither zod nor MUI, directly or through others.',
       severity: 'error',
-      from: { path: '^apps/web/src/entries/(landing|runner)/' },
+      from: { path: '^apps/web/src/entries/(landing|runner|certificate)/' },
       to: { path: '^node_modules/(zod|@mui|@emotion|react-router)/', reachable: true },
     },
     {

@@ -246,8 +246,9 @@ test('the owner’s logo stands on the exam page where it is switched on', async
   const { path } = await owner.upload(settings.uploadLogo, { bytes, name: 'logo.png', type: 'image/png' });
   const general = {
     siteTitle: 'Invigil',
-    welcomeMessage: 'Welcome',
-    copyrightText: 'Invigil',
+    // The defaults: the journeys after this one expect them, and a saved text may not be empty.
+    welcomeMessage: 'Instructions to candidates',
+    copyrightText: '© Invigil',
     appVersion: 1,
   };
   const body = { ...general, faviconPath: '', sendsWelcomeMail: false, showsFaq: true };

@@ -104,6 +104,8 @@ test('unsaved changes are asked about before they are left', async () => {
 
 test('the general settings are saved by themselves and show at once', async ({ browser }) => {
   await page.getByLabel('App version').fill('2');
+  await expect(page.getByLabel('Certificate prefix')).toHaveValue('CERT-');
+  await page.getByLabel('Certificate prefix').fill('HILL/');
   await page.getByLabel('Send a welcome e-mail').check();
   await page.getByLabel('Show the FAQ').uncheck();
   await save('General');
@@ -115,6 +117,7 @@ test('the general settings are saved by themselves and show at once', async ({ b
     welcomeMessage: WELCOME,
     copyrightText: 'Hill School, Kolkata',
     appVersion: 2,
+    certificatePrefix: 'HILL/',
     sendsWelcomeMail: true,
     showsFaq: false,
     reloadLimit: 2,

@@ -32,6 +32,13 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL, SECRET_KEY: 'a'.repeat(64) }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
+  it('of a demonstration never name a database: its start empties it', () => {
+    const given = { DATABASE_URL: 'postgres://invigil@localhost/invigil', SECRET_KEY: 'a'.repeat(64) };
+    expect(() => readConfig({ ...given, DEMO: 'true' })).toThrow(/DEMO and DATABASE_URL/);
+    expect(readConfig({ DEMO: 'true' }).DEMO).toBe(true);
+    expect(readConfig({}).DEMO).toBe(false);
+  });
+
   it('are all in .env.example, and no others', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...SETTING_NAMES].sort());

@@ -20,6 +20,8 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{20,200}$/, '20 to 200 letters, digits, - or _')
     .optional(),
+  /** A site to try out: throwaway data, sample accounts, nothing deleted (decision 44). */
+  DEMO: z.stringbool().default(false),
 });
 
 /** Settings of the server process, from the environment alone. */
@@ -45,6 +47,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings are not usable:\n  ${lines.join('\n  ')}`);
   }
+  if (result.data.DEMO && result.data.DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'DEMO and DATABASE_URL are both set: a demonstration begins by emptying its database.',
+    );
   if (result.data.DATABASE_URL !== undefined && result.data.SECRET_KEY === undefined)
     throw new ConfigError(
       'DATABASE_URL is set, so SECRET_KEY must be set too: all servers of one database share one key. ' +

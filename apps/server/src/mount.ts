@@ -3,7 +3,7 @@ import { type Actor, mayCall } from '@invigil/domain/access/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from './context.ts';
-import { badRequest, forbidden, HttpFailure, InvalidField, unauthorized } from './errors.ts';
+import { badRequest, forbidden, HttpFailure, InvalidField, Refused, unauthorized } from './errors.ts';
 import { findSession } from './modules/sessions/find-session.ts';
 import { redeemTicket } from './modules/sessions/redeem-ticket.ts';
 import type { Session } from './modules/sessions/session.ts';
@@ -45,6 +45,7 @@ export function mount<E extends Endpoint>(
     if (!mayCall(actor, endpoint.access)) throw forbidden();
     checkActorFields(endpoint, request, actor.userId);
     const input = decodeInput(endpoint, request);
+    refuseInDemo(context, endpoint);
     const upload = endpoint.file === undefined ? noUpload : await readUpload(request, endpoint.file);
     return handler({ ...input, actor, request, upload });
   });
@@ -155,6 +156,11 @@ function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId:
       if (value !== null && value !== undefined && String(value) !== String(callerId)) throw forbidden();
     }
   }
+}
+
+/** What a visitor destroys on a demonstration site is missing for the next one (specification, section 8). */
+function refuseInDemo({ config }: AppContext, { method, refusedInDemo = false }: Endpoint): void {
+  if (config.DEMO && (method === 'DELETE' || refusedInDemo)) throw new Refused('demoRestricted');
 }
 
 interface DecodedInput<E extends Endpoint> {

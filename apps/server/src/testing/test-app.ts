@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext, DemoAccount } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { seedDatabase } from '../database/seed/seed-database.ts';
@@ -31,8 +31,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  readonly log?: ReturnType<typeof createLog>;
+  /** Makes the site a demonstration that offers these sign-ins. */
+  readonly demoAccounts?: readonly DemoAccount[];
+}
+
 /** A whole server on a database of its own, copied from the migrated template; only the clock is not real. */
-export async function startTestApp({ log = createLog('silent') } = {}): Promise<TestApp> {
+export async function startTestApp({
+  log = createLog('silent'),
+  demoAccounts,
+}: TestAppOptions = {}): Promise<TestApp> {
   const cluster = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new Pool({ ...cluster, max: 1 });
@@ -41,12 +50,17 @@ export async function startTestApp({ log = createLog('silent') } = {}): Promise<
   const clock = createTestClock();
   const database = openDatabase({ ...cluster, database: name, max: 8 }, () => undefined);
   const context = createContext({
-    config: readConfig({ SUPERADMIN_PASSWORD: OWNER.password, LOG_LEVEL: 'silent' }),
+    config: readConfig({
+      SUPERADMIN_PASSWORD: OWNER.password,
+      LOG_LEVEL: 'silent',
+      DEMO: String(demoAccounts !== undefined),
+    }),
     database,
     clock,
     secretKey: Buffer.alloc(32, 7),
     filesFolder: folder,
     onQueueError: () => undefined,
+    demoAccounts,
   });
   await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: false });

@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 15_000,
+        // A screen that is opened again shows what it knew and asks anew; the parts of one screen ask once.
+        staleTime: 1_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
         throwOnError: (error) => leadsToScreen(error),

@@ -4,10 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { users } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, Refused } from '../../errors.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
+import { isSampleAccount } from './sample-accounts.ts';
 import { managedBy } from './user-scope.ts';
 
 /** Changes the personal data of a user whom the caller manages. Role and password have calls of their own. */
@@ -24,6 +25,8 @@ export async function updateUser(
       .where(and(eq(users.id, userId), managedBy(tx, actor)))
       .for('update');
     if (before === undefined) throw notFound();
+    if (profile.email !== before.email && isSampleAccount(context, before.email))
+      throw new Refused('demoRestricted');
     await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
       tx
         .update(users)

@@ -9,9 +9,15 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { openSession } from '../sign-in-session.ts';
+import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 
-/** E-mail and password. */
-export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+interface SignInFormProps {
+  readonly samples: readonly SampleAccount[];
+  readonly onForgotten: () => void;
+}
+
+/** E-mail and password, and the sample accounts of a demonstration site. */
+export function SignInForm({ samples, onForgotten }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -28,6 +34,11 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
     },
   });
   const { errors } = form.formState;
+  const signInAs = ({ email, password }: SampleAccount) => {
+    form.setValue('email', email);
+    form.setValue('password', password);
+    return form.submit();
+  };
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
       {refused && <Notice kind="bad">{t('signIn.wrong')}</Notice>}
@@ -53,6 +64,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
         {t('signIn.submit')}
       </Button>
+      {samples.length > 0 && <SampleAccounts accounts={samples} busy={form.busy} onChoose={signInAs} />}
     </form>
   );
 }

@@ -61,7 +61,9 @@ export function SignInScreen() {
               registerLabel={t(invitedBy === undefined ? 'tabs.registerAdmin' : 'tabs.registerCandidate')}
             />
           )}
-          {panel === 'signIn' && <SignInForm onForgotten={() => setPanel('forgotten')} />}
+          {panel === 'signIn' && (
+            <SignInForm samples={settings?.demoAccounts ?? []} onForgotten={() => setPanel('forgotten')} />
+          )}
           {panel === 'forgotten' && <ForgottenPasswordForm onBack={() => setPanel('signIn')} />}
           {panel === 'register' &&
             (invitedBy === undefined ? (

@@ -93,6 +93,13 @@ export function GeneralPanel({ settings, ...panel }: PanelProps) {
         error={messageOf(errors, 'appVersion')}
         {...form.register('appVersion')}
       />
+      <TextField
+        label={t('general.certificatePrefix')}
+        hint={t('general.certificatePrefixHint')}
+        optional
+        error={messageOf(errors, 'certificatePrefix')}
+        {...form.register('certificatePrefix')}
+      />
       {(['logoPath', 'faviconPath'] as const).map((name) => (
         <ImageField
           key={name}

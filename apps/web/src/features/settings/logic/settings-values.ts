@@ -13,7 +13,10 @@ export type SiteSettings = OkOf<typeof getSiteSettings>;
 type General = BodyOf<typeof updateGeneralSettings>;
 type Exam = BodyOf<typeof updateExamSettings>;
 
-export type GeneralValues = Omit<General, 'appVersion'> & { appVersion: string };
+export type GeneralValues = Omit<General, 'appVersion' | 'certificatePrefix'> & {
+  appVersion: string;
+  certificatePrefix: string;
+};
 /** The longest recording stands in minutes in its field, in seconds everywhere else. */
 export type ExamValues = Omit<Exam, 'reloadLimit' | 'maxRecordingSeconds'> & {
   reloadLimit: string;
@@ -40,6 +43,7 @@ export function generalValuesOf(settings: SiteSettings, defaultWelcome: string):
     welcomeMessage: settings.welcomeMessage || defaultWelcome,
     copyrightText: settings.copyrightText || defaultCopyright(siteTitle),
     appVersion: String(settings.appVersion),
+    certificatePrefix: settings.certificatePrefix ?? '',
   };
 }
 

@@ -1,0 +1,77 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { ENDPOINTS } from '@invigil/contract/endpoints';
+import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { mayCall } from '@invigil/domain/access/access';
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { urlOf } from '../testing/test-client.ts';
+
+const SAMPLE = { roleDisplayName: 'Student', email: 'sample@example.org', password: 'sample-candidate' };
+const deletions = ENDPOINTS.filter(({ method }) => method === 'DELETE');
+
+let test: TestApp;
+let callers: readonly SignedIn[];
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoAccounts: [SAMPLE] });
+  admin = await buildAdmin(test);
+  callers = [await test.signIn(OWNER), admin, await buildCandidate(test, admin)];
+});
+afterAll(() => test.close());
+
+describe('a demonstration site', () => {
+  it('tells everybody its sample accounts', async () => {
+    const { demoAccounts } = await test.anonymous.ok(getSiteSettings);
+    expect(demoAccounts).toEqual([SAMPLE]);
+  });
+
+  it.each(deletions.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'refuses %s',
+    async (_name, endpoint) => {
+      const caller = callers.find(({ userId, roleId }) =>
+        mayCall({ userId, role: roleCodeOf(roleId), screens: [] }, endpoint.access),
+      );
+      const response = await test.app.inject({
+        method: 'DELETE',
+        url: endpoint.path.replaceAll(/:\w+/g, '1'),
+        headers: { authorization: `Bearer ${caller?.token}` },
+      });
+      expect([response.statusCode, response.json()]).toEqual([202, { responseMsg: 'demoRestricted' }]);
+    },
+  );
+
+  it('still tells nobody more than their role may know', async () => {
+    const [, , candidate] = callers;
+    expect(await candidate?.status(accounts.deleteUser, { params: { userId: 1 } })).toBe(403);
+    const url = urlOf(accounts.deleteUser, { params: { userId: 1 } });
+    expect((await test.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
+  });
+
+  it('keeps the address of a sample account, and lets its other data be edited', async () => {
+    const profile = { fullName: 'Sam Sample', mobile: '', address: '', dateOfBirth: null };
+    await admin.ok(accounts.createUser, {
+      body: {
+        ...{ ...profile, email: SAMPLE.email, password: SAMPLE.password },
+        ...{ roleId: 2, planId: null, paymentMode: null, transactionDetail: '' },
+      },
+    });
+    const page = { page: 1, pageSize: 10, userId: admin.userId };
+    const { rows } = await admin.ok(accounts.listUsers, { params: page });
+    const { userId = 0 } = rows.find(({ email }) => email === SAMPLE.email) ?? {};
+    const edited = { ...profile, userId, imagePath: '', email: SAMPLE.email };
+    await admin.ok(accounts.updateUser, { body: { ...edited, fullName: 'Samira Sample' } });
+    const elsewhere = { ...edited, email: 'elsewhere@example.org' };
+    expect(await admin.refusal(accounts.updateUser, { body: elsewhere })).toBe('demoRestricted');
+  });
+});
+
+describe('any other site', () => {
+  it('names no sample accounts', async () => {
+    const other = await startTestApp();
+    expect((await other.anonymous.ok(getSiteSettings)).demoAccounts).toEqual([]);
+    await other.close();
+  });
+});

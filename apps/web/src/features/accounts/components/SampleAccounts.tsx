@@ -1,0 +1,35 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { useTranslation } from 'react-i18next';
+
+export type SampleAccount = OkOf<typeof getSiteSettings>['demoAccounts'][number];
+
+interface SampleAccountsProps {
+  readonly accounts: readonly SampleAccount[];
+  readonly busy: boolean;
+  readonly onChoose: (account: SampleAccount) => void;
+}
+
+/** The sign-ins that a demonstration site offers to everybody (decision 44). */
+export function SampleAccounts({ accounts, busy, onChoose }: SampleAccountsProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <section className="samples" aria-labelledby="samples-title">
+      <h2 id="samples-title">{t('samples.title')}</h2>
+      <p className="meta">{t('samples.text')}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <span>
+              <span className="sample-email">{account.email}</span>
+              <span className="sample-password">{account.password}</span>
+            </span>
+            <button type="button" className="link" disabled={busy} onClick={() => onChoose(account)}>
+              {t('samples.signInAs', { role: account.roleDisplayName })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
