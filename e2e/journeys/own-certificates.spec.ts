@@ -53,6 +53,7 @@ test('without a template there is no certificate', async () => {
 
 test('a candidate who passed finds the certificate and opens it in a window of its own', async () => {
   await useTemplate(templateId);
+  await candidate.goto(`${baseUrl()}/dashboard`);
   await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
   await expect(candidate).toHaveURL(`${baseUrl()}/report/certificates`);
   await expect(columnHeads(candidate)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
