@@ -3,22 +3,35 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './context.ts';
 import { registerAccountRoutes } from './modules/accounts/account-routes.ts';
+import { registerProfileRoutes } from './modules/accounts/profile-routes.ts';
+import { registerSignInHistoryRoutes } from './modules/accounts/sign-in-history-routes.ts';
+import { registerAiRoutes } from './modules/ai/ai-routes.ts';
 import { registerAssessmentRoutes } from './modules/assessments/assessment-routes.ts';
 import { registerAttemptRoutes } from './modules/attempts/attempt-routes.ts';
 import { registerAuditRoutes } from './modules/audit/audit-routes.ts';
 import { registerCategoryRoutes } from './modules/categories/category-routes.ts';
 import { registerCertificateRoutes } from './modules/certificates/certificate-routes.ts';
 import { registerTemplateRoutes } from './modules/certificates/template-routes.ts';
+import { registerContactRoutes } from './modules/contacts/contact-routes.ts';
+import { registerAnalyticsRoutes } from './modules/dashboard/analytics-routes.ts';
 import { registerDashboardRoutes } from './modules/dashboard/dashboard-routes.ts';
+import { registerFaqRoutes } from './modules/faq/faq-routes.ts';
+import { registerImportRoutes } from './modules/imports/import-routes.ts';
 import { registerInstructionRoutes } from './modules/instructions/instruction-routes.ts';
 import { registerLookupRoutes } from './modules/lookups/lookup-routes.ts';
+import { registerMailRoutes } from './modules/mail/mail-routes.ts';
 import { registerMarkingRoutes } from './modules/marking/marking-routes.ts';
+import { registerMediaRoutes } from './modules/media/media-routes.ts';
 import { registerMenuRoutes } from './modules/menus/menu-routes.ts';
 import { registerParticipantRoutes } from './modules/participants/participant-routes.ts';
+import { registerPaymentRoutes } from './modules/payments/payment-routes.ts';
 import { registerPlanRoutes } from './modules/plans/plan-routes.ts';
+import { registerSubscriptionRoutes } from './modules/plans/subscription-routes.ts';
 import { registerQuestionRoutes } from './modules/questions/question-routes.ts';
 import { registerResourceRoutes } from './modules/resources/resource-routes.ts';
 import { registerResultRoutes } from './modules/results/result-routes.ts';
+import { registerRoleRoutes } from './modules/roles/role-routes.ts';
+import { registerPrivateSettingsRoutes } from './modules/settings/private-settings-routes.ts';
 import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { bareCertificateWindow, createCertificateWindow } from './plugins/certificate-window.ts';
@@ -81,6 +94,19 @@ export async function buildApp(
     registerMarkingRoutes,
     registerTemplateRoutes,
     registerAuditRoutes,
+    registerProfileRoutes,
+    registerSignInHistoryRoutes,
+    registerRoleRoutes,
+    registerAiRoutes,
+    registerSubscriptionRoutes,
+    registerPaymentRoutes,
+    registerAnalyticsRoutes,
+    registerPrivateSettingsRoutes,
+    registerFaqRoutes,
+    registerContactRoutes,
+    registerMailRoutes,
+    registerMediaRoutes,
+    registerImportRoutes,
   ])
     register(app, context);
   await registerApiDocs(app, context.config.PUBLIC_URL);

@@ -15,6 +15,9 @@ export const SUCCESS_KEYS = [
   'successfullyUpdated',
   'successfullyDeleted',
   'successfullySubmitted',
+  'successfullyAssigned',
+  'successfullyUnassigned',
+  'planRenewalSuccess',
   'assessmentLive',
   'assessmentStopped',
 ] as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { SCREENS } from '@invigil/domain/access/screens';
+import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { WEB_DIST } from '../paths.ts';
@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const RUNNER_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
 
 const ADMIN_PATHS = new Set<string>([
-  ...Object.values(SCREENS).map((screen) => screen.path),
+  ...PAGE_PATHS,
   '/signIn',
   '/unauthorized',
   '/forbidden',

@@ -27,6 +27,19 @@ export const AUDIT_ACTIONS = [
   'planUpdated',
   'planDeleted',
   'settingsUpdated',
+  'secretUpdated',
+  'menuCreated',
+  'menuUpdated',
+  'menuDeleted',
+  'menuAssigned',
+  'menuUnassigned',
+  'roleCreated',
+  'roleUpdated',
+  'roleDeleted',
+  'faqCreated',
+  'faqUpdated',
+  'faqDeleted',
+  'planRenewed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

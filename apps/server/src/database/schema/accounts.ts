@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -12,10 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authorship, instant } from './columns.ts';
-
-/** Raw bytes, read as Buffer. */
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { authorship, bytes, instant } from './columns.ts';
 
 export const roles = pgTable(
   'roles',
@@ -87,6 +83,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Until then the session may set a new password: its user has just given the current one (decision 7). */
+    passwordCheckedUntil: instant('password_checked_until'),
   },
   (table) => [
     // Ending all sessions of a user.
@@ -111,7 +109,12 @@ export const signIns = pgTable(
     platform: text('platform').notNull(),
     location: text('location').notNull().default(''),
   },
-  (table) => [index('sign_ins_user_idx').on(table.userId, table.signedInAt)],
+  (table) => [
+    // A user's own history, and the newest of a tenant's.
+    index('sign_ins_user_idx').on(table.userId, table.signedInAt),
+    // The SuperAdmin's history, newest first, and the charts by month and date.
+    index('sign_ins_time_idx').on(table.signedInAt),
+  ],
 );
 
 /** Counters of failed or costly actions by key, shared by all server processes. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { assessments } from './assessments.ts';
 import { authorship, instant } from './columns.ts';
 
 export const planInterval = pgEnum('plan_interval', ['monthly', 'yearly']);
@@ -46,6 +47,10 @@ export const subscriptions = pgTable(
     responseLimit: integer('response_limit').notNull(),
     paymentMode: paymentMode('payment_mode').notNull(),
     transactionDetail: text('transaction_detail').notNull().default(''),
+    /** The address that the payment provider knows; empty where nothing was paid online. */
+    transactionEmail: text('transaction_email').notNull().default(''),
+    /** The provider's checkout session; a session is redeemed once. */
+    checkoutSessionId: text('checkout_session_id'),
     startsAt: instant('starts_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -55,5 +60,37 @@ export const subscriptions = pgTable(
     index('subscriptions_admin_idx').on(table.adminId, table.id),
     // Whether a plan may be deleted.
     index('subscriptions_plan_idx').on(table.planId),
+    uniqueIndex('subscriptions_checkout_session_key').on(table.checkoutSessionId),
+  ],
+);
+
+/** What candidates paid for assessments. */
+export const assessmentPayments = pgTable(
+  'assessment_payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    email: text('email').notNull(),
+    /** Minor units of the currency. */
+    amountMinor: integer('amount_minor').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    checkoutSessionId: text('checkout_session_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    // The Admin's list and chart.
+    index('assessment_payments_tenant_idx').on(table.tenantId, table.id),
+    // Whether a candidate has paid.
+    index('assessment_payments_candidate_idx').on(table.candidateId, table.assessmentId),
+    uniqueIndex('assessment_payments_checkout_session_key').on(table.checkoutSessionId),
   ],
 );

@@ -1,7 +1,10 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Instants are stored with time zone and read as Date, in UTC (decision 15). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Raw bytes, read as Buffer. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Marks are whole hundredths. */
 export const marks = (name: string) => integer(name);

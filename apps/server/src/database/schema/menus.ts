@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { roles } from './accounts.ts';
 import { authorship } from './columns.ts';
 
@@ -10,6 +10,8 @@ export const menus = pgTable(
     url: text('url').notNull(),
     sortOrder: integer('sort_order').notNull(),
     iconName: text('icon_name').notNull(),
+    /** Came with the product: may be renamed and moved, not deleted. */
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
     ...authorship,
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { authorship, bytes, instant } from './columns.ts';
 
 /** Edited site settings, a row per section; what is missing has its default from the code. */
 export const siteSettings = pgTable('site_settings', {
@@ -9,6 +10,61 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: instant('updated_at').notNull(),
   updatedBy: integer('updated_by'),
 });
+
+/** Settings of an Admin's own. */
+export const tenantSettings = pgTable('tenant_settings', {
+  tenantId: integer('tenant_id')
+    .primaryKey()
+    .references(() => users.id),
+  clientUrl: text('client_url').notNull().default(''),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Passwords and keys of outside services, encrypted, written and never shown (decision 38). */
+export const secrets = pgTable(
+  'secrets',
+  {
+    /** Whose it is: 'site', or 'tenant:' and an Admin's id. */
+    owner: text('owner').notNull(),
+    name: text('name').notNull(),
+    sealed: bytes('sealed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: integer('updated_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.name] })],
+);
+
+/** Questions that users ask, with their answers. */
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    /** Sanitised. */
+    description: text('description').notNull(),
+    ...authorship,
+  },
+  (table) => [uniqueIndex('faqs_title_key').on(sql`lower(${table.title})`)],
+);
+
+/** What drafts by AI consumed, a row a call. */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    model: text('model').notNull(),
+    promptTokens: integer('prompt_tokens').notNull(),
+    completionTokens: integer('completion_tokens').notNull(),
+    totalTokens: integer('total_tokens').notNull(),
+    detail: text('detail').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  // A tenant's list, newest first.
+  (table) => [index('ai_usage_user_idx').on(table.userId, table.id)],
+);
 
 export const contacts = pgTable('contacts', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

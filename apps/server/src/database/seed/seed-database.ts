@@ -36,7 +36,7 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
     for (const { roleIds, ...menu } of BUILT_IN_MENUS) {
       const inserted = await tx
         .insert(menus)
-        .values({ ...menu, ...stamp })
+        .values({ ...menu, isBuiltIn: true, ...stamp })
         .onConflictDoNothing()
         .returning({ id: menus.id });
       // An owner's later changes of the assignment are left alone.

@@ -1,6 +1,6 @@
 import * as contract from '@invigil/contract/menus/menu-endpoints';
 import { mayOpen } from '@invigil/domain/access/access';
-import { findScreenByPath } from '@invigil/domain/access/screens';
+import { findScreenByPath, hasPage } from '@invigil/domain/access/screens';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -23,10 +23,10 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
       .innerJoin(menus, eq(menus.id, roleMenus.menuId))
       .where(eq(roleMenus.roleId, actor.roleId))
       .orderBy(asc(menus.sortOrder));
-    // An assigned menu never leads to a screen that the role cannot open.
+    // An assigned menu never leads to a screen that the role cannot open, or that has no page.
     return rows.filter((row) => {
       const screen = findScreenByPath(row.url);
-      return screen !== undefined && mayOpen(actor, screen);
+      return screen !== undefined && hasPage(screen) && mayOpen(actor, screen);
     });
   });
 }

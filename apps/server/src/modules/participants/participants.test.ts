@@ -100,6 +100,21 @@ describe('participants by e-mail', () => {
     ).toBe('stopFirst');
   });
 
+  it('are forgotten when the assessment is opened to all candidates again', async () => {
+    const other = await buildCandidate(test, admin);
+    const { assessmentId } = await buildAssessment(admin, {
+      participantMode: 'byEmail',
+      participantEmails: 'only@example.org',
+    });
+    const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
+    await admin.ok(assessments.updateAssessment, {
+      body: { ...row, participantMode: 'allCandidates', participantEmails: undefined, inviteByEmail: false },
+    });
+    expect(await admin.ok(participants.listParticipants, { params: { assessmentId } })).toEqual([]);
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    await other.ok(attempts.startAttempt, { body: { assessmentId } });
+  });
+
   it('name their author truthfully, entry by entry', async () => {
     const { assessmentId } = await buildAssessment(admin);
     const response = await admin.raw(participants.setParticipants, [

@@ -1,0 +1,156 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+  placeholderToken,
+} from '@invigil/contract/certificates/placeholders';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+type TemplateFields = BodyOf<typeof certificates.createTemplate>;
+
+const BLANK: TemplateFields = {
+  ...{ title: 'Certificate', heading: 'To', mainText: 'Well done', publishDate: null },
+  ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+  ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
+  ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+};
+
+/** The certificate of a candidate who took 75 seconds for a half-right second attempt at an assessment. */
+async function certificateWith(template: Partial<TemplateFields>, title: string): Promise<CertificatePage> {
+  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
+    body: { ...BLANK, ...template },
+  });
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { title, certificateTemplateId: templateId, allowSeveralAttempts: true },
+    [{}, {}],
+  );
+  const candidate = await buildCandidate(test, admin);
+  const { email } = await candidate.ok(accounts.getCurrentUser);
+  const profile = { fullName: 'Meera Iyer', email, mobile: '+91 98300 00000', address: '4 Lake Road' };
+  await admin.ok(accounts.updateUser, {
+    body: { ...profile, userId: candidate.userId, dateOfBirth: '2009-04-30' },
+  });
+  const sit = async () => {
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    test.clock.advance({ seconds: 75 });
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    return attemptId;
+  };
+  await sit();
+  const attemptId = await sit();
+  const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
+  const { body } = await test.app.inject({ url: address });
+  const json = /<script type="application\/json" id="certificate-page">(.*?)<\/script>/s.exec(body)?.[1];
+  return JSON.parse(json ?? 'null');
+}
+
+it('has each of the eleven placeholders filled, wherever a text may have one', async () => {
+  const all = Object.keys(PLACEHOLDERS) as Placeholder[];
+  expect(all).toHaveLength(11);
+  const { content } = await certificateWith(
+    {
+      title: `For ${placeholderToken('fullName')}`,
+      heading: `In ${placeholderToken('title')}`,
+      mainText: all.map((placeholder) => `${placeholder}=${placeholderToken(placeholder)}`).join('\n'),
+      leftSignatureText: placeholderToken('email'),
+      rightSignatureText: placeholderToken('totalMarks'),
+    },
+    'Unit Test 3',
+  );
+  expect(content.mainText.split('\n')).toEqual([
+    'fullName=Meera Iyer',
+    expect.stringMatching(/^email=candidate\d+@example\.org$/),
+    'mobile=+91 98300 00000',
+    'address=4 Lake Road',
+    'dateOfBirth=2009-04-30',
+    'title=Unit Test 3',
+    'timeLimit=60',
+    'timeTaken=1:15',
+    'totalMarks=100',
+    'obtainedMarks=50',
+    'attemptCount=2',
+  ]);
+  expect(content).toMatchObject({
+    title: 'For Meera Iyer',
+    heading: 'In Unit Test 3',
+    leftSignatureText: expect.stringMatching(/^candidate\d+@example\.org$/),
+    rightSignatureText: '100',
+  });
+});
+
+it('takes the first ten characters of a day for its publish date', async () => {
+  const body = certificates.createTemplate.body?.encode({ ...BLANK, title: 'Dated' });
+  const response = await admin.raw(certificates.createTemplate, {
+    ...body,
+    publishDate: '2026-06-01T23:30:00.000Z',
+  });
+  const { createdId: templateId } = certificates.createTemplate.ok.decode(response.json());
+  const template = await admin.ok(certificates.getTemplate, { params: { templateId } });
+  expect(template.publishDate).toBe('2026-06-01');
+});
+
+it('shows the pictures of its template to the candidate', async () => {
+  const { content } = await certificateWith(
+    {
+      topLeftImagePath: await storedPicture(),
+      backgroundImagePath: await storedPicture(),
+      leftSignatureImagePath: await storedPicture(),
+    },
+    'With pictures',
+  );
+  const shown = [content.topLeftImagePath, content.backgroundImagePath, content.leftSignatureImagePath];
+  expect(new Set(shown).size).toBe(3);
+  for (const path of shown) {
+    expect(path).toMatch(/^\/Resources\/CertificateImages\//);
+    const served = await test.app.inject({ url: path });
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await test.app.inject({ url: path.split('?')[0] ?? '' })).statusCode).toBe(404);
+  }
+  expect(content.topRightImagePath).toBe('');
+});
+
+/** Uploads a picture for the Admin's certificates. @returns its path */
+async function storedPicture(): Promise<string> {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0E5860' } });
+  const head =
+    '--edge\r\ncontent-disposition: form-data; name="image"; filename="seal.png"\r\ncontent-type: image/png\r\n\r\n';
+  const response = await test.app.inject({
+    method: 'POST',
+    url: certificates.uploadCertificateImage.path,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+    },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      await picture.png().toBuffer(),
+      Buffer.from('\r\n--edge--\r\n'),
+    ]),
+  });
+  return certificates.uploadCertificateImage.ok.decode(response.json()).path;
+}
