@@ -2,8 +2,10 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import * as menus from '@invigil/contract/menus/menu-endpoints';
 import * as plans from '@invigil/contract/plans/plan-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as roles from '@invigil/contract/roles/role-endpoints';
 import { OWNER, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -172,4 +174,32 @@ export function answerFields(
 export async function buildAttempt(candidate: SignedIn, assessmentId: number): Promise<number> {
   const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
   return attemptId;
+}
+
+/** A user of a new custom role that has the screens at these addresses, signed in. */
+export async function buildCustomRoleUser(test: TestApp, urls: readonly string[]): Promise<SignedIn> {
+  const owner = await test.signIn(OWNER);
+  const number = next();
+  const { createdId: roleId } = await owner.ok(roles.createRole, {
+    body: { roleName: `Role ${number}`, roleDisplayName: 'Teacher', description: '' },
+  });
+  for (const url of urls) {
+    const existing = (await owner.ok(menus.listMenus)).find((menu) => menu.url === url);
+    const menuId =
+      existing?.menuId ??
+      (
+        await owner.ok(menus.createMenu, {
+          body: { title: url, url, sortOrder: 1_000 + next(), iconName: 'menu' },
+        })
+      ).createdId;
+    await owner.ok(menus.assignMenu, { body: { menuId, roleId, isSelected: true } });
+  }
+  const email = `custom${number}@example.org`;
+  await owner.ok(accounts.createUser, {
+    body: {
+      ...{ fullName: 'Tom Teacher', email, password: PASSWORD, mobile: '', address: '', dateOfBirth: null },
+      ...{ roleId, transactionDetail: '' },
+    },
+  });
+  return test.signIn({ email, password: PASSWORD });
 }

@@ -1,23 +1,19 @@
-import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { Endpoint, OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import { type CallInput, sendCall } from '../in-process-calls.ts';
 
-type Input<E extends Endpoint> = {
-  params?: ParamsOf<E>;
-  query?: QueryOf<E>;
-  body?: BodyOf<E>;
-};
+export { urlOf } from '../in-process-calls.ts';
 
 /** A caller of the API over HTTP, in domain terms; the wire form is the contract's. */
 export interface TestClient {
   readonly token: string | undefined;
   /** Calls and expects 200. */
-  ok<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<OkOf<E>>;
+  ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
   /** Calls and expects 202; answers the key of the refusal. */
-  refusal<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<string>;
+  refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<string>;
   /** Calls and answers the status alone. */
-  status<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<number>;
+  status<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<number>;
   /** Sends fields that may be wrong or missing, in domain names; expects 400 and answers the messages by field. */
   fieldErrors<E extends Endpoint>(
     endpoint: E,
@@ -28,20 +24,8 @@ export interface TestClient {
 }
 
 export function createTestClient(app: FastifyInstance, token?: string): TestClient {
-  async function send(endpoint: Endpoint, input: Input<Endpoint>, rawBody?: unknown) {
-    const body =
-      rawBody ??
-      (endpoint.body === undefined ? undefined : endpoint.body.encode((input.body ?? {}) as never));
-    return app.inject({
-      method: endpoint.method,
-      url: urlOf(endpoint, input),
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-  }
+  const send = <E extends Endpoint>(endpoint: E, input: CallInput<E>, rawBody?: unknown) =>
+    sendCall(app, { token }, endpoint, input, rawBody);
   return {
     token,
     async ok(endpoint, input = {}) {
@@ -71,20 +55,6 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
     status: async (endpoint, input = {}) => (await send(endpoint, input)).statusCode,
     raw: (endpoint, body, params) => send(endpoint, { params: params as never }, body),
   };
-}
-
-/** The address of a call with its parameters filled in. */
-export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = encode(endpoint.params, input.params);
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams(encode(endpoint.query, input.query) as Record<string, string>).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
-
-function encode(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
-  return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
 }
 
 function namesOf({ body }: Endpoint): Record<string, string> {

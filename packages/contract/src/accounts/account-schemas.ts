@@ -110,12 +110,14 @@ export const userRow = wire(
   },
 );
 
-const profile = {
+export const profile = {
   fullName: text(120),
   email,
   mobile: optionalText(40),
   dateOfBirth: optionalDate,
   address: optionalText(500),
+  /** As answered by the upload; left out, the picture stays as it is. */
+  imagePath: z.string().trim().max(300, 'tooLong').optional(),
 };
 
 /** Create: the role, plan and payment mode are read only when the SuperAdmin sends them. */

@@ -1,1 +1,70 @@
-export {};
+import { everybody, signedIn } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { givenPassword, id, newPassword } from '../fields.ts';
+import { wire } from '../wire.ts';
+import { profile } from './account-schemas.ts';
+
+const group = 'User';
+const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/api/User/PasswordCheck',
+  summary:
+    "Whether a password is the caller's own: unlocks the lock overlay, and lets this session set a new one for five minutes.",
+  group,
+  access: signedIn,
+  actorFields: ['userId'],
+  body: wire({ email: profile.email.optional(), password: givenPassword }, {}),
+  ok: doneAnswer,
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/api/User/ChangeUserPassword',
+  summary: 'Sets a new password within five minutes of PasswordCheck; other sessions end.',
+  group,
+  access: signedIn,
+  actorFields: ['userId'],
+  refusedInDemo: true,
+  body: wire({ userId: id, password: newPassword }, {}),
+  ok: doneAnswer,
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/api/User/UpdateUserProfile',
+  summary: "Changes the caller's own data; the e-mail address is the SuperAdmin's alone to change.",
+  group,
+  access: signedIn,
+  actorFields: ['userId', 'lastUpdatedBy'],
+  body: wire({ userId: id, ...profile }, {}),
+  ok: doneAnswer,
+});
+
+export const uploadUserImage = endpoint({
+  name: 'uploadUserImage',
+  method: 'POST',
+  path: '/api/User/Upload',
+  summary: "Stores a picture for the caller's profile and answers its path.",
+  group,
+  access: signedIn,
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  ok: wire({ path: z.string() }, { path: 'dbPath' }),
+});
+
+export const getForgottenPasswordState = endpoint({
+  name: 'getForgottenPasswordState',
+  method: 'GET',
+  path: '/api/User/GetUserInfoForForgetPassword/:id',
+  summary: 'Whether a link to set a new password can be sent; answers alike for every address.',
+  group,
+  access: everybody,
+  params: wire({ email: z.string().min(1).max(254) }, { email: 'id' }),
+  ok: doneAnswer,
+});

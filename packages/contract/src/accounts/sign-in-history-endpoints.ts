@@ -1,1 +1,42 @@
-export {};
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { listQuery, pageOf } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, pageNumber, pageSize } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+/** A row of the login history (specification, section 3). */
+const signInRow = wire(
+  {
+    signInId: id,
+    userId: id,
+    fullName: z.string(),
+    email: z.string(),
+    signedInAt: instant,
+    signedOutAt: instant.nullable(),
+    ip: z.string(),
+    browser: z.string(),
+    browserVersion: z.string(),
+    platform: z.string(),
+    location: z.string(),
+  },
+  {
+    signInId: 'logInHistoryId',
+    signedInAt: 'logInTime',
+    signedOutAt: 'logOutTime',
+    location: 'locationInfo',
+  },
+);
+
+export const listSignIns = endpoint({
+  name: 'listSignIns',
+  method: 'GET',
+  path: '/api/User/GetBrowseListServerSide/:page/:itemsPerPage',
+  summary:
+    'The login history, newest first: of an Admin and its candidates, or of everybody for the SuperAdmin.',
+  group: 'User',
+  access: only(['superAdmin', 'admin'], ['signInHistory']),
+  params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),
+  query: listQuery(['signedInAt', 'fullName', 'email']),
+  ok: pageOf(signInRow),
+});

@@ -1,1 +1,86 @@
-export {};
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { count, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Dashboard';
+const scope = {
+  group,
+  access: only(['admin', 'superAdmin'], ['dashboard', 'analytics']),
+  actorFields: ['id'],
+  params: wire({ userId: pathId }, { userId: 'id' }),
+} as const;
+
+/** Points of the charts (specification, section 3, "Analytics points"); dates are calendar dates in UTC. */
+const byDate = z.array(wire({ date: z.string(), count }, {}));
+
+export const countSignInsByMonth = endpoint({
+  ...scope,
+  name: 'countSignInsByMonth',
+  method: 'GET',
+  path: '/api/Dashboard/GetLogInSummaryByMonth/:id',
+  summary: 'Sign-ins of the last twelve months, by month (YYYY-MM).',
+  ok: z.array(wire({ month: z.string(), count }, {})),
+});
+
+export const countSignInsByDate = endpoint({
+  ...scope,
+  name: 'countSignInsByDate',
+  method: 'GET',
+  path: '/api/Dashboard/GetLogInSummaryByDate/:id',
+  summary: 'Sign-ins of the last thirty days, by date.',
+  ok: byDate,
+});
+
+export const countBrowsers = endpoint({
+  ...scope,
+  name: 'countBrowsers',
+  method: 'GET',
+  path: '/api/Dashboard/GetBrowserCount/:id',
+  summary: 'Sign-ins of the last twelve months, by browser.',
+  ok: z.array(wire({ browser: z.string(), count }, {})),
+});
+
+export const countPlatforms = endpoint({
+  ...scope,
+  name: 'countPlatforms',
+  method: 'GET',
+  path: '/api/Dashboard/GetPlatformCount/:id',
+  summary: 'Sign-ins of the last twelve months, by platform.',
+  ok: z.array(wire({ platform: z.string(), count }, {})),
+});
+
+export const countAssessmentsByDate = endpoint({
+  ...scope,
+  name: 'countAssessmentsByDate',
+  method: 'GET',
+  path: '/api/Dashboard/GetQuizCountByDate/:id',
+  summary: 'Assessments created in the last twelve months, by date.',
+  ok: byDate,
+});
+
+export const countCandidatesByAssessment = endpoint({
+  ...scope,
+  name: 'countCandidatesByAssessment',
+  method: 'GET',
+  path: '/api/Dashboard/GetUserCountByQuiz/:id',
+  summary: 'Candidates who started an assessment, for the fifty with the most.',
+  ok: z.array(wire({ title: z.string(), count }, { title: 'quizTitle' })),
+});
+
+export const sumPaymentsByDate = endpoint({
+  ...scope,
+  name: 'sumPaymentsByDate',
+  method: 'GET',
+  path: '/api/Dashboard/GetPaymentSummaryByDate/:id',
+  summary:
+    'Payments of the last twelve months, by date: of an Admin’s assessments, or of plans for the SuperAdmin.',
+  ok: z.array(
+    wire(
+      /** Sums are in minor units of the currency: of a plan's US dollars, or of the assessment's own. */
+      { date: z.string(), count, amountMinor: count, currency: z.string() },
+      { amountMinor: 'amount' },
+    ),
+  ),
+});

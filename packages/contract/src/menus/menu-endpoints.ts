@@ -1,21 +1,104 @@
-import { signedIn } from '@invigil/domain/access/access';
+import { only, signedIn } from '@invigil/domain/access/access';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { z } from 'zod';
+import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId } from '../fields.ts';
+import { id, pathId, positiveCount, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-export const menuEntry = wire(
-  { menuId: id, title: z.string(), url: z.string(), sortOrder: z.int(), iconName: z.string() },
-  { menuId: 'appMenuId', title: 'menuTitle', iconName: 'iconClass' },
-);
+const group = 'Menu';
+const SCREEN_PATHS: readonly string[] = Object.values(SCREENS).map(({ path }) => path);
+const owner = only(['superAdmin']);
+
+const names = { menuId: 'appMenuId', title: 'menuTitle', iconName: 'iconClass' } as const;
+
+const shown = { menuId: id, title: z.string(), url: z.string(), sortOrder: z.int(), iconName: z.string() };
+export const menuEntry = wire(shown, names);
+
+/** An unknown icon name is shown with a fallback; an address is one of the product's own (decision 18). */
+const entered = {
+  title: text(60),
+  url: z.enum(SCREEN_PATHS, { error: ({ input }) => (input ? 'productAddress' : 'required') }),
+  sortOrder: positiveCount,
+  iconName: text(60),
+};
 
 export const getDrawerMenu = endpoint({
   name: 'getDrawerMenu',
   method: 'GET',
   path: '/api/Menu/GetSidebarMenu/:roleId',
   summary: "The drawer of the caller's own role, in order.",
-  group: 'Menu',
+  group,
   access: signedIn,
   params: wire({ roleId: pathId }, {}),
   ok: z.array(menuEntry),
+});
+
+export const listMenus = endpoint({
+  name: 'listMenus',
+  method: 'GET',
+  path: '/api/Menu/GetMenuList',
+  summary: 'All menus, in order.',
+  group,
+  access: owner,
+  ok: z.array(menuEntry),
+});
+
+export const createMenu = endpoint({
+  name: 'createMenu',
+  method: 'POST',
+  path: '/api/Menu/CreateMenu',
+  summary: 'Creates a menu; title, address and order number are each unique.',
+  group,
+  access: owner,
+  actorFields: ['addedBy'],
+  body: wire(entered, { title: names.title, iconName: names.iconName }),
+  ok: createdAnswer('appMenuId'),
+});
+
+export const updateMenu = endpoint({
+  name: 'updateMenu',
+  method: 'PUT',
+  path: '/api/Menu/UpdateMenu',
+  summary: 'Changes a menu.',
+  group,
+  access: owner,
+  actorFields: ['lastUpdatedBy'],
+  body: wire({ menuId: id, ...entered }, names),
+  ok: doneAnswer,
+});
+
+export const deleteMenu = endpoint({
+  name: 'deleteMenu',
+  method: 'DELETE',
+  path: '/api/Menu/DeleteSingleMenu/:id',
+  summary: 'Deletes a menu with its assignments; those that came with the product stay.',
+  group,
+  access: owner,
+  params: wire({ menuId: pathId }, { menuId: 'id' }),
+  ok: doneAnswer,
+});
+
+export const listMenusOfRole = endpoint({
+  name: 'listMenusOfRole',
+  method: 'GET',
+  path: '/api/Menu/GetAllMenu/:id',
+  summary: 'All menus, each with whether the role has it.',
+  group,
+  access: owner,
+  params: wire({ roleId: pathId }, { roleId: 'id' }),
+  ok: z.array(wire({ ...shown, isSelected: z.boolean() }, names)),
+});
+
+export const assignMenu = endpoint({
+  name: 'assignMenu',
+  method: 'POST',
+  path: '/api/Menu/MenuAssign',
+  summary:
+    'Assigns a menu to a role, or takes it away where the role has it. `isSelected` says which of the two is wanted, so that a repeated call changes nothing.',
+  group,
+  access: owner,
+  actorFields: ['addedBy'],
+  body: wire({ menuId: id, roleId: id, isSelected: z.boolean().optional() }, { roleId: 'userRoleId' }),
+  ok: doneAnswer,
 });

@@ -1,1 +1,46 @@
-export {};
+import { only } from '@invigil/domain/access/access';
+import { createdAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, optionalText, pathId, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'User';
+const access = only(['superAdmin']);
+
+const names = { roleDisplayName: 'displayName', description: 'roleDesc' } as const;
+const shown = { roleDisplayName: text(60), description: optionalText(500) };
+
+export const createRole = endpoint({
+  name: 'createRole',
+  method: 'POST',
+  path: '/api/User/CreateUserRole',
+  summary: 'Creates a role of one’s own: an Admin with just the screens assigned to it.',
+  group,
+  access,
+  actorFields: ['addedBy'],
+  body: wire({ roleName: text(60), ...shown }, names),
+  ok: createdAnswer('userRoleId'),
+});
+
+export const updateRole = endpoint({
+  name: 'updateRole',
+  method: 'PUT',
+  path: '/api/User/UpdateUserRole',
+  summary: 'Changes how a role is shown; its name stays as it was created.',
+  group,
+  access,
+  actorFields: ['lastUpdatedBy'],
+  body: wire({ roleId: id, ...shown }, { roleId: 'userRoleId', ...names }),
+  ok: doneAnswer,
+});
+
+export const deleteRole = endpoint({
+  name: 'deleteRole',
+  method: 'DELETE',
+  path: '/api/User/DeleteSingleRole/:id',
+  summary: 'Deletes a role that nobody has; the built-in roles stay.',
+  group,
+  access,
+  params: wire({ roleId: pathId }, { roleId: 'id' }),
+  ok: doneAnswer,
+});

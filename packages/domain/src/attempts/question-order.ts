@@ -2,7 +2,7 @@
  * A repeatable source of numbers in [0, 1) from a 32-bit seed: Mulberry32 (T. Ettinger, 2017, public domain). Good
  * enough to shuffle a paper; never used for secrets.
  */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

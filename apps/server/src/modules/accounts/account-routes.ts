@@ -17,6 +17,7 @@ import { signIn } from './sign-in.ts';
 import { recordSignIn, signOut } from './sign-in-history.ts';
 import { updateUser } from './update-user.ts';
 import { selectUsers } from './user-columns.ts';
+import { userImagePath } from './user-image.ts';
 import { readableBy } from './user-scope.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
@@ -38,7 +39,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   mount(app, context, contract.getUser, async ({ actor, params }) => {
     const [user] = await selectUsers(db).where(and(eq(users.id, params.userId), readableBy(db, actor)));
     if (user === undefined) throw notFound();
-    return user;
+    const { imageFileId, ...row } = user;
+    return { ...row, imagePath: userImagePath(context, imageFileId, actor.userId) };
   });
   mount(app, context, contract.createUser, async ({ actor, body }) =>
     created(await createUser(context, actor, body)),

@@ -12,6 +12,7 @@ export interface NewAccount {
   readonly mobile?: string;
   readonly address?: string;
   readonly dateOfBirth?: string | null;
+  readonly imageFileId?: string | null;
   /** The user who creates it; null for a registration. */
   readonly createdBy: number | null;
 }

@@ -11,6 +11,7 @@ import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
 import type { Session } from '../sessions/session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount, mayBeAssigned } from './create-account.ts';
+import { settleUserImage } from './user-image.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
@@ -18,7 +19,7 @@ type Body = BodyOf<typeof endpoint>;
  * Creates a user. An Admin's are always candidates of its own, whatever role a client sends along as long as it is
  * no other; the SuperAdmin names a role, and for an Admin a plan and a payment mode (specification, section 5).
  *
- * @throws InvalidField at roleId, planId or paymentMode; HttpFailure 403 for a role that the caller may not give
+ * @throws InvalidField at roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
  * @throws Refused onlinePaymentnotallowed, emailTaken, commonPassword
  */
 export async function createUser(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
@@ -33,6 +34,7 @@ async function createCandidate(context: AppContext, actor: Session, body: Body):
   return context.database.db.transaction(async (tx) => {
     const account = await createAccount(context, tx, {
       ...profileOf(body),
+      imageFileId: await settleUserImage(tx, actor, body.imagePath, null),
       roleId: ROLE_IDS.candidate,
       passwordHash,
       createdBy: actor.userId,
@@ -61,6 +63,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
     if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
     const account = await createAccount(context, tx, {
       ...profileOf(body),
+      imageFileId: await settleUserImage(tx, actor, body.imagePath, null),
       roleId,
       passwordHash,
       createdBy: actor.userId,

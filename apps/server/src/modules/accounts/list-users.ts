@@ -6,6 +6,7 @@ import { users } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
 import type { Session } from '../sessions/session.ts';
 import { selectUsers } from './user-columns.ts';
+import { userImagePath } from './user-image.ts';
 import { managedBy } from './user-scope.ts';
 
 /** Names are sorted as people expect, not by code point. */
@@ -39,5 +40,11 @@ export async function listUsers(
       .offset((page - 1) * pageSize),
     db.$count(users, where),
   ]);
-  return { rows, count };
+  return {
+    rows: rows.map(({ imageFileId, ...row }) => ({
+      ...row,
+      imagePath: userImagePath(context, imageFileId, actor.userId),
+    })),
+    count,
+  };
 }

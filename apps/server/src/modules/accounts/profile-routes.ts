@@ -1,4 +1,37 @@
+import * as contract from '@invigil/contract/accounts/profile-endpoints';
+import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { Refused } from '../../errors.ts';
+import { mount, mountPublic } from '../../mount.ts';
+import { imagePathOf } from '../resources/image-path.ts';
+import { storeImage } from '../resources/store-image.ts';
+import { changePassword, checkPassword } from './change-password.ts';
+import { updateProfile } from './update-profile.ts';
 
-export function registerProfileRoutes(_app: FastifyInstance, _context: AppContext): void {}
+export function registerProfileRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.checkPassword, async ({ actor, body }) => {
+    await checkPassword(context, actor, body);
+    return done('successfullySubmitted');
+  });
+
+  mount(app, context, contract.changePassword, async ({ actor, body }) => {
+    await changePassword(context, actor, body.password);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.updateProfile, async ({ actor, body }) => {
+    await updateProfile(context, actor, body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {
+    const path = imagePathOf(await storeImage(context, actor, upload.bytes, 'userImage'), 'userImage');
+    return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
+  });
+
+  // No mail can leave before its settings are done; the answer is the same for every address (decision 7).
+  mountPublic(app, contract.getForgottenPasswordState, async () => {
+    throw new Refused('emailSettingsNotDone');
+  });
+}

@@ -6,6 +6,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { memberships, roles, subscriptions, users } from '../../database/schema/index.ts';
 import { unauthorized } from '../../errors.ts';
+import { userImagePath } from './user-image.ts';
 
 /** The signed-in user as every screen needs it; plan fields are there for an Admin, the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
@@ -19,6 +20,7 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
         roleDisplayName: roles.displayName,
         fullName: users.fullName,
         email: users.email,
+        imageFileId: users.imageFileId,
       })
       .from(users)
       .innerJoin(roles, eq(roles.id, users.roleId))
@@ -37,10 +39,11 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
       .limit(1),
   ]);
   if (user === undefined) throw unauthorized();
+  const { imageFileId, ...shown } = user;
   return {
-    ...user,
+    ...shown,
     roleCode: roleCodeOf(user.roleId),
-    imagePath: '',
+    imagePath: userImagePath(context, imageFileId, userId),
     ownerId: membership?.tenantId ?? null,
     planName: plan?.planTitle ?? null,
     planStartedAt: plan?.startsAt ?? null,

@@ -9,13 +9,14 @@ import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
 import { isSampleAccount } from './sample-accounts.ts';
+import { settleUserImage } from './user-image.ts';
 import { managedBy } from './user-scope.ts';
 
 /** Changes the personal data of a user whom the caller manages. Role and password have calls of their own. */
 export async function updateUser(
   context: AppContext,
   actor: Session,
-  { userId, ...profile }: BodyOf<typeof endpoint>,
+  { userId, imagePath, ...profile }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const { db } = context.database;
   await db.transaction(async (tx) => {
@@ -27,10 +28,11 @@ export async function updateUser(
     if (before === undefined) throw notFound();
     if (profile.email !== before.email && isSampleAccount(context, before.email))
       throw new Refused('demoRestricted');
+    const imageFileId = await settleUserImage(tx, actor, imagePath, before.imageFileId);
     await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
       tx
         .update(users)
-        .set({ ...profile, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .set({ ...profile, imageFileId, updatedAt: context.clock.now(), updatedBy: actor.userId })
         .where(eq(users.id, userId)),
     );
     await recordAudit(context, tx, actor, {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { roles, subscriptions, users } from '../../database/schema/index.ts';
 
@@ -23,7 +23,7 @@ export function selectUsers(db: Queries) {
       fullName: users.fullName,
       mobile: users.mobile,
       email: users.email,
-      imagePath: sql<string>`''`,
+      imageFileId: users.imageFileId,
       dateOfBirth: users.dateOfBirth,
       address: users.address,
       planId: newest.planId,

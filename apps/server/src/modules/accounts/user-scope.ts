@@ -1,4 +1,5 @@
-import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { memberships, users } from '../../database/schema/index.ts';
 import type { Session } from '../sessions/session.ts';
@@ -16,4 +17,14 @@ export function managedBy(db: Queries, actor: Session): SQL | undefined {
 /** Users that the caller may read: those it manages, and itself. */
 export function readableBy(db: Queries, actor: Session): SQL | undefined {
   return or(and(eq(users.id, actor.userId), isNull(users.deletedAt)), managedBy(db, actor));
+}
+
+/**
+ * Rows of a tenant's own people, by the column that holds their id: the tenant itself and its candidates; no
+ * condition for the SuperAdmin, who sees everybody's.
+ */
+export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefined {
+  if (actor.role === 'superAdmin') return undefined;
+  return sql`${userId} in (select ${memberships.candidateId} from ${memberships}
+    where ${memberships.tenantId} = ${actor.userId} union all select ${actor.userId}::int)`;
 }

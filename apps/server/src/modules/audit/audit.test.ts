@@ -6,9 +6,11 @@ import * as categories from '@invigil/contract/categories/category-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
 import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as menus from '@invigil/contract/menus/menu-endpoints';
 import * as participants from '@invigil/contract/participants/participant-endpoints';
 import * as plans from '@invigil/contract/plans/plan-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as roles from '@invigil/contract/roles/role-endpoints';
 import * as settings from '@invigil/contract/settings/settings-endpoints';
 import { AUDIT_ACTIONS, type AuditAction } from '@invigil/domain/audit/audit-action';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,6 +120,16 @@ async function doEverything() {
   if (plan === undefined) throw new Error('no plan');
   await owner.ok(plans.updatePlan, { body: { ...plan, title: 'Renamed' } });
   await owner.ok(plans.deletePlan, { params: { planId } });
+  const role = { roleDisplayName: 'Teacher', description: '' };
+  const { createdId: roleId } = await owner.ok(roles.createRole, { body: { roleName: 'Teacher', ...role } });
+  await owner.ok(roles.updateRole, { body: { roleId, ...role, description: 'Sets papers' } });
+  const menu = { title: 'Help', url: '/settings/faq', sortOrder: 900, iconName: 'help' };
+  const { createdId: menuId } = await owner.ok(menus.createMenu, { body: menu });
+  await owner.ok(menus.updateMenu, { body: { menuId, ...menu, title: 'Renamed' } });
+  await owner.ok(menus.assignMenu, { body: { menuId, roleId } });
+  await owner.ok(menus.assignMenu, { body: { menuId, roleId } });
+  await owner.ok(menus.deleteMenu, { params: { menuId } });
+  await owner.ok(roles.deleteRole, { params: { roleId } });
   await owner.ok(settings.updateColourSettings, {
     body: { appBarColor: '#112233', footerColor: '#FFFFFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' },
   });

@@ -3,14 +3,13 @@ import * as contract from '@invigil/contract/categories/category-endpoints';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { databaseErrorOf } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { refuseReferenced } from '../../database/refuse-referenced.ts';
 import { categories } from '../../database/schema/index.ts';
-import { notFound, Refused } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { mount } from '../../mount.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-const FOREIGN_KEY_VIOLATION = '23503';
 const DUPLICATES = { categories_name_key: 'categoryTaken' } as const;
 
 export function registerCategoryRoutes(app: FastifyInstance, context: AppContext): void {
@@ -65,8 +64,8 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
   });
 
   mount(app, context, contract.deleteCategory, async ({ actor, params }) => {
-    try {
-      await db.transaction(async (tx) => {
+    await refuseReferenced('categoryInUse', () =>
+      db.transaction(async (tx) => {
         const [deleted] = await tx
           .delete(categories)
           .where(and(eq(categories.id, params.categoryId), eq(categories.tenantId, actor.userId)))
@@ -77,12 +76,8 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
           subjectId: params.categoryId,
           subjectName: deleted.name,
         });
-      });
-    } catch (error) {
-      // The database decides whether a question uses it, so that a question saved at this moment counts.
-      if (databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION) throw new Refused('categoryInUse');
-      throw error;
-    }
+      }),
+    );
     return done('successfullyDeleted');
   });
 }

@@ -3,15 +3,15 @@ import * as contract from '@invigil/contract/plans/plan-endpoints';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { databaseErrorOf, type Queries } from '../../database/client.ts';
+import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { refuseReferenced } from '../../database/refuse-referenced.ts';
 import { plans } from '../../database/schema/index.ts';
-import { notFound, Refused } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { mount, mountPublic } from '../../mount.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-const FOREIGN_KEY_VIOLATION = '23503';
 const DUPLICATES = { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' } as const;
 
 /** All billing plans, cheapest first. */
@@ -78,8 +78,8 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   mount(app, context, contract.deletePlan, async ({ actor, params }) => {
-    try {
-      await db.transaction(async (tx) => {
+    await refuseReferenced('planHasUsers', () =>
+      db.transaction(async (tx) => {
         const [deleted] = await tx
           .delete(plans)
           .where(eq(plans.id, params.planId))
@@ -90,11 +90,8 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
           subjectId: params.planId,
           subjectName: deleted.title,
         });
-      });
-    } catch (error) {
-      if (databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION) throw new Refused('planHasUsers');
-      throw error;
-    }
+      }),
+    );
     return done('successfullyDeleted');
   });
 }

@@ -3,6 +3,7 @@ const FOLDERS = {
   questionImage: 'QuestionImages',
   certificateImage: 'CertificateImages',
   siteImage: 'SiteImages',
+  userImage: 'UserImages',
 } as const;
 
 export type ImagePurpose = keyof typeof FOLDERS;

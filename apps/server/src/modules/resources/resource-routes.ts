@@ -39,6 +39,7 @@ export function registerResourceRoutes(app: FastifyInstance, context: AppContext
 
   app.get('/Resources/QuestionImages/:id', ticketed('questionImage'));
   app.get('/Resources/CertificateImages/:id', ticketed('certificateImage'));
+  app.get('/Resources/UserImages/:id', ticketed('userImage'));
   app.get('/Resources/SiteImages/:id', (request: FastifyRequest, reply) =>
     sendImage(
       reply.header('cache-control', 'public, max-age=86400, immutable'),

@@ -1,0 +1,153 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as profile from '@invigil/contract/accounts/profile-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const NEW_PASSWORD = 'a longer horse 1147';
+
+async function emailOf(caller: SignedIn): Promise<string> {
+  return (await caller.ok(accounts.getCurrentUser)).email;
+}
+
+describe('a password', () => {
+  it('is changed after the current one was given; the other sessions end', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const email = await emailOf(candidate);
+    const elsewhere = await test.signIn({ email, password: PASSWORD });
+    await candidate.ok(profile.checkPassword, { body: { email, password: PASSWORD } });
+    await candidate.ok(profile.changePassword, {
+      body: { userId: candidate.userId, password: NEW_PASSWORD },
+    });
+    expect(await candidate.status(accounts.getCurrentUser)).toBe(200);
+    expect(await elsewhere.status(accounts.getCurrentUser)).toBe(401);
+    const old = { email, password: PASSWORD };
+    expect(await test.anonymous.status(accounts.signIn, { body: old })).toBe(204);
+    await test.signIn({ email, password: NEW_PASSWORD });
+  });
+
+  it('is not changed without the current one, after five minutes, or twice', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const body = { userId: candidate.userId, password: NEW_PASSWORD };
+    const check = () => candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
+    expect(await candidate.refusal(profile.changePassword, { body })).toBe('wrongPassword');
+    await check();
+    test.clock.advance({ minutes: 5 });
+    expect(await candidate.refusal(profile.changePassword, { body })).toBe('wrongPassword');
+    await check();
+    test.clock.advance({ minutes: 4 });
+    await candidate.ok(profile.changePassword, { body });
+    expect(await candidate.refusal(profile.changePassword, { body })).toBe('wrongPassword');
+  });
+
+  it('opens the window of the session that gave it, and of no other', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const other = await test.signIn({ email: await emailOf(candidate), password: PASSWORD });
+    await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
+    const body = { userId: candidate.userId, password: NEW_PASSWORD };
+    expect(await other.refusal(profile.changePassword, { body })).toBe('wrongPassword');
+  });
+
+  it('has eight characters or more and is none of the commonest', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { userId } = candidate;
+    expect(await candidate.fieldErrors(profile.changePassword, { userId, password: 'short' })).toEqual({
+      password: ['min8Character'],
+    });
+    await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
+    const common = { userId, password: 'password123' };
+    expect(await candidate.refusal(profile.changePassword, { body: common })).toBe('commonPassword');
+  });
+
+  it('is guessed ten times, then has to wait', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const guess = { body: { password: 'not the password' } };
+    for (let tries = 0; tries < 10; tries++)
+      expect(await candidate.refusal(profile.checkPassword, guess)).toBe('wrongPassword');
+    expect(await candidate.status(profile.checkPassword, guess)).toBe(429);
+    test.clock.advance({ minutes: 15 });
+    await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
+  });
+
+  it('of somebody else is neither checked nor changed', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const email = await emailOf(admin);
+    expect(await candidate.status(profile.checkPassword, { body: { email, password: PASSWORD } })).toBe(403);
+    const body = { userId: admin.userId, password: NEW_PASSWORD };
+    expect(await candidate.status(profile.changePassword, { body })).toBe(403);
+  });
+
+  it('that is forgotten answers alike for every address while no mail can leave', async () => {
+    for (const email of [await emailOf(admin), 'nobody@example.org'])
+      expect(await test.anonymous.refusal(profile.getForgottenPasswordState, { params: { email } })).toBe(
+        'emailSettingsNotDone',
+      );
+  });
+});
+
+describe('a profile', () => {
+  const fields = { fullName: 'Mei Lin', mobile: '+39 06', dateOfBirth: '2001-02-03', address: 'Roma' };
+
+  it('is changed by its owner, with a picture that its owner and its Admin see', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const email = await emailOf(candidate);
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const { dbPath } = (await uploadAs(test, candidate, profile.uploadUserImage, { bytes })).json();
+    await candidate.ok(profile.updateProfile, {
+      body: { userId: candidate.userId, email, ...fields, imagePath: dbPath },
+    });
+    const own = await candidate.ok(accounts.getCurrentUser);
+    expect(own).toMatchObject({ fullName: 'Mei Lin' });
+    const seen = await admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
+    expect(seen).toMatchObject({ ...fields, email });
+    for (const { imagePath } of [own, seen]) {
+      const picture = await test.app.inject(imagePath);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+    // Saved again by the Admin, as its form got it, the picture stays; an empty path takes it away.
+    const userId = candidate.userId;
+    await admin.ok(accounts.updateUser, { body: { userId, email, ...fields, imagePath: seen.imagePath } });
+    expect((await candidate.ok(accounts.getCurrentUser)).imagePath).not.toBe('');
+    await admin.ok(accounts.updateUser, { body: { userId, email, ...fields } });
+    expect((await candidate.ok(accounts.getCurrentUser)).imagePath).not.toBe('');
+    await admin.ok(accounts.updateUser, { body: { userId, email, ...fields, imagePath: '' } });
+    expect((await candidate.ok(accounts.getCurrentUser)).imagePath).toBe('');
+  });
+
+  it('keeps its e-mail address, unless it is the SuperAdmin’s', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const body = { userId: candidate.userId, email: 'new@example.org', ...fields };
+    expect(await candidate.status(profile.updateProfile, { body })).toBe(403);
+    const owner = await test.signIn({ email: 'owner@invigil.local', password: 'owner-Secret-2026' });
+    const own = { userId: owner.userId, ...fields };
+    const taken = { ...own, email: await emailOf(admin) };
+    expect(await owner.refusal(profile.updateProfile, { body: taken })).toBe('emailTaken');
+    await owner.ok(profile.updateProfile, { body: { ...own, email: 'boss@example.org' } });
+    expect(await emailOf(owner)).toBe('boss@example.org');
+  });
+
+  it('takes no picture of somebody else, and no file that is no picture', async () => {
+    const [one, two] = [await buildCandidate(test, admin), await buildCandidate(test, admin)];
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { dbPath } = (await uploadAs(test, one, profile.uploadUserImage, { bytes })).json();
+    const body = { userId: two.userId, email: await emailOf(two), ...fields, imagePath: dbPath };
+    expect(await two.fieldErrors(profile.updateProfile, body)).toEqual({ imagePath: ['invalidValue'] });
+    const text = await uploadAs(test, one, profile.uploadUserImage, { bytes: Buffer.from('no picture') });
+    expect(text.json()).toEqual({ responseMsg: 'imageUnreadable' });
+  });
+});
