@@ -2,6 +2,7 @@ import type { Clock } from './adapters/clock.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { JobQueue } from './adapters/job-queue.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
+import type { SecretBox } from './adapters/secret-box.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
@@ -21,6 +22,7 @@ export interface AppContext {
   readonly files: FileStore;
   readonly passwords: PasswordHasher;
   readonly tickets: TicketSigner;
+  readonly secrets: SecretBox;
   readonly papers: PaperCache;
   readonly queue: JobQueue;
   /** Sign-ins that a demonstration site offers; empty elsewhere. */

@@ -2,6 +2,7 @@ import type { Clock } from './adapters/clock.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createJobQueue } from './adapters/job-queue.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { createSecretBox } from './adapters/secret-box.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
 import type { AppContext, DemoAccount } from './context.ts';
@@ -28,6 +29,7 @@ export function createContext(parts: Parts): AppContext {
     files: createDiskFileStore(filesFolder),
     passwords: createPasswordHasher(),
     tickets: createTicketSigner(secretKey),
+    secrets: createSecretBox(secretKey),
     papers: createPaperCache(database),
     queue: createJobQueue(database, onQueueError),
     demoAccounts,

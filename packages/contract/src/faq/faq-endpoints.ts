@@ -1,1 +1,55 @@
-export {};
+import { everybody, only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { createdAnswer, doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, pathId, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Settings';
+const owner = only(['superAdmin']);
+const entered = { title: text(300), description: text(5_000) };
+
+export const listFaqs = endpoint({
+  name: 'listFaqs',
+  method: 'GET',
+  path: '/api/Settings/GetFaqList',
+  summary: 'The questions that users ask, with their answers, in order of entry.',
+  group,
+  access: everybody,
+  ok: z.array(wire({ faqId: id, title: z.string(), description: z.string() }, {})),
+});
+
+export const createFaq = endpoint({
+  name: 'createFaq',
+  method: 'POST',
+  path: '/api/Settings/CreateFaq',
+  summary: 'Adds a question with its answer.',
+  group,
+  access: owner,
+  actorFields: ['addedBy'],
+  body: wire(entered, {}),
+  ok: createdAnswer('faqId'),
+});
+
+export const updateFaq = endpoint({
+  name: 'updateFaq',
+  method: 'PUT',
+  path: '/api/Settings/UpdateFaq',
+  summary: 'Changes a question and its answer.',
+  group,
+  access: owner,
+  actorFields: ['lastUpdatedBy'],
+  body: wire({ faqId: id, ...entered }, {}),
+  ok: doneAnswer,
+});
+
+export const deleteFaq = endpoint({
+  name: 'deleteFaq',
+  method: 'DELETE',
+  path: '/api/Settings/DeleteFaq/:id',
+  summary: 'Deletes a question with its answer.',
+  group,
+  access: owner,
+  params: wire({ faqId: pathId }, { faqId: 'id' }),
+  ok: doneAnswer,
+});

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { count, id, pathId, positiveCount, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-const interval = z.codec(
+export const interval = z.codec(
   z.enum(['Monthly', 'Yearly'], { error: 'required' }),
   z.enum(['monthly', 'yearly']),
   {

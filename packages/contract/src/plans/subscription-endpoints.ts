@@ -1,7 +1,23 @@
-import { only } from '@invigil/domain/access/access';
+import { everybody, only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { paymentMode } from '../accounts/account-schemas.ts';
+import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, pathFilterId, pathId } from '../fields.ts';
+import {
+  count,
+  email,
+  id,
+  instant,
+  optionalText,
+  pageNumber,
+  pageSize,
+  pathFilterId,
+  pathId,
+  text,
+  usdPrice,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
+import { interval } from './plan-endpoints.ts';
 
 export const getPlanUsage = endpoint({
   name: 'getPlanUsage',
@@ -13,4 +29,92 @@ export const getPlanUsage = endpoint({
   actorFields: ['userId'],
   params: wire({ userId: pathId, subscriptionId: pathFilterId }, { subscriptionId: 'paymentId' }),
   ok: wire({ assessmentCount: count }, { assessmentCount: 'totalAssessmentConsumed' }),
+});
+
+/** An address that may be left out; an empty one counts as none, because forms send one. */
+const optionalEmail = z.union([z.literal(''), email]).optional();
+
+export const renewPlan = endpoint({
+  name: 'renewPlan',
+  method: 'PUT',
+  path: '/api/Settings/RenewPlan',
+  summary:
+    'Gives an Admin a plan from now on: a free one to the Admin itself, any one to the Admin whose `userEmail` the SuperAdmin names.',
+  group: 'Settings',
+  access: only(['admin', 'superAdmin']),
+  actorFields: ['addedBy'],
+  body: wire(
+    {
+      planId: id,
+      paymentMode,
+      userEmail: optionalEmail,
+      transactionEmail: optionalEmail,
+      transactionDetail: optionalText(500),
+      checkoutSessionId: optionalText(255),
+    },
+    { planId: 'billingPlanId', checkoutSessionId: 'stripeSessionId' },
+  ),
+  ok: doneAnswer,
+});
+
+export const recordPlanPayment = endpoint({
+  name: 'recordPlanPayment',
+  method: 'POST',
+  path: '/api/Settings/CreatePayment',
+  summary: 'Records the payment of a registration, as the payment provider confirms it.',
+  group: 'Settings',
+  access: everybody,
+  body: wire(
+    {
+      transactionEmail: email,
+      checkoutSessionId: text(255),
+      priceMinor: usdPrice,
+      paymentMode,
+      transactionDetail: optionalText(500),
+    },
+    { checkoutSessionId: 'stripeSessionId', priceMinor: 'price' },
+  ),
+  ok: doneAnswer,
+});
+
+/** A row of the SuperAdmin's payments (specification, section 3, "Payment"). */
+const paymentRow = wire(
+  {
+    subscriptionId: id,
+    title: z.string(),
+    priceMinor: usdPrice,
+    paymentMode,
+    interval,
+    assessmentLimit: count,
+    questionLimit: count,
+    startsAt: instant,
+    expiresAt: instant,
+    userEmail: z.string(),
+    transactionEmail: z.string(),
+    transactionDetail: z.string(),
+    checkoutSessionId: z.string(),
+    createdAt: instant,
+  },
+  {
+    subscriptionId: 'paymentId',
+    priceMinor: 'price',
+    assessmentLimit: 'assessmentCount',
+    questionLimit: 'questionPerAssessmentCount',
+    startsAt: 'startDate',
+    expiresAt: 'endDate',
+    checkoutSessionId: 'stripeSessionId',
+    createdAt: 'dateAdded',
+  },
+);
+
+export const listPlanPayments = endpoint({
+  name: 'listPlanPayments',
+  method: 'GET',
+  path: '/api/Settings/GetBillingPaymentList/:page/:itemsPerPage',
+  summary: 'All plans that Admins took, newest first.',
+  group: 'Settings',
+  access: only(['superAdmin']),
+  params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),
+  query: listQuery(['createdAt', 'title', 'userEmail', 'expiresAt']),
+  ok: pageOf(paymentRow),
 });

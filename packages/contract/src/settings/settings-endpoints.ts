@@ -2,7 +2,6 @@ import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { colourSettings, examSettings, generalSettings, publicSettings } from './settings-schemas.ts';
 
@@ -78,18 +77,4 @@ export const uploadFavicon = endpoint({
   access: owner,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   ok: storedImage,
-});
-
-export const createContact = endpoint({
-  name: 'createContact',
-  method: 'POST',
-  path: '/api/Settings/CreateContacts',
-  summary: 'Sends a message from the contact form.',
-  group,
-  access: everybody,
-  body: wire(
-    { name: text(120).min(6, 'min6Character'), email, message: text(5000).min(10, 'min10Character') },
-    {},
-  ),
-  ok: doneAnswer,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { flag, optionalText, positiveCount, text } from '../fields.ts';
+import { flag, optionalText, positiveCount, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
+import { publicLandingFields } from './landing-settings-schemas.ts';
 
 /** A colour as #RRGGBB. */
 export const colour = z
@@ -50,6 +51,25 @@ const examNames = {
 
 const colours = { appBarColor: colour, footerColor: colour, bodyColor: colour, headerColor: colour };
 
+const payment = {
+  /** Whether registering costs something. */
+  isRegistrationPaid: flag,
+  registrationPriceMinor: usdPrice,
+  /** ISO 4217; empty until it is set. */
+  currency: z
+    .string()
+    .trim()
+    .regex(/^([A-Za-z]{3})?$/, 'invalidValue'),
+  currencySymbol: optionalText(5),
+  paymentPublicKey: optionalText(255),
+};
+const paymentNames = {
+  isRegistrationPaid: 'paidRegistration',
+  registrationPriceMinor: 'registrationPrice',
+  paymentPublicKey: 'stripePubKey',
+} as const;
+
+export const paymentSettings = wire(payment, paymentNames);
 export const generalSettings = wire(general, generalNames);
 export const examSettings = wire(exam, examNames);
 export const colourSettings = wire(colours, {});
@@ -78,6 +98,12 @@ export const publicSettings = wire(
     recordsWithWebcam: z.boolean(),
     storesRecordingsOnS3: z.boolean(),
     maxRecordingSeconds: z.int(),
+    isRegistrationPaid: z.boolean(),
+    registrationPriceMinor: usdPrice,
+    currency: z.string(),
+    currencySymbol: z.string(),
+    paymentPublicKey: z.string(),
+    ...publicLandingFields,
     /** Sign-ins to try; there on a demonstration site alone. */
     demoAccounts: z.array(
       wire(
@@ -86,5 +112,5 @@ export const publicSettings = wire(
       ),
     ),
   },
-  { ...generalNames, ...examNames },
+  { ...generalNames, ...examNames, ...paymentNames },
 );

@@ -62,7 +62,11 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
     return fc
       .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
-  const patterns = typeof schema.pattern === 'string' ? [schema.pattern] : [];
+  const parts = [schema, ...((schema.allOf as JsonSchema[] | undefined) ?? [])];
+  const patterns = parts.flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
+  if (patterns.some((pattern) => pattern.includes('https?')))
+    return fc.constantFrom('https://example.org', 'http://localhost:3000/a?b=c');
+  if (patterns.some((pattern) => pattern.includes('[A-Za-z]{3}'))) return fc.constantFrom('USD', 'inr');
   if (patterns.some((pattern) => pattern.includes('@')))
     return fc.constantFrom('ada@example.org', 'b.c+d@x.co.in');
   if (patterns.some((pattern) => pattern.includes('Option-')))

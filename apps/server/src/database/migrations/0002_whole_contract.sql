@@ -50,6 +50,7 @@ ALTER TABLE "sessions" ADD COLUMN "password_checked_until" timestamp (3) with ti
 ALTER TABLE "subscriptions" ADD COLUMN "transaction_email" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "checkout_session_id" text;--> statement-breakpoint
 ALTER TABLE "menus" ADD COLUMN "is_built_in" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "telephone" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "assessment_payments" ADD CONSTRAINT "assessment_payments_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_payments" ADD CONSTRAINT "assessment_payments_tenant_id_users_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_payments" ADD CONSTRAINT "assessment_payments_candidate_id_users_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

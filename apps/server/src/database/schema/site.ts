@@ -70,6 +70,7 @@ export const contacts = pgTable('contacts', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   email: text('email').notNull(),
+  telephone: text('telephone').notNull().default(''),
   message: text('message').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -4,13 +4,16 @@ import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
 import * as categories from '@invigil/contract/categories/category-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as faqs from '@invigil/contract/faq/faq-endpoints';
 import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
 import * as marking from '@invigil/contract/marking/marking-endpoints';
 import * as menus from '@invigil/contract/menus/menu-endpoints';
 import * as participants from '@invigil/contract/participants/participant-endpoints';
 import * as plans from '@invigil/contract/plans/plan-endpoints';
+import { renewPlan } from '@invigil/contract/plans/subscription-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
 import * as roles from '@invigil/contract/roles/role-endpoints';
+import { updateTenantSettings } from '@invigil/contract/settings/private-settings-endpoints';
 import * as settings from '@invigil/contract/settings/settings-endpoints';
 import { AUDIT_ACTIONS, type AuditAction } from '@invigil/domain/audit/audit-action';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,6 +133,15 @@ async function doEverything() {
   await owner.ok(menus.assignMenu, { body: { menuId, roleId } });
   await owner.ok(menus.deleteMenu, { params: { menuId } });
   await owner.ok(roles.deleteRole, { params: { roleId } });
+  const faq = { title: 'How?', description: 'So.' };
+  const { createdId: faqId } = await owner.ok(faqs.createFaq, { body: faq });
+  await owner.ok(faqs.updateFaq, { body: { faqId, ...faq, description: 'Like this.' } });
+  await owner.ok(faqs.deleteFaq, { params: { faqId } });
+  const freeId = await buildPlan(test, { priceMinor: 0 });
+  await admin.ok(renewPlan, {
+    body: { planId: freeId, paymentMode: 'notApplicable', transactionDetail: '', checkoutSessionId: '' },
+  });
+  await admin.ok(updateTenantSettings, { body: { paymentSecretKey: 'sk_test_4711' } });
   await owner.ok(settings.updateColourSettings, {
     body: { appBarColor: '#112233', footerColor: '#FFFFFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' },
   });

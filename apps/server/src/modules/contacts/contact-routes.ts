@@ -1,4 +1,28 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/contacts/contact-endpoints';
+import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { contacts } from '../../database/schema/index.ts';
+import { mount, mountPublic } from '../../mount.ts';
+import { countEvent, PUBLIC_FORMS, refuseThrottled } from '../../plugins/throttle.ts';
 
-export function registerContactRoutes(_app: FastifyInstance, _context: AppContext): void {}
+/** The call has no pages; beyond this many messages a list helps nobody. */
+const MAX_LISTED = 1_000;
+
+export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mountPublic(app, contract.createContact, async ({ body, request }) => {
+    const key = `contact:${request.ip}`;
+    await refuseThrottled(context, key, PUBLIC_FORMS);
+    await countEvent(context, key, PUBLIC_FORMS);
+    await db.insert(contacts).values({ ...body, createdAt: context.clock.now() });
+    return done('successfullySubmitted');
+  });
+
+  mount(app, context, contract.listContacts, async () => {
+    const rows = await db.select().from(contacts).orderBy(desc(contacts.id)).limit(MAX_LISTED);
+    return rows.map(({ id, ...row }) => ({ ...row, contactId: id }));
+  });
+}

@@ -1,4 +1,89 @@
+import { created, done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/faq/faq-endpoints';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { faqs } from '../../database/schema/index.ts';
+import { InvalidField, notFound } from '../../errors.ts';
+import { mount, mountPublic } from '../../mount.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { plainText, sanitiseRichText } from '../questions/rich-text.ts';
 
-export function registerFaqRoutes(_app: FastifyInstance, _context: AppContext): void {}
+const DUPLICATES = { faqs_title_key: 'faqTaken' } as const;
+
+/** All questions with their answers, in order of entry. */
+export function listFaqs(db: Queries) {
+  return db
+    .select({ faqId: faqs.id, title: faqs.title, description: faqs.description })
+    .from(faqs)
+    .orderBy(asc(faqs.id));
+}
+
+export function registerFaqRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mountPublic(app, contract.listFaqs, () => listFaqs(db));
+
+  mount(app, context, contract.createFaq, async ({ actor, body }) => {
+    const fields = sanitised(body);
+    const now = context.clock.now();
+    const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+    const row = await db.transaction(async (tx) => {
+      const [inserted] = await refuseDuplicates(DUPLICATES, () =>
+        tx
+          .insert(faqs)
+          .values({ ...fields, ...stamp })
+          .returning({ id: faqs.id }),
+      );
+      await recordAudit(context, tx, actor, {
+        action: 'faqCreated',
+        subjectId: inserted?.id ?? '',
+        subjectName: fields.title,
+      });
+      return inserted;
+    });
+    return created(row);
+  });
+
+  mount(app, context, contract.updateFaq, async ({ actor, body: { faqId, ...body } }) => {
+    const fields = sanitised(body);
+    await db.transaction(async (tx) => {
+      const updated = await refuseDuplicates(DUPLICATES, () =>
+        tx
+          .update(faqs)
+          .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+          .where(eq(faqs.id, faqId))
+          .returning({ id: faqs.id }),
+      );
+      if (updated.length === 0) throw notFound();
+      await recordAudit(context, tx, actor, {
+        action: 'faqUpdated',
+        subjectId: faqId,
+        subjectName: fields.title,
+      });
+    });
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteFaq, async ({ actor, params: { faqId } }) => {
+    await db.transaction(async (tx) => {
+      const [deleted] = await tx.delete(faqs).where(eq(faqs.id, faqId)).returning({ title: faqs.title });
+      if (deleted === undefined) throw notFound();
+      await recordAudit(context, tx, actor, {
+        action: 'faqDeleted',
+        subjectId: faqId,
+        subjectName: deleted.title,
+      });
+    });
+    return done('successfullyDeleted');
+  });
+}
+
+/** @throws InvalidField when nothing is left of the answer that a reader would see */
+function sanitised({ title, description }: { title: string; description: string }) {
+  const clean = sanitiseRichText(description);
+  if (plainText(clean) === '') throw new InvalidField('description', 'required');
+  return { title, description: clean };
+}

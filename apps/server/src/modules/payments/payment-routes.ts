@@ -1,4 +1,61 @@
+import * as contract from '@invigil/contract/payments/payment-endpoints';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { assessmentPayments, assessments, users } from '../../database/schema/index.ts';
+import { Refused } from '../../errors.ts';
+import { mount, mountPublic } from '../../mount.ts';
+import { acceptForms } from '../../plugins/forms.ts';
+import { getOfferedAssessment } from '../attempts/offered-assessment.ts';
 
-export function registerPaymentRoutes(_app: FastifyInstance, _context: AppContext): void {}
+/** The call has no pages; beyond this many payments a list helps nobody. */
+const MAX_LISTED = 1_000;
+
+/** Without a payment provider nothing can be paid, and nothing can have been paid. */
+const refuse = async (): Promise<never> => {
+  throw new Refused('paymentSettingsNotDone');
+};
+
+export function registerPaymentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.listAssessmentPayments, async ({ actor }) => {
+    const rows = await db
+      .select({
+        paymentId: assessmentPayments.id,
+        title: assessments.title,
+        priceMinor: assessments.priceMinor,
+        amountMinor: assessmentPayments.amountMinor,
+        currency: assessmentPayments.currency,
+        checkoutSessionId: assessmentPayments.checkoutSessionId,
+        email: assessmentPayments.email,
+        fullName: users.fullName,
+        createdAt: assessmentPayments.createdAt,
+      })
+      .from(assessmentPayments)
+      .innerJoin(assessments, eq(assessments.id, assessmentPayments.assessmentId))
+      .innerJoin(users, eq(users.id, assessmentPayments.candidateId))
+      .where(eq(assessmentPayments.tenantId, actor.userId))
+      .orderBy(desc(assessmentPayments.id))
+      .limit(MAX_LISTED);
+    return rows;
+  });
+
+  mount(app, context, contract.payForAssessment, async ({ actor, body }) => {
+    await getOfferedAssessment(db, actor.userId, body.assessmentId);
+    return refuse();
+  });
+
+  mountPublic(app, contract.getCheckout, refuse);
+  mount(app, context, contract.getAssessmentCheckout, refuse);
+  app.register(async (forms) => {
+    acceptForms(forms);
+    mount(forms, context, contract.checkOutPlanRenewal, refuse);
+    mountPublic(forms, contract.checkOutPlan, refuse);
+    mountPublic(forms, contract.checkOutRegistration, refuse);
+    mount(forms, context, contract.checkOutAssessment, async ({ actor, body }) => {
+      await getOfferedAssessment(db, actor.userId, body.assessmentId);
+      return refuse();
+    });
+  });
+}

@@ -2,9 +2,7 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/settings/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { contacts } from '../../database/schema/index.ts';
 import { mount, mountPublic } from '../../mount.ts';
-import { countEvent, PUBLIC_FORMS, refuseThrottled } from '../../plugins/throttle.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { findOwnImage } from '../resources/own-image.ts';
 import { storeImage } from '../resources/store-image.ts';
@@ -40,12 +38,4 @@ export function registerSettingsRoutes(app: FastifyInstance, context: AppContext
     mount(app, context, endpoint, async ({ actor, upload }) => ({
       path: imagePathOf(await storeImage(context, actor, upload.bytes, 'siteImage'), 'siteImage'),
     }));
-
-  mountPublic(app, contract.createContact, async ({ body, request }) => {
-    const key = `contact:${request.ip}`;
-    await refuseThrottled(context, key, PUBLIC_FORMS);
-    await countEvent(context, key, PUBLIC_FORMS);
-    await db.insert(contacts).values({ ...body, createdAt: context.clock.now() });
-    return done('successfullySubmitted');
-  });
 }

@@ -1,3 +1,5 @@
+import * as contacts from '@invigil/contract/contacts/contact-endpoints';
+import { LANDING_FIELDS } from '@invigil/contract/settings/landing-settings-schemas';
 import * as settings from '@invigil/contract/settings/settings-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../database/schema/index.ts';
@@ -19,7 +21,9 @@ describe('the public site settings', () => {
   afterEach(() => test.context.database.db.delete(siteSettings));
 
   it('have title, logo and colours by default, without a session', async () => {
+    const landing = Object.fromEntries(LANDING_FIELDS.map((name) => [name, '']));
     expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
+      ...landing,
       siteTitle: 'Invigil',
       welcomeMessage: '',
       copyrightText: '',
@@ -40,6 +44,11 @@ describe('the public site settings', () => {
       recordsWithWebcam: false,
       storesRecordingsOnS3: false,
       maxRecordingSeconds: 300,
+      isRegistrationPaid: false,
+      registrationPriceMinor: 0,
+      currency: '',
+      currencySymbol: '',
+      paymentPublicKey: '',
       demoAccounts: [],
     });
   });
@@ -125,14 +134,14 @@ describe('a message from the contact form', () => {
   afterEach(() => test.context.database.pool.query('delete from contacts'));
 
   it('is kept with its name, address and text', async () => {
-    const { message: answer } = await test.anonymous.ok(settings.createContact, { body: message });
+    const { message: answer } = await test.anonymous.ok(contacts.createContact, { body: message });
     expect(answer).toBe('successfullySubmitted');
     expect(await storedContacts()).toEqual([{ ...message, email: 'leela@example.org' }]);
   });
 
   it('needs a name of 6, an e-mail address and a text of 10, and is else not kept', async () => {
     const errors = (fields: Record<string, unknown>) =>
-      test.anonymous.fieldErrors(settings.createContact, { ...message, ...fields });
+      test.anonymous.fieldErrors(contacts.createContact, { ...message, ...fields });
     expect(await errors({ name: 'Leela' })).toEqual({ name: ['min6Character'] });
     expect(await errors({ name: ' Leela ' })).toEqual({ name: ['min6Character'] });
     expect(await errors({ email: 'leela@example' })).toEqual({ email: ['emailInvalid'] });
@@ -143,7 +152,7 @@ describe('a message from the contact form', () => {
       'message',
     ]);
     expect(await storedContacts()).toEqual([]);
-    await test.anonymous.ok(settings.createContact, {
+    await test.anonymous.ok(contacts.createContact, {
       body: { name: 'Leelah', email: 'l@e.org', message: 'Ten signs!' },
     });
     expect(await storedContacts()).toHaveLength(1);

@@ -1,9 +1,12 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings as endpoint } from '@invigil/contract/settings/settings-endpoints';
+import { LANDING_FIELDS } from '@invigil/contract/settings/landing-settings-schemas';
+import { MAIL_TEXT_NAMES, type mailSettings } from '@invigil/contract/settings/private-settings-schemas';
 import type {
   colourSettings,
   examSettings,
   generalSettings,
+  paymentSettings,
 } from '@invigil/contract/settings/settings-schemas';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
@@ -17,6 +20,12 @@ export interface Settings {
   readonly general: z.output<typeof generalSettings>;
   readonly exam: z.output<typeof examSettings>;
   readonly colours: z.output<typeof colourSettings>;
+  readonly payment: z.output<typeof paymentSettings>;
+  readonly email: z.output<typeof mailSettings>;
+  /** Texts, pictures and links by field name. */
+  readonly landing: Readonly<Record<string, string>>;
+  readonly emailTexts: Readonly<Record<string, string>>;
+  readonly client: { readonly url: string };
 }
 
 export type SettingsSection = keyof Settings;
@@ -44,21 +53,39 @@ const DEFAULTS: Settings = {
     maxRecordingSeconds: 300,
   },
   colours: { appBarColor: '#363636', footerColor: '#FFFFFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' },
+  payment: {
+    isRegistrationPaid: false,
+    registrationPriceMinor: 0,
+    currency: '',
+    currencySymbol: '',
+    paymentPublicKey: '',
+  },
+  email: { mailAddress: '', mailHost: '', mailPort: 0 },
+  landing: Object.fromEntries(LANDING_FIELDS.map((name) => [name, ''])),
+  emailTexts: Object.fromEntries(MAIL_TEXT_NAMES.map((name) => [name, ''])),
+  client: { url: '' },
 };
 
 /** All sections, with the defaults for what was never edited. */
 export async function readSettings(db: Queries): Promise<Settings> {
   const rows = await db.select().from(siteSettings);
   const stored = (section: SettingsSection) => rows.find((row) => row.section === section)?.value;
+  const texts = (section: 'landing' | 'emailTexts') =>
+    Object.fromEntries(Object.entries(stored(section) ?? {}).map(([name, value]) => [name, String(value)]));
   return {
     general: { ...DEFAULTS.general, ...stored('general') },
     exam: { ...DEFAULTS.exam, ...stored('exam') },
     colours: { ...DEFAULTS.colours, ...stored('colours') },
+    payment: { ...DEFAULTS.payment, ...stored('payment') },
+    email: { ...DEFAULTS.email, ...stored('email') },
+    landing: { ...DEFAULTS.landing, ...texts('landing') },
+    emailTexts: { ...DEFAULTS.emailTexts, ...texts('emailTexts') },
+    client: { ...DEFAULTS.client, ...stored('client') },
   };
 }
 
 /** The public part of the site settings: named section by section, so that a secret can never slip in (decision 38). */
 export async function readSiteSettings(db: Queries): Promise<SiteSettings> {
-  const { general, exam, colours } = await readSettings(db);
-  return { ...general, ...exam, ...colours };
+  const { general, exam, colours, payment, landing } = await readSettings(db);
+  return { ...general, ...exam, ...colours, ...payment, ...landing };
 }

@@ -28,6 +28,11 @@ const settings: SiteSettings = {
   recordsWithWebcam: false,
   storesRecordingsOnS3: false,
   maxRecordingSeconds: 300,
+  isRegistrationPaid: false,
+  registrationPriceMinor: 0,
+  currency: '',
+  currencySymbol: '',
+  paymentPublicKey: '',
   demoAccounts: [],
 };
 

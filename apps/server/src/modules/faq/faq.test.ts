@@ -1,0 +1,67 @@
+import * as contract from '@invigil/contract/faq/faq-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, type SignedIn } from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.signIn(OWNER);
+});
+afterAll(() => test.close());
+
+describe('FAQs', () => {
+  it('are written by the SuperAdmin and read by anybody, in order', async () => {
+    const ids: number[] = [];
+    for (const title of ['First?', 'Second?']) {
+      const { createdId } = await owner.ok(contract.createFaq, { body: { title, description: 'Yes.' } });
+      ids.push(createdId);
+    }
+    const [first = 0, second = 0] = ids;
+    await owner.ok(contract.updateFaq, {
+      body: { faqId: first, title: 'First!', description: '<b>No.</b>' },
+    });
+    expect(await test.anonymous.ok(contract.listFaqs)).toEqual([
+      { faqId: first, title: 'First!', description: '<b>No.</b>' },
+      { faqId: second, title: 'Second?', description: 'Yes.' },
+    ]);
+    await owner.ok(contract.deleteFaq, { params: { faqId: first } });
+    expect(await owner.status(contract.deleteFaq, { params: { faqId: first } })).toBe(404);
+    expect(await test.anonymous.ok(contract.listFaqs)).toHaveLength(1);
+  });
+
+  it('have a title of their own, also when one is created many times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        owner.raw(contract.createFaq, { title: 'Once?', description: 'Once.' }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await owner.refusal(contract.createFaq, { body: { title: 'ONCE?', description: 'x' } })).toBe(
+      'faqTaken',
+    );
+  });
+
+  it('lose script, and need something to read', async () => {
+    const { createdId: faqId } = await owner.ok(contract.createFaq, {
+      body: { title: 'Safe?', description: 'Yes<script>alert(1)</script><img src=x onerror=alert(1)>' },
+    });
+    const stored = (await test.anonymous.ok(contract.listFaqs)).find((faq) => faq.faqId === faqId);
+    expect(stored?.description).toBe('Yes');
+    const errors = await owner.fieldErrors(contract.createFaq, {
+      title: '',
+      description: '<script>1</script>',
+    });
+    expect(errors).toEqual({ title: ['required'] });
+    expect(
+      await owner.fieldErrors(contract.createFaq, { title: 'Empty?', description: '<script>1</script>' }),
+    ).toEqual({ description: ['required'] });
+  });
+
+  it('are nobody else’s to write', async () => {
+    const admin = await buildAdmin(test);
+    expect(await admin.status(contract.createFaq, { body: { title: 'Mine?', description: 'x' } })).toBe(403);
+  });
+});

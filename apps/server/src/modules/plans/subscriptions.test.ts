@@ -1,0 +1,115 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import * as contract from '@invigil/contract/plans/subscription-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate, buildPlan, type SignedIn } from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let owner: SignedIn;
+let freePlan: number;
+let paidPlan: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.signIn(OWNER);
+  freePlan = await buildPlan(test, { title: 'Free', priceMinor: 0, interval: 'monthly' });
+  paidPlan = await buildPlan(test, { title: 'School', priceMinor: 9_900 });
+});
+afterAll(() => test.close());
+
+const renewal = (given: Partial<BodyOf<typeof contract.renewPlan>>) => ({
+  body: {
+    ...{ planId: freePlan, paymentMode: 'notApplicable' as const },
+    ...{ transactionDetail: '', checkoutSessionId: '', ...given },
+  },
+});
+const emailOf = async (caller: SignedIn) => (await caller.ok(accounts.getCurrentUser)).email;
+const payments = (search?: string) =>
+  owner.ok(contract.listPlanPayments, { params: { page: 1, pageSize: 10 }, query: { search } });
+
+describe('a renewal', () => {
+  it('gives an Admin a free plan at once, from now on', async () => {
+    const admin = await buildAdmin(test);
+    expect(await admin.ok(contract.renewPlan, renewal({}))).toEqual({ message: 'planRenewalSuccess' });
+    const user = await admin.ok(accounts.getCurrentUser);
+    expect(user).toMatchObject({ planName: 'Free', isPlanExpired: false });
+    expect(user.planExpiresAt?.toISOString()).toBe('2026-07-01T09:00:00.000Z');
+  });
+
+  it('is not had for nothing where the plan costs something', async () => {
+    const admin = await buildAdmin(test);
+    const before = await admin.ok(accounts.getCurrentUser);
+    for (const paymentMode of ['offline', 'notApplicable'] as const)
+      expect(await admin.refusal(contract.renewPlan, renewal({ planId: paidPlan, paymentMode }))).toBe(
+        'invalidPaymentSession',
+      );
+    const online = renewal({ planId: paidPlan, paymentMode: 'online', checkoutSessionId: 'cs_test_1' });
+    expect(await admin.refusal(contract.renewPlan, online)).toBe('paymentSettingsNotDone');
+    expect(await admin.ok(accounts.getCurrentUser)).toEqual(before);
+  });
+
+  it('is given by the SuperAdmin to the Admin it names, offline, and is listed', async () => {
+    const admin = await buildAdmin(test);
+    const userEmail = await emailOf(admin);
+    const given = {
+      planId: paidPlan,
+      paymentMode: 'offline',
+      userEmail,
+      transactionDetail: 'Invoice 7',
+    } as const;
+    await owner.ok(contract.renewPlan, renewal(given));
+    expect((await admin.ok(accounts.getCurrentUser)).planName).toBe('School');
+    const { rows, count } = await payments(userEmail);
+    expect(count).toBe(2);
+    expect(rows[0]).toMatchObject({
+      ...{ title: 'School', priceMinor: 9_900, paymentMode: 'offline', interval: 'yearly', userEmail },
+      ...{ transactionDetail: 'Invoice 7', transactionEmail: '', checkoutSessionId: '' },
+    });
+  });
+
+  it('needs a plan, a mode and an Admin', async () => {
+    expect(await owner.fieldErrors(contract.renewPlan, {})).toEqual({
+      planId: ['integer'],
+      paymentMode: ['required'],
+    });
+    const nobody = { planId: freePlan, paymentMode: 'N/A' };
+    expect(await owner.fieldErrors(contract.renewPlan, nobody)).toEqual({ userEmail: ['required'] });
+    const unknown = { ...nobody, planId: 99_999, userEmail: await emailOf(await buildAdmin(test)) };
+    expect(await owner.fieldErrors(contract.renewPlan, unknown)).toEqual({ planId: ['unknownChoice'] });
+    expect(await owner.status(contract.renewPlan, renewal({ userEmail: 'no@example.org' }))).toBe(404);
+    const online = renewal({ paymentMode: 'online', userEmail: 'no@example.org' });
+    expect(await owner.refusal(contract.renewPlan, online)).toBe('onlinePaymentnotallowed');
+  });
+
+  it('is an Admin’s own, and no candidate’s', async () => {
+    const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
+    const userEmail = await emailOf(other);
+    expect(await admin.status(contract.renewPlan, renewal({ userEmail }))).toBe(403);
+    const candidate = await buildCandidate(test, admin);
+    expect(await candidate.status(contract.renewPlan, renewal({}))).toBe(403);
+  });
+});
+
+describe('the payments of plans', () => {
+  it('are ten a page, newest first, and the SuperAdmin’s alone', async () => {
+    const { rows, count } = await payments();
+    expect(rows).toHaveLength(Math.min(10, count));
+    const ids = rows.map(({ subscriptionId }) => subscriptionId);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    const admin = await buildAdmin(test);
+    expect(await admin.status(contract.listPlanPayments, { params: { page: 1, pageSize: 10 } })).toBe(403);
+  });
+
+  it('are recorded by nobody while there is no payment provider', async () => {
+    const body = {
+      ...{ transactionEmail: 'payer@example.org', checkoutSessionId: 'cs_1', priceMinor: 100 },
+      ...{ paymentMode: 'online' as const, transactionDetail: '' },
+    };
+    expect(await test.anonymous.refusal(contract.recordPlanPayment, { body })).toBe('paymentSettingsNotDone');
+    expect(await test.anonymous.fieldErrors(contract.recordPlanPayment, {})).toMatchObject({
+      transactionEmail: ['required'],
+      checkoutSessionId: ['required'],
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/settings/landing-settings-schemas';
+import * as contract from '@invigil/contract/settings/private-settings-endpoints';
+import { MAIL_TEXT_NAMES } from '@invigil/contract/settings/private-settings-schemas';
+import { getSiteSettings, uploadLogo } from '@invigil/contract/settings/settings-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate, buildCustomRoleUser, type SignedIn } from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload.ts';
+
+const SECRET = 'sk_live_never-to-be-shown';
+
+let test: TestApp;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.signIn(OWNER);
+});
+afterAll(() => test.close());
+
+const payment = {
+  ...{ isRegistrationPaid: true, registrationPriceMinor: 1250, currency: 'EUR' },
+  ...{ currencySymbol: '€', paymentPublicKey: 'pk_test_1' },
+};
+const mail = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', mailPort: 587 };
+
+/** Everything that the database holds, as text. */
+async function storedText(): Promise<string> {
+  const { pool } = test.context.database;
+  const [settings, audit, secrets] = await Promise.all([
+    pool.query('select * from site_settings'),
+    pool.query('select * from audit_entries'),
+    pool.query(`select owner, name, encode(sealed, 'escape') from secrets`),
+  ]);
+  return JSON.stringify([settings.rows, audit.rows, secrets.rows]);
+}
+
+describe('payment settings', () => {
+  it('are shown to anybody, but for the secret key', async () => {
+    await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: SECRET } });
+    const shown = await test.app.inject(getSiteSettings.path);
+    expect(shown.json()).toMatchObject({ paidRegistration: true, registrationPrice: 12.5, currency: 'EUR' });
+    expect(shown.body).not.toContain(SECRET);
+    expect(await owner.ok(contract.getPrivateSettings)).toMatchObject({ hasPaymentSecretKey: true });
+    expect(await storedText()).not.toContain(SECRET);
+  });
+
+  it('keep a key that is left out, and forget one that is sent empty', async () => {
+    await owner.ok(contract.updatePaymentSettings, { body: payment });
+    expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(true);
+    await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: '' } });
+    expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(false);
+  });
+
+  it('take an empty price as none', async () => {
+    const response = await owner.raw(contract.updatePaymentSettings, {
+      currency: 'EUR',
+      paidRegistration: false,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ registrationPriceMinor: 0 });
+    expect(await owner.fieldErrors(contract.updatePaymentSettings, { currency: 'Euro' })).toEqual({
+      currency: ['invalidValue'],
+    });
+  });
+});
+
+describe('e-mail settings', () => {
+  it('are the SuperAdmin’s to read, but for the password', async () => {
+    await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
+    const read = await owner.ok(contract.getPrivateSettings);
+    expect(read).toMatchObject({ ...mail, hasMailPassword: true });
+    expect(JSON.stringify(read)).not.toContain(SECRET);
+    expect(await storedText()).not.toContain(SECRET);
+    expect((await test.app.inject(getSiteSettings.path)).body).not.toContain('smtp.example.org');
+    const admin = await buildAdmin(test);
+    expect(await admin.status(contract.getPrivateSettings)).toBe(403);
+  });
+
+  it('need a port that is one, and an address that is one', async () => {
+    expect(
+      await owner.fieldErrors(contract.updateMailSettings, { mailAddress: 'nowhere', mailPort: 70_000 }),
+    ).toEqual({ mailAddress: ['emailInvalid'], mailPort: ['tooLarge'] });
+  });
+});
+
+describe('the texts of e-mails', () => {
+  const texts = Object.fromEntries(MAIL_TEXT_NAMES.map((name) => [name, `Text of ${name}, dear [email]`]));
+
+  it('are saved, but for subject and body of the report', async () => {
+    await owner.ok(contract.updateMailTexts, { body: texts });
+    const read = await owner.ok(contract.getPrivateSettings);
+    expect(read).toMatchObject({
+      welcomeEmailBody: texts.welcomeEmailBody,
+      reportEmailHeader: texts.reportEmailHeader,
+      reportEmailSubject: '',
+      reportEmailBody: '',
+    });
+  });
+
+  it('are all required', async () => {
+    const errors = await owner.fieldErrors(contract.updateMailTexts, {});
+    expect(Object.keys(errors).toSorted()).toEqual(
+      MAIL_TEXT_NAMES.filter((name) => !/^reportEmail(Subject|Body)$/.test(name)).toSorted(),
+    );
+  });
+});
+
+describe('the landing page', () => {
+  const isPicture = (name: string) => LANDING_PICTURES.includes(name);
+  const content = Object.fromEntries(
+    LANDING_FIELDS.map((name) => [
+      name,
+      isPicture(name)
+        ? ''
+        : /^footer(Face|Twi|Link|Insta)/.test(name)
+          ? 'https://example.org/a'
+          : `My ${name}`,
+    ]),
+  );
+
+  it('is saved whole and shown to anybody', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { dbPath } = (await uploadAs(test, owner, uploadLogo, { bytes })).json();
+    await owner.ok(contract.updateLandingSettings, { body: { ...content, homePicture: dbPath } });
+    expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ ...content, homePicture: dbPath });
+  });
+
+  it('needs every text, pictures that were uploaded, and links that only lead somewhere', async () => {
+    const errors = await owner.fieldErrors(contract.updateLandingSettings, {});
+    expect(Object.keys(errors)).toHaveLength(LANDING_FIELDS.length - LANDING_PICTURES.length);
+    const wrong = { ...content, footerTwitter: 'javascript:alert(1)' };
+    expect(await owner.fieldErrors(contract.updateLandingSettings, wrong)).toEqual({
+      footerTwitter: ['invalidAddress'],
+    });
+    const elsewhere = { ...content, homePicture: 'https://example.org/a.png' };
+    expect(await owner.fieldErrors(contract.updateLandingSettings, elsewhere)).toEqual({
+      homePicture: ['invalidValue'],
+    });
+  });
+});
+
+describe('all settings at once', () => {
+  it('change what is given and leave the rest', async () => {
+    const before = await test.anonymous.ok(getSiteSettings);
+    await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });
+    expect(await test.anonymous.ok(getSiteSettings)).toEqual({
+      ...before,
+      siteTitle: 'Hill School',
+      endsOnReload: true,
+    });
+  });
+
+  it('that are saved at once lose nothing of each other', async () => {
+    await Promise.all([
+      owner.ok(contract.updateSettings, { body: { siteTitle: 'One' } }),
+      owner.ok(contract.updateSettings, { body: { welcomeMessage: 'Two' } }),
+      owner.ok(contract.updateSettings, { body: { copyrightText: 'Three' } }),
+    ]);
+    expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({
+      ...{ siteTitle: 'One', welcomeMessage: 'Two', copyrightText: 'Three' },
+    });
+  });
+
+  it('store nothing when one field is wrong', async () => {
+    const wrong = { siteTitle: 'Other', appBarColor: 'pink', reloadLimit: 0 };
+    expect(await owner.fieldErrors(contract.updateSettings, wrong)).toEqual({
+      appBarColor: ['invalidColour'],
+      reloadLimit: ['positive'],
+    });
+    expect((await test.anonymous.ok(getSiteSettings)).siteTitle).toBe('One');
+  });
+});
+
+describe('an Admin’s own settings', () => {
+  it('tell its candidates and the SuperAdmin that it can be paid, and nobody else', async () => {
+    const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
+    const candidate = await buildCandidate(test, admin);
+    const params = { userId: admin.userId };
+    expect(await candidate.ok(contract.getTenantSettings, { params })).toMatchObject({
+      hasPaymentSecretKey: false,
+      clientUrl: '',
+    });
+    await admin.ok(contract.updateTenantSettings, {
+      body: { paymentSecretKey: SECRET, clientUrl: 'https://school.example' },
+    });
+    for (const reader of [admin, candidate, owner])
+      expect(await reader.ok(contract.getTenantSettings, { params })).toMatchObject({
+        hasPaymentSecretKey: true,
+        clientUrl: 'https://school.example',
+      });
+    expect(await other.status(contract.getTenantSettings, { params })).toBe(404);
+    expect(await storedText()).not.toContain(SECRET);
+  });
+
+  it('need the key, and the Admin role itself', async () => {
+    const admin = await buildAdmin(test);
+    expect(await admin.fieldErrors(contract.updateTenantSettings, { clientUrl: 'nowhere' })).toEqual({
+      paymentSecretKey: ['required'],
+      clientUrl: ['invalidAddress'],
+    });
+    const custom = await buildCustomRoleUser(test, ['/settings/payments']);
+    const body = { paymentSecretKey: SECRET };
+    expect(await custom.status(contract.updateTenantSettings, { body })).toBe(403);
+  });
+});
+
+describe('the address of the site', () => {
+  it('is noted, and is an address', async () => {
+    await owner.ok(contract.updateClientUrl, { body: { origin: 'https://exams.example.org' } });
+    expect((await owner.ok(contract.getPrivateSettings)).clientUrl).toBe('https://exams.example.org');
+    expect(await owner.fieldErrors(contract.updateClientUrl, { origin: 'exams' })).toEqual({
+      origin: ['invalidAddress'],
+    });
+  });
+});
