@@ -1,72 +1,130 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as marking from '@invigil/contract/marking/marking-endpoints';
+import { listPlans } from '@invigil/contract/plans/plan-endpoints';
 import { type ApiClient, createApiClient } from '../api-client.ts';
-import { createProfiles } from '../real-input/candidate-profile.ts';
+import { type CandidateProfile, createProfiles, withPlan } from '../real-input/candidate-profile.ts';
+import { checkCertificate } from '../real-input/check-certificates.ts';
+import { type Credentials, registerCandidate, signIn } from '../real-input/exam-accounts.ts';
+import { type ExamPaper, questionCountOf } from '../real-input/exam-paper.ts';
+import { expectResult } from '../real-input/expectation.ts';
+import { markWritten } from '../real-input/mark-written.ts';
 import { type PreparedExam, prepareExam } from '../real-input/prepare-exam.ts';
-import { readOwnResult, readSheet } from '../real-input/read-results.ts';
+import { readAllResults, readOwnResult, readSheet } from '../real-input/read-results.ts';
 import { createRandom } from '../real-input/seeded-random.ts';
-import { sitExam } from '../real-input/sit-exam.ts';
+import { type SatExam, sitExam } from '../real-input/sit-exam.ts';
+import { WRITTEN_QUESTIONS } from '../real-input/written-questions.ts';
 import { samplePaper } from '../two-servers/sample-pool.ts';
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** What a candidate saw over HTTP before the backup, to be seen again on what was restored. */
+/** What somebody saw over HTTP before the backup, to be seen again on what was restored. */
 interface Witness {
   readonly credentials: Credentials;
   readonly saw: string;
-  readonly look: (candidate: ApiClient) => Promise<unknown>;
+  readonly look: (reader: ApiClient) => Promise<unknown>;
+  /** Opens the certificate. Answers what is wrong with it. */
+  readonly certificate?: (reader: ApiClient, anybody: ApiClient) => Promise<readonly string[]>;
 }
 
 const FIGURES = path.join(import.meta.dirname, '..', 'journeys', 'fixtures');
 const SAT = 6;
 const SEED = 2026;
+const PAPER: ExamPaper = { drawn: samplePaper('circuit.png'), written: WRITTEN_QUESTIONS };
+const FULL = { right: 30, points: { W1: 3, W2: 4 } };
+/** By their places: the last three answer well, of whom one waits for marks and one has looked at the certificate. */
+const [PENDING, LOOKED] = [3, 5];
 
-/** An examination with a figure: some candidates hand in, one is in the middle of it. */
+/** An examination with figure and certificate: marked, waiting for marks, and one in the middle of it. */
 export async function fillSite(baseUrl: string, owner: Credentials): Promise<Witness[]> {
-  const pool = samplePaper('circuit.png');
-  const exam = await prepareExam({ baseUrl, owner, folder: FIGURES, drawn: pool });
-  const profiles = createProfiles(SAT, pool.length, createRandom(SEED));
+  const exam = await prepareExam({ baseUrl, owner, folder: FIGURES, paper: PAPER, givesCertificates: true });
+  const profiles = createProfiles(SAT, questionCountOf(PAPER), createRandom(SEED));
   const witnesses: Witness[] = [];
-  for (const [index, profile] of profiles.entries()) {
-    const credentials = await register(baseUrl, exam, profile.fullName);
-    const { attemptId, userId } = await sitExam({
-      baseUrl,
-      credentials,
-      title: exam.title,
-      pool,
-      profile,
-      random: createRandom(SEED + index),
-      listener: () => undefined,
-      ready: async () => undefined,
+  for (const [index, given] of profiles.entries()) {
+    const profile = index < PENDING ? given : withPlan(given, FULL);
+    const credentials = await registerCandidate(baseUrl, exam, profile);
+    const result = await sitExam({
+      ...{ baseUrl, credentials, title: exam.title, pool: PAPER.drawn, written: PAPER.written, profile },
+      ...{ sheetMark: `sheet ${index}`, random: createRandom(SEED + index) },
+      ...{ listener: () => undefined, ready: async () => undefined },
     });
-    witnesses.push(
-      await witness(baseUrl, credentials, async (candidate) => ({
-        result: await readOwnResult(candidate, userId, attemptId),
-        sheet: await sheetWithFigures(candidate, attemptId),
-      })),
-    );
+    if (index !== PENDING) failOn((await markWritten(exam, PAPER, result)).faults);
+    const { email } = credentials;
+    const open = certificateOf(exam, { profile, email, result });
+    const before = index === LOOKED ? await open(result.candidate, createApiClient({ baseUrl })) : undefined;
+    failOn(before?.faults ?? []);
+    const certificate: Witness['certificate'] = async (candidate, anybody) => {
+      const { certificateId, faults } = await open(candidate, anybody);
+      const isOther = before !== undefined && certificateId !== before.certificateId;
+      return isOther ? [...faults, 'it has another id than before'] : faults;
+    };
+    witnesses.push({
+      ...(await witness(baseUrl, credentials, (reader) => lookAtResult(reader, result))),
+      ...(index === PENDING ? {} : { certificate }),
+    });
   }
-  return [...witnesses, await witnessInMidExam(baseUrl, exam)];
+  return [
+    ...witnesses,
+    await witnessInMidExam(baseUrl, exam),
+    await witness(baseUrl, exam.credentials, (admin) => lookAsAdmin({ ...exam, admin })),
+    await witness(baseUrl, owner, (superAdmin) => superAdmin.call(listPlans)),
+  ];
 }
 
-/** Looks again as every candidate. Answers a line for each who does not see the same. */
+/** Looks again as everybody. Answers a line for each who does not see the same. */
 export async function checkFill(baseUrl: string, witnesses: readonly Witness[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { credentials, saw, look } of witnesses)
-    if (JSON.stringify(await look(await signedIn(baseUrl, credentials))) !== saw)
+  const anybody = createApiClient({ baseUrl });
+  for (const { credentials, saw, look, certificate } of witnesses) {
+    const { client } = await signIn(baseUrl, credentials);
+    if (JSON.stringify(await look(client)) !== saw)
       faults.push(`${credentials.email} does not see what it saw before`);
+    for (const fault of (await certificate?.(client, anybody)) ?? [])
+      faults.push(`the certificate of ${credentials.email}: ${fault}`);
+  }
   return faults;
+}
+
+async function witness(baseUrl: string, credentials: Credentials, look: Witness['look']): Promise<Witness> {
+  const { client } = await signIn(baseUrl, credentials);
+  return { credentials, saw: JSON.stringify(await look(client)), look };
+}
+
+/** Opens the certificate of one result and compares it word by word; whoever failed has to have none. */
+function certificateOf(
+  exam: PreparedExam,
+  sat: { readonly profile: CandidateProfile; readonly email: string; readonly result: SatExam },
+) {
+  const expected = expectResult(PAPER, sat.result.deeds);
+  return (candidate: ApiClient, anybody: ApiClient) =>
+    checkCertificate(exam, { ...sat, result: { ...sat.result, candidate } }, expected, anybody);
+}
+
+/** The result and the marked script, with each picture's content in place of its address, which is another each time. */
+async function lookAtResult(candidate: ApiClient, { userId, attemptId }: SatExam): Promise<unknown> {
+  const result = await readOwnResult(candidate, userId, attemptId);
+  const sheet = await readSheet(candidate, attemptId);
+  const withFigures = sheet.map(async ({ imagePath, ...item }) => {
+    if (imagePath === '') return item;
+    const { bytes } = await candidate.fetchAddress(imagePath);
+    return { ...item, figure: createHash('sha256').update(bytes).digest('hex') };
+  });
+  return { result, sheet: await Promise.all(withFigures) };
+}
+
+/** All results, and the answers that wait for marks. */
+async function lookAsAdmin(exam: PreparedExam): Promise<unknown> {
+  const results = [...(await readAllResults(exam)).values()];
+  const pending = results.map(({ attemptId }) =>
+    exam.admin.call(marking.listPendingResponses, { params: { attemptId } }),
+  );
+  return { results, pending: await Promise.all(pending) };
 }
 
 async function witnessInMidExam(baseUrl: string, exam: PreparedExam): Promise<Witness> {
   const { assessmentId } = exam;
-  const credentials = await register(baseUrl, exam, 'Candidate in mid-exam');
-  const candidate = await signedIn(baseUrl, credentials);
+  const person = { fullName: 'Candidate in mid-exam', details: undefined };
+  const credentials = await registerCandidate(baseUrl, exam, person);
+  const { client: candidate } = await signIn(baseUrl, credentials);
   const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
   const { questions } = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
   for (const [index, { questionId }] of questions.slice(0, 3).entries())
@@ -81,35 +139,6 @@ async function witnessInMidExam(baseUrl: string, exam: PreparedExam): Promise<Wi
   });
 }
 
-async function witness(baseUrl: string, credentials: Credentials, look: Witness['look']): Promise<Witness> {
-  const candidate = await signedIn(baseUrl, credentials);
-  return { credentials, saw: JSON.stringify(await look(candidate)), look };
-}
-
-/** The marked script, with each picture's content in place of its address, which is another for each reader. */
-async function sheetWithFigures(candidate: ApiClient, attemptId: number): Promise<unknown[]> {
-  const sheet = await readSheet(candidate, attemptId);
-  return Promise.all(
-    sheet.map(async ({ imagePath, ...item }) => {
-      if (imagePath === '') return item;
-      const { bytes } = await candidate.fetchAddress(imagePath);
-      return { ...item, figure: createHash('sha256').update(bytes).digest('hex') };
-    }),
-  );
-}
-
-async function register(baseUrl: string, exam: PreparedExam, fullName: string): Promise<Credentials> {
-  const credentials = {
-    email: `candidate-${randomBytes(6).toString('hex')}@example.org`,
-    password: randomBytes(12).toString('base64url'),
-  };
-  await createApiClient({ baseUrl }).call(accounts.registerCandidate, {
-    body: { fullName, ...credentials, ownerId: exam.adminId },
-  });
-  return credentials;
-}
-
-async function signedIn(baseUrl: string, credentials: Credentials): Promise<ApiClient> {
-  const { token } = await createApiClient({ baseUrl }).call(accounts.signIn, { body: credentials });
-  return createApiClient({ baseUrl, token });
+function failOn(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`The site is wrong before its backup: ${faults.join('; ')}`);
 }

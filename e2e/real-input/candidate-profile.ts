@@ -1,32 +1,73 @@
 import type { Random } from './seeded-random.ts';
 
+/** What an Admin enters about a candidate; a certificate may name it. */
+interface PersonalDetails {
+  readonly mobile: string;
+  readonly address: string;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string;
+}
+
+/** What a candidate who is after one certain result does. */
+export interface ExactPlan {
+  /** Right answers among the questions of the pool, the first ones met. */
+  readonly right: number;
+  /** How many points of each written question the answer makes, by its id. */
+  readonly points: Readonly<Record<string, number>>;
+}
+
 /** How a candidate behaves in the exam. */
 export interface CandidateProfile {
   readonly fullName: string;
-  /** Chance of a right answer, 0 to 1. */
+  /** Undefined where nobody entered any. */
+  readonly details: PersonalDetails | undefined;
+  /** Chance of a right answer, and of each point of a written one, 0 to 1. */
   readonly ability: number;
-  /** Chance that a question is skipped. */
+  /** Chance that a question of the pool is skipped. */
   readonly skips: number;
+  /** Chance that a written question is skipped. */
+  readonly skipsWriting: number;
   /** Chance that an answer is changed after it was saved. */
   readonly secondThoughts: number;
   /** Hands in after this many questions; undefined goes to the end. */
   readonly stopsAfter: number | undefined;
+  /** Earns exactly this instead of answering by ability; undefined for no such plan. */
+  readonly plan: ExactPlan | undefined;
   /** Names an answer by its text rather than by its letter; the contract takes both. */
   readonly answersByText: boolean;
 }
 
 const LOWEST_ABILITY = 0.2;
 
+/** Ends of names that a careless text would take for markup, a placeholder or another alphabet. */
+const NAME_ENDS = ['', ' O’Brien & "Sons"', ' <b>[email]</b>', ' রহমান'];
+
 /** Candidates of rising ability up to 1; some skip, some stop early, and the first stops without any answer. */
 export function createProfiles(count: number, questionCount: number, random: Random): CandidateProfile[] {
   return Array.from({ length: count }, (_, index) => ({
-    fullName: `Candidate ${String(index + 1).padStart(2, '0')}`,
+    fullName: `Candidate ${String(index + 1).padStart(2, '0')}${NAME_ENDS[index % NAME_ENDS.length]}`,
+    details: index % 5 === 0 ? undefined : detailsOf(index),
     ability: LOWEST_ABILITY + ((1 - LOWEST_ABILITY) * index) / Math.max(1, count - 1),
     skips: index % 4 === 2 ? 0.15 : 0,
+    skipsWriting: index % 3 === 1 ? 0.4 : 0,
     secondThoughts: index % 3 === 0 ? 0.2 : 0,
     stopsAfter: stopOf(index, questionCount, random),
+    plan: undefined,
     answersByText: index % 2 === 1,
   }));
+}
+
+/** The same candidate with a plan, which leaves no room for skipping or for going early. */
+export function withPlan(profile: CandidateProfile, plan: ExactPlan): CandidateProfile {
+  return { ...profile, plan, skips: 0, skipsWriting: 0, stopsAfter: undefined };
+}
+
+function detailsOf(index: number): PersonalDetails {
+  return {
+    mobile: `+1 555 01${String(index).padStart(2, '0')}`,
+    address: `${index} Aerial Row, "Upper" [quizTitle] Hill`,
+    dateOfBirth: `19${70 + (index % 30)}-0${(index % 9) + 1}-${10 + (index % 18)}`,
+  };
 }
 
 function stopOf(index: number, questionCount: number, random: Random): number | undefined {

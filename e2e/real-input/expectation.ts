@@ -1,39 +1,60 @@
-import { PASS_MARK } from './prepare-exam.ts';
-import { type PoolQuestion, rightAnswer } from './question-pool.ts';
+import { type ExamPaper, ONE_MARK, passMarkOf, totalMarksOf } from './exam-paper.ts';
+import { rightAnswer } from './question-pool.ts';
 import type { Deed } from './sit-exam.ts';
+import { marksFor } from './written-questions.ts';
 
-/** A result as plain counts; both what is expected and what was read take this form. */
+/** A result as plain counts; both what is expected and what was read take this form. Marks are whole hundredths. */
 export interface Tally {
-  /** Whole marks, which is the number of right answers. */
   readonly marks: number;
+  readonly totalMarks: number;
+  readonly passMark: number;
   readonly status: 'passed' | 'failed';
+  /** Right answers among the questions of the pool. */
   readonly right: number;
   readonly skipped: number;
   readonly unanswered: number;
-  /** Marks by id of the pool. */
+  /** Marks by id of the question. */
   readonly perQuestion: ReadonlyMap<string, number>;
 }
 
-/** The result that the pool alone gives for what a candidate did. Nothing of the product is used. */
-export function expectResult(drawn: readonly PoolQuestion[], deeds: ReadonlyMap<string, Deed>): Tally {
+type Deeds = ReadonlyMap<string, Deed>;
+
+const deedOf = (deeds: Deeds, { id }: { readonly id: string }): Deed => deeds.get(id) ?? { kind: 'left' };
+
+/** The result that pool and marking rule alone give for what a candidate did. Nothing of the product is used. */
+export function expectResult(paper: ExamPaper, deeds: Deeds): Tally {
   const perQuestion = new Map<string, number>();
   let right = 0;
-  let skipped = 0;
-  let unanswered = 0;
-  for (const question of drawn) {
-    const deed = deeds.get(question.id) ?? { kind: 'left' };
+  for (const question of paper.drawn) {
+    const deed = deedOf(deeds, question);
     const isRight = deed.kind === 'answered' && deed.text === rightAnswer(question);
-    perQuestion.set(question.id, isRight ? 1 : 0);
+    perQuestion.set(question.id, isRight ? ONE_MARK : 0);
     if (isRight) right++;
-    if (deed.kind === 'skipped') skipped++;
-    if (deed.kind === 'left') unanswered++;
   }
+  for (const question of paper.written) {
+    const deed = deedOf(deeds, question);
+    perQuestion.set(question.id, deed.kind === 'answered' ? marksFor(question, deed.text) : 0);
+  }
+  const kinds = [...paper.drawn, ...paper.written].map((question) => deedOf(deeds, question).kind);
+  const marks = [...perQuestion.values()].reduce((sum, mark) => sum + mark, 0);
   return {
-    marks: right,
-    status: right >= PASS_MARK ? 'passed' : 'failed',
+    marks,
+    totalMarks: totalMarksOf(paper),
+    passMark: passMarkOf(paper),
+    status: marks >= passMarkOf(paper) ? 'passed' : 'failed',
     right,
-    skipped,
-    unanswered,
+    skipped: kinds.filter((kind) => kind === 'skipped').length,
+    unanswered: kinds.filter((kind) => kind === 'left').length,
     perQuestion,
   };
+}
+
+/** The written questions that a candidate answered; the result is pending until each of them has marks. */
+export function expectPending(paper: ExamPaper, deeds: Deeds): ReadonlyMap<string, string> {
+  return new Map(
+    paper.written.flatMap((question) => {
+      const deed = deedOf(deeds, question);
+      return deed.kind === 'answered' ? [[question.id, deed.text] as const] : [];
+    }),
+  );
 }

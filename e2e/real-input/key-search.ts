@@ -1,42 +1,52 @@
 import type { Listener } from '../api-client.ts';
+import type { ExamPaper } from './exam-paper.ts';
 import { explanationOf } from './prepare-exam.ts';
-import type { PoolQuestion } from './question-pool.ts';
 
 /** Wire names under which a key or an explanation would travel. */
 const TELLING_NAMES = ['correctOption', 'correctAnswer', 'keyLabels', 'answerExplanation'];
 
-/** What a candidate received, cut at the end of the exam. */
-export interface KeySearch {
-  readonly listener: Listener;
-  /** From now on keys may be received. */
-  markFinished(): void;
-  /** Bytes searched, and what was found in them that tells a key: none, if all is well. */
-  readonly before: Found;
-  /** The same search after the end, where keys are shown: it has to find some, or it would prove nothing. */
-  readonly after: Found;
-}
+/** A number with more than two places, which no mark ever is, in an answer that is data. */
+const LONG_DECIMAL = /"\w+": ?-?\d+\.\d{3,}/;
 
+/** What a candidate received: until the end of the exam, then until the result, then with the result. */
+const PHASES = ['sitting', 'waiting', 'marked'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Bytes searched in a phase, and what was found in them. */
 interface Found {
   bytes: number;
-  keys: Set<string>;
+  /** What tells a key. Once marked it has to find some, or the search would prove nothing. */
+  readonly keys: Set<string>;
+  /** Marks of other candidates' sheets, and numbers that no mark can be. */
+  readonly faults: Set<string>;
 }
 
-/** Searches every answer as it is received, headers included. */
-export function createKeySearch(drawn: readonly PoolQuestion[]): KeySearch {
+export interface KeySearch {
+  readonly listener: Listener;
+  enter(phase: Phase): void;
+  readonly found: Readonly<Record<Phase, Found>>;
+}
+
+/** Searches every answer as it is received, headers included, for keys and for what belongs to `others`. */
+export function createKeySearch({ drawn, written }: ExamPaper, others: readonly string[]): KeySearch {
   const figures = drawn.map((question) => question.figure).filter((figure) => figure !== '');
-  const needles = [...new Set([...TELLING_NAMES, ...drawn.map(explanationOf), ...figures])];
-  const before: Found = { bytes: 0, keys: new Set() };
-  const after: Found = { bytes: 0, keys: new Set() };
-  let current = before;
+  const notes = written.map((question) => question.notes);
+  const needles = [...new Set([...TELLING_NAMES, ...drawn.map(explanationOf), ...notes, ...figures])];
+  const none = (): Found => ({ bytes: 0, keys: new Set(), faults: new Set() });
+  const found = { sitting: none(), waiting: none(), marked: none() };
+  let current: Found = found.sitting;
   return {
-    before,
-    after,
-    markFinished: () => {
-      current = after;
+    found,
+    enter: (phase) => {
+      current = found[phase];
     },
     listener: (received) => {
       current.bytes += received.length;
       for (const needle of needles) if (received.includes(needle)) current.keys.add(needle);
+      for (const other of others) if (received.includes(other)) current.faults.add(other);
+      const text = received.toString();
+      const number = text.includes('application/json') ? LONG_DECIMAL.exec(text)?.[0] : undefined;
+      if (number !== undefined) current.faults.add(number);
     },
   };
 }

@@ -1,33 +1,33 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import { createCategory } from '@invigil/contract/categories/category-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
-import { HUNDREDTHS } from '@invigil/domain/marking/marks';
 import { OPTION_LABELS } from '@invigil/domain/questions/question';
-import { type ApiClient, createApiClient } from '../api-client.ts';
-import { assessmentFields } from '../assessment-fields.ts';
+import type { ApiClient } from '../api-client.ts';
+import { assessmentFields, writtenFields } from '../assessment-fields.ts';
+import { templateFields } from './certificate-text.ts';
+import { type Credentials, type Examiner, registerExaminer } from './exam-accounts.ts';
+import { type ExamPaper, ONE_MARK, passMarkOf, totalMarksOf } from './exam-paper.ts';
 import { type PoolQuestion, subelementOf } from './question-pool.ts';
 
-/** The rules of the real examination: one mark a question, passed at 26. */
-export const PASS_MARK = 26;
-const MINUTES = 60;
+export const MINUTES = 60;
 
-export interface PreparedExam {
+export interface PreparedExam extends Examiner {
   readonly assessmentId: number;
   readonly title: string;
-  readonly admin: ApiClient;
-  readonly adminId: number;
+  /** Of the certificate; null where none is given. */
+  readonly templateId: number | null;
 }
 
 interface Request {
   readonly baseUrl: string;
-  readonly owner: { readonly email: string; readonly password: string };
+  readonly owner: Credentials;
+  /** Where the figures are. */
   readonly folder: string;
-  readonly drawn: readonly PoolQuestion[];
+  readonly paper: ExamPaper;
+  readonly givesCertificates?: boolean;
 }
 
 /** What a candidate must not see before the end: it names the question of the pool and its answer. */
@@ -35,17 +35,25 @@ export function explanationOf(question: PoolQuestion): string {
   return `Question ${question.id} of the pool, answer ${question.correct_letter}.`;
 }
 
-/** From an empty site to a live examination: plan, Admin, categories, assessment, figures, questions. */
-export async function prepareExam({ baseUrl, owner, folder, drawn }: Request): Promise<PreparedExam> {
-  const { admin, adminId } = await registerAdmin(baseUrl, await findFreePlan(baseUrl, owner));
+/** From an empty site to a live examination: plan, Admin, certificate, categories, assessment, figures, questions. */
+export async function prepareExam(request: Request): Promise<PreparedExam> {
+  const { baseUrl, owner, folder, paper, givesCertificates = false } = request;
+  const { drawn, written } = paper;
+  const examiner = await registerExaminer(baseUrl, owner);
+  const { admin } = examiner;
   const title = `Technician examination ${new Date().toISOString()}`;
+  const templateId = givesCertificates ? await createTemplate(admin, folder, drawn) : null;
+  // Where all questions count alike, the total is shared out equally; otherwise each has marks of its own.
+  const isEqual = written.length === 0;
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
     body: assessmentFields({
       title,
       timeLimitMinutes: MINUTES,
-      totalMarks: drawn.length * HUNDREDTHS,
-      passMark: PASS_MARK * HUNDREDTHS,
+      markingScheme: isEqual ? 'equal' : 'perQuestion',
+      totalMarks: isEqual ? totalMarksOf(paper) : 0,
+      passMark: passMarkOf(paper),
       shuffleQuestions: true,
+      certificateTemplateId: templateId,
     }),
   });
   const categoryIds = await createCategories(admin, drawn);
@@ -55,7 +63,7 @@ export async function prepareExam({ baseUrl, owner, folder, drawn }: Request): P
       body: {
         assessmentId,
         prompt: question.question,
-        marks: undefined,
+        marks: isEqual ? undefined : ONE_MARK,
         promptType: 'choice',
         answerType: 'choice',
         complexity: 'medium',
@@ -69,43 +77,27 @@ export async function prepareExam({ baseUrl, owner, folder, drawn }: Request): P
       },
     });
   }
+  for (const { question: prompt, marks, notes: explanation } of written)
+    await admin.call(questions.createQuestion, {
+      body: writtenFields(assessmentId, { prompt, marks, explanation }),
+    });
   await admin.call(assessments.goLive, { body: { assessmentId } });
-  return { assessmentId, title, admin, adminId };
+  return { assessmentId, title, templateId, ...examiner };
 }
 
-/** A free plan of the site; one is made where there is none, since prices are unique. */
-async function findFreePlan(baseUrl: string, credentials: Request['owner']): Promise<number> {
-  const owner = createApiClient({ baseUrl, token: await tokenOf(baseUrl, credentials) });
-  const existing = (await owner.call(plans.listPlans)).find((plan) => plan.priceMinor === 0);
-  if (existing !== undefined) return existing.planId;
-  const { createdId } = await owner.call(plans.createPlan, {
-    body: {
-      title: 'Examination board',
-      interval: 'yearly',
-      priceMinor: 0,
-      assessmentLimit: 10,
-      questionLimit: 100,
-      responseLimit: 0,
-      additionalText: 'Free for amateur radio clubs',
-    },
-  });
+/** The template, with the first figure of the paper as its picture where there is one. */
+async function createTemplate(
+  admin: ApiClient,
+  folder: string,
+  drawn: readonly PoolQuestion[],
+): Promise<number> {
+  const figure = drawn.find(({ figure }) => figure !== '')?.figure;
+  const picture =
+    figure === undefined
+      ? ''
+      : (await uploadPicture(admin, certificates.uploadCertificateImage, folder, figure)).path;
+  const { createdId } = await admin.call(certificates.createTemplate, { body: templateFields(picture) });
   return createdId;
-}
-
-async function registerAdmin(
-  baseUrl: string,
-  planId: number,
-): Promise<{ admin: ApiClient; adminId: number }> {
-  const email = `examiner-${randomBytes(5).toString('hex')}@example.org`;
-  const password = randomBytes(12).toString('base64url');
-  const { createdId: adminId } = await createApiClient({ baseUrl }).call(accounts.registerAdmin, {
-    body: { fullName: 'Volunteer Examiner', email, planId, password, checkoutSessionId: '' },
-  });
-  return { admin: createApiClient({ baseUrl, token: await tokenOf(baseUrl, { email, password }) }), adminId };
-}
-
-async function tokenOf(baseUrl: string, body: Request['owner']): Promise<string> {
-  return (await createApiClient({ baseUrl }).call(accounts.signIn, { body })).token;
 }
 
 /** The ids of the categories, one a subelement. */
@@ -128,12 +120,19 @@ async function uploadFigures(
   drawn: readonly PoolQuestion[],
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
-  for (const name of new Set(drawn.map(({ figure }) => figure).filter((figure) => figure !== ''))) {
-    const bytes = await readFile(path.join(folder, name));
-    const stored = await admin.upload(questions.uploadQuestionImage, { bytes, name, type: 'image/png' });
-    paths.set(name, stored.path);
-  }
+  for (const name of new Set(drawn.map(({ figure }) => figure).filter((figure) => figure !== '')))
+    paths.set(name, (await uploadPicture(admin, questions.uploadQuestionImage, folder, name)).path);
   return paths;
+}
+
+async function uploadPicture(
+  admin: ApiClient,
+  endpoint: typeof questions.uploadQuestionImage | typeof certificates.uploadCertificateImage,
+  folder: string,
+  name: string,
+): Promise<{ readonly path: string }> {
+  const bytes = await readFile(path.join(folder, name));
+  return admin.upload(endpoint, { bytes, name, type: 'image/png' });
 }
 
 function labelAt(index: number) {

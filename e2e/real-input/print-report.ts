@@ -1,16 +1,35 @@
 import type { CandidateProfile } from './candidate-profile.ts';
-import type { Tally } from './expectation.ts';
-import type { KeySearch } from './key-search.ts';
+import { type ExamPaper, marksText } from './exam-paper.ts';
+import { expectPending, type Tally } from './expectation.ts';
+import type { KeySearch, Phase } from './key-search.ts';
 import type { SatExam } from './sit-exam.ts';
 
-export interface ReportRow {
+interface ReportRow {
   readonly profile: CandidateProfile;
   readonly search: KeySearch;
   readonly result: SatExam;
   readonly expected: Tally;
+  /** Whether an answer waited for marks. */
+  readonly waited: boolean;
   /** As the Admin reads it; undefined where the Admin does not. */
   readonly read: Tally | undefined;
   readonly differences: readonly string[];
+}
+
+export interface CertificateReport {
+  /** Ids of the certificates that were opened, by attempt. */
+  readonly ids: ReadonlyMap<number, string>;
+  /** Candidates who failed, and have none. */
+  readonly refused: number;
+}
+
+interface Report {
+  readonly rows: readonly ReportRow[];
+  readonly paper: ExamPaper;
+  readonly marking: readonly { readonly given: number; readonly refused: number }[];
+  /** What is wrong with the Admin's lists. */
+  readonly lists: readonly string[];
+  readonly certificates: CertificateReport;
 }
 
 const COLUMNS = [
@@ -20,35 +39,49 @@ const COLUMNS = [
   'skipped',
   'left',
   'right',
+  'written',
   'marks',
   'status',
   'expected',
+  'certificate',
   'ok',
 ];
 
 /** Prints a line a candidate, what was searched for keys, and the verdict. Returns whether all is as expected. */
-export function printReport(rows: readonly ReportRow[]): boolean {
-  printTable([COLUMNS, ...rows.map(cellsOf)]);
+export function printReport({ rows, paper, marking, lists, certificates }: Report): boolean {
+  printTable([COLUMNS, ...rows.map((row) => cellsOf(row, paper, certificates))]);
   for (const { profile, differences } of rows)
     for (const difference of differences) console.log(`${profile.fullName}: ${difference}`);
+  for (const fault of lists) console.log(fault);
   console.log('');
   printSitting(rows.map(({ result }) => result));
+  printMarking(rows, paper, marking);
+  const areOwn = printCertificates(rows, certificates);
   const noKeys = printSearch(rows.map(({ search }) => search));
   const equal = rows.filter(({ differences }) => differences.length === 0).length;
   console.log(`${equal} of ${rows.length} results equal the independent computation`);
-  return noKeys && equal === rows.length;
+  return noKeys && areOwn && lists.length === 0 && equal === rows.length;
 }
 
-function cellsOf({ profile, result, expected, read, differences }: ReportRow): string[] {
+function cellsOf(
+  { profile, result, expected, read, differences }: ReportRow,
+  paper: ExamPaper,
+  { ids }: CertificateReport,
+): string[] {
   const answered = [...result.deeds.values()].filter(({ kind }) => kind === 'answered').length;
+  const marksOr = (marks: number | undefined) => (marks === undefined ? '-' : marksText(marks));
+  const pending = expectPending(paper, result.deeds);
+  const written = paper.written.map(({ id }) => (pending.has(id) ? marksOr(read?.perQuestion.get(id)) : '-'));
   return [
-    profile.fullName,
-    profile.ability.toFixed(2),
+    profile.fullName.slice(0, 'Candidate 00'.length),
+    profile.plan === undefined ? profile.ability.toFixed(2) : 'plan',
     String(answered),
-    ...[read?.skipped, read?.unanswered, read?.right, read?.marks, read?.status].map((cell) =>
-      String(cell ?? '-'),
-    ),
-    `${expected.marks} ${expected.status}`,
+    ...[read?.skipped, read?.unanswered, read?.right].map((cell) => String(cell ?? '-')),
+    written.join(' + '),
+    marksOr(read?.marks),
+    read?.status ?? '-',
+    `${marksText(expected.marks)} ${expected.status}`,
+    ids.has(result.attemptId) ? 'yes' : 'none',
     differences.length === 0 ? 'yes' : 'NO',
   ];
 }
@@ -77,15 +110,47 @@ function printSitting(sat: readonly SatExam[]): void {
   );
 }
 
-/** What each candidate received before finishing holds no key; the same search of the rest has to find some. */
-function printSearch(searches: readonly KeySearch[]): boolean {
-  const bytes = searches.reduce((sum, { before }) => sum + before.bytes, 0);
-  const leaked = new Set(searches.flatMap(({ before }) => [...before.keys]));
-  const control = searches.filter(({ after }) => after.keys.size > 0).length;
+/** How much hangs on the written answers: without them, whoever passes would fail. */
+function printMarking(rows: readonly ReportRow[], paper: ExamPaper, marking: Report['marking']): void {
+  const sum = (name: 'given' | 'refused') => marking.reduce((total, one) => total + one[name], 0);
+  const passed = rows.filter(({ expected }) => expected.status === 'passed');
+  const decided = passed.filter(({ expected: { marks, passMark, perQuestion } }) => {
+    const inWords = paper.written.reduce((total, { id }) => total + (perQuestion.get(id) ?? 0), 0);
+    return marks - inWords < passMark;
+  });
   console.log(
-    `${bytes} bytes received before finishing were searched for keys: ${leaked.size} found` +
-      `${leaked.size === 0 ? '' : ` (${[...leaked].join(', ')})`}; ` +
-      `in the marked sheets afterwards the same search finds keys for ${control} of ${searches.length}.`,
+    `${rows.filter(({ waited }) => waited).length} of ${rows.length} results were pending until ${sum('given')} ` +
+      `written answers had marks; ${sum('refused')} marks that must not be given were refused. ` +
+      `${decided.length} of the ${passed.length} who pass owe it to their written answers.`,
   );
-  return leaked.size === 0 && searches.every(({ before }) => before.bytes > 0) && control === searches.length;
+}
+
+function printCertificates(rows: readonly ReportRow[], { ids, refused }: CertificateReport): boolean {
+  const passed = rows.filter(({ expected }) => expected.status === 'passed').length;
+  const different = new Set(ids.values()).size;
+  console.log(
+    `${ids.size} certificates opened for ${passed} who passed, ${different} different ids; ` +
+      `none for the ${refused} who failed, for other candidates, another Admin's, or without a ticket.`,
+  );
+  return ids.size === passed && different === passed && refused === rows.length - passed;
+}
+
+/** What each candidate received before the result holds no key; the same search of the rest has to find some. */
+function printSearch(searches: readonly KeySearch[]): boolean {
+  const bytesOf = (phase: Phase) => searches.reduce((sum, { found }) => sum + found[phase].bytes, 0);
+  const early: readonly Phase[] = ['sitting', 'waiting'];
+  const leaked = searches.flatMap(({ found }) => early.flatMap((phase) => [...found[phase].keys]));
+  const faults = searches.flatMap(({ found }) => Object.values(found).flatMap((one) => [...one.faults]));
+  const control = searches.filter(({ found }) => found.marked.keys.size > 0).length;
+  const named = (found: readonly string[]) => {
+    const different = [...new Set(found)];
+    return `${different.length} found${different.length === 0 ? '' : ` (${different.join(', ')})`}`;
+  };
+  console.log(
+    `${bytesOf('sitting')} bytes received before finishing and ${bytesOf('waiting')} before the result were searched ` +
+      `for keys: ${named(leaked)}; in the marked sheets afterwards the same search finds keys for ${control} of ` +
+      `${searches.length}. Sheets of others, and numbers of more than two places, in all of it: ${named(faults)}.`,
+  );
+  const isSearched = searches.every(({ found }) => early.every((phase) => found[phase].bytes > 0));
+  return leaked.length === 0 && faults.length === 0 && isSearched && control === searches.length;
 }

@@ -1,19 +1,25 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as results from '@invigil/contract/results/result-endpoints';
-import { HUNDREDTHS } from '@invigil/domain/marking/marks';
 import type { ApiClient } from '../api-client.ts';
+import { type ExamPaper, ONE_MARK, questionIdOf } from './exam-paper.ts';
 import type { Tally } from './expectation.ts';
 import { explanationOf, type PreparedExam } from './prepare-exam.ts';
-import { type PoolQuestion, rightAnswer } from './question-pool.ts';
+import { rightAnswer } from './question-pool.ts';
 import type { Deed } from './sit-exam.ts';
 
-type ResultRow = OkOf<typeof results.getResult>;
+export type ResultRow = OkOf<typeof results.getResult>;
 type Sheet = OkOf<typeof results.listResultDetails>;
 
 const PAGE_SIZE = 10;
+/** Filters of the results list, by their ids. */
+const REPORTS = { all: 0, pending: 2, passed: 3, failed: 4 } as const;
+export type Report = keyof typeof REPORTS;
 
-/** Every row of the Admin's list of results, page by page, by attempt. */
-export async function readAllResults(exam: PreparedExam): Promise<Map<number, ResultRow>> {
+/** Every row of the Admin's list of results under a filter, page by page, by attempt. */
+export async function readAllResults(
+  exam: PreparedExam,
+  report: Report = 'all',
+): Promise<Map<number, ResultRow>> {
   const rows = new Map<number, ResultRow>();
   for (let page = 1; ; page++) {
     const answer = await exam.admin.call(results.listResults, {
@@ -21,7 +27,7 @@ export async function readAllResults(exam: PreparedExam): Promise<Map<number, Re
         userId: exam.adminId,
         page,
         pageSize: PAGE_SIZE,
-        reportTypeId: 0,
+        reportTypeId: REPORTS[report],
         assessmentId: exam.assessmentId,
       },
     });
@@ -52,16 +58,16 @@ export async function readOwnResult(
 }
 
 /** Counts a row and its sheet; status and marks come from the row, the rest from the sheet. */
-export function tallyOf(row: ResultRow, sheet: Sheet, drawn: readonly PoolQuestion[]): Tally {
+export function tallyOf(row: ResultRow, sheet: Sheet, paper: ExamPaper): Tally {
   const perQuestion = new Map<string, number>();
-  for (const item of sheet) {
-    const id = drawn.find((question) => question.question === item.prompt)?.id ?? item.prompt;
-    perQuestion.set(id, (item.obtainedMarks ?? Number.NaN) / HUNDREDTHS);
-  }
+  for (const item of sheet)
+    perQuestion.set(questionIdOf(paper, item.prompt), item.obtainedMarks ?? Number.NaN);
   return {
-    marks: (row.obtainedMarks ?? Number.NaN) / HUNDREDTHS,
+    marks: row.obtainedMarks ?? Number.NaN,
+    totalMarks: row.totalMarks,
+    passMark: row.passMark,
     status: row.outcome as Tally['status'],
-    right: [...perQuestion.values()].filter((mark) => mark === 1).length,
+    right: paper.drawn.filter(({ id }) => perQuestion.get(id) === ONE_MARK).length,
     skipped: sheet.filter((item) => item.isSkipped).length,
     unanswered: sheet.filter((item) => !item.isSkipped && !item.isAnswered).length,
     perQuestion,
@@ -69,22 +75,20 @@ export function tallyOf(row: ResultRow, sheet: Sheet, drawn: readonly PoolQuesti
 }
 
 /** Where a sheet shows another answer, key or explanation than it should. */
-export function checkSheet(
-  sheet: Sheet,
-  drawn: readonly PoolQuestion[],
-  deeds: ReadonlyMap<string, Deed>,
-): string[] {
+export function checkSheet(sheet: Sheet, paper: ExamPaper, deeds: ReadonlyMap<string, Deed>): string[] {
   const seen = [...deeds.keys()];
   return sheet.flatMap((item, index) => {
-    const known = drawn.find((question) => question.question === item.prompt);
-    if (known === undefined) return [`not a question of the pool: ${item.prompt}`];
-    const deed = deeds.get(known.id);
+    const id = questionIdOf(paper, item.prompt);
+    const known = paper.drawn.find((question) => question.id === id);
+    const written = paper.written.find((question) => question.id === id);
+    if (known === undefined && written === undefined) return [`no question of the paper: ${item.prompt}`];
+    const deed = deeds.get(id);
     const faults: string[] = [];
-    if (index < seen.length && seen[index] !== known.id) faults.push(`${known.id} is out of order`);
-    if (item.answer !== (deed?.kind === 'answered' ? deed.text : ''))
-      faults.push(`${known.id}: other answer`);
-    if (item.keyText !== rightAnswer(known)) faults.push(`${known.id}: other key`);
-    if (item.explanation !== explanationOf(known)) faults.push(`${known.id}: other explanation`);
+    if (index < seen.length && seen[index] !== id) faults.push(`${id} is out of order`);
+    if (item.answer !== (deed?.kind === 'answered' ? deed.text : '')) faults.push(`${id}: other answer`);
+    if (item.keyText !== (known === undefined ? '' : rightAnswer(known))) faults.push(`${id}: other key`);
+    if (item.explanation !== (known === undefined ? written?.notes : explanationOf(known)))
+      faults.push(`${id}: other explanation`);
     return faults;
   });
 }

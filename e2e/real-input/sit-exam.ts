@@ -3,12 +3,15 @@ import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { type ApiClient, createApiClient, type Listener } from '../api-client.ts';
 import type { CandidateProfile } from './candidate-profile.ts';
+import type { Credentials } from './exam-accounts.ts';
+import { ONE_MARK } from './exam-paper.ts';
 import { type PoolQuestion, rightAnswer } from './question-pool.ts';
 import { pick, type Random } from './seeded-random.ts';
+import { composeAnswer, type WrittenQuestion } from './written-questions.ts';
 
 type ExamQuestion = OkOf<typeof attempts.getQuestion>;
 
-/** What a candidate did with a question of the pool. */
+/** What a candidate did with a question. */
 export type Deed =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'skipped' }
@@ -18,18 +21,23 @@ export interface SatExam {
   readonly attemptId: number;
   readonly candidate: ApiClient;
   readonly userId: number;
-  /** Ids of the pool in the order in which they were seen; what was never looked at is missing. */
+  /** Ids of the questions in the order in which they were seen; what was never looked at is missing. */
   readonly deeds: ReadonlyMap<string, Deed>;
   readonly figuresSeen: number;
   readonly startedAt: number;
   readonly finishedAt: number;
+  /** Seconds between which the time taken lies, as seen from here. */
+  readonly secondsTaken: { readonly least: number; readonly most: number };
 }
 
 interface Sitting {
   readonly baseUrl: string;
-  readonly credentials: { readonly email: string; readonly password: string };
+  readonly credentials: Credentials;
   readonly title: string;
   readonly pool: readonly PoolQuestion[];
+  readonly written: readonly WrittenQuestion[];
+  /** Stands in every written answer of this candidate, and in nobody else's. */
+  readonly sheetMark: string;
   readonly profile: CandidateProfile;
   readonly random: Random;
   readonly listener: Listener;
@@ -51,32 +59,38 @@ export async function sitExam(sitting: Sitting): Promise<SatExam> {
 
   const startedAt = performance.now();
   const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
+  const hasStarted = performance.now();
   const { questionCount } = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
   const deeds = new Map<string, Deed>();
-  const paper = new Paper(candidate, attemptId, sitting);
+  const sheet = new AnswerSheet(candidate, attemptId, sitting);
   let figuresSeen = 0;
   for (let serial = 1; serial <= Math.min(questionCount, profile.stopsAfter ?? questionCount); serial++) {
     const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, serial } });
-    const known = sitting.pool.find((item) => item.question === question.prompt);
-    if (known === undefined) throw new Error(`Not a question of the pool: ${question.prompt}`);
-    if ((question.imagePath !== '') !== (known.figure !== '')) throw new Error(`${known.id}: figure missing`);
     if (question.imagePath !== '') {
       await lookAtFigure(anonymous, question);
       figuresSeen++;
     }
-    deeds.set(known.id, await paper.answer(question, known));
+    const [id, deed] = await sheet.answer(question);
+    deeds.set(id, deed);
   }
+  const finishing = performance.now();
   await candidate.call(attempts.finishAttempt, { body: { attemptId } });
   const finishedAt = performance.now();
-  return { attemptId, candidate, userId: user.userId, deeds, figuresSeen, startedAt, finishedAt };
+  const secondsTaken = {
+    least: Math.floor((finishing - hasStarted) / 1000),
+    most: Math.ceil((finishedAt - startedAt) / 1000),
+  };
+  const { userId } = user;
+  return { attemptId, candidate, userId, deeds, figuresSeen, startedAt, finishedAt, secondsTaken };
 }
 
 /** Answers questions of one attempt by ability. */
-class Paper {
+class AnswerSheet {
   readonly #candidate: ApiClient;
   readonly #attemptId: number;
   readonly #sitting: Sitting;
   #sequence = 0;
+  #right = 0;
 
   constructor(candidate: ApiClient, attemptId: number, sitting: Sitting) {
     this.#candidate = candidate;
@@ -84,18 +98,49 @@ class Paper {
     this.#sitting = sitting;
   }
 
-  async answer(question: ExamQuestion, known: PoolQuestion): Promise<Deed> {
+  /** The id of the question, and what was done with it. */
+  async answer(question: ExamQuestion): Promise<readonly [string, Deed]> {
+    const isIt = (known: { question: string }) => known.question === question.prompt;
+    const known = this.#sitting.pool.find(isIt);
+    if (known !== undefined) return [known.id, await this.#answerFromPool(question, known)];
+    const written = this.#sitting.written.find(isIt);
+    if (written !== undefined) return [written.id, await this.#write(question, written)];
+    throw new Error(`Not a question of the exam: ${question.prompt}`);
+  }
+
+  async #answerFromPool(question: ExamQuestion, known: PoolQuestion): Promise<Deed> {
     const { profile, random } = this.#sitting;
-    if (random() < profile.skips) {
-      await this.#save(question, { answer: '', isSkipped: true });
-      return { kind: 'skipped' };
-    }
+    expectFacts(question, known.id, { marks: ONE_MARK, options: 4, figure: known.figure !== '' });
+    if (random() < profile.skips) return this.#skip(question);
     if (random() < profile.secondThoughts) await this.#choose(question, pick(known.answers, random));
     const right = rightAnswer(known);
     const wrong = known.answers.filter((text) => text !== right);
-    const text = random() < profile.ability ? right : pick(wrong, random);
+    const { plan } = profile;
+    const isRight = plan === undefined ? random() < profile.ability : this.#right < plan.right;
+    if (isRight) this.#right++;
+    const text = isRight ? right : pick(wrong, random);
     await this.#choose(question, text);
     return { kind: 'answered', text };
+  }
+
+  async #write(question: ExamQuestion, written: WrittenQuestion): Promise<Deed> {
+    const { profile, random, sheetMark } = this.#sitting;
+    expectFacts(question, written.id, { marks: written.marks, options: 0, figure: false });
+    if (random() < profile.skipsWriting) return this.#skip(question);
+    if (random() < profile.secondThoughts)
+      await this.#save(question, { answer: `A first draft (${sheetMark})`, isSkipped: false });
+    const planned = profile.plan?.points[written.id];
+    const points = written.points.filter((_, index) =>
+      planned === undefined ? random() < profile.ability : index < planned,
+    );
+    const text = composeAnswer(points, sheetMark);
+    await this.#save(question, { answer: text, isSkipped: false });
+    return { kind: 'answered', text };
+  }
+
+  async #skip(question: ExamQuestion): Promise<Deed> {
+    await this.#save(question, { answer: '', isSkipped: true });
+    return { kind: 'skipped' };
   }
 
   async #choose(question: ExamQuestion, text: string): Promise<void> {
@@ -112,11 +157,28 @@ class Paper {
   }
 }
 
+/** What a candidate is told of a question before answering it. */
+function expectFacts(
+  { marks, options, imagePath }: ExamQuestion,
+  id: string,
+  expected: { marks: number; options: number; figure: boolean },
+): void {
+  if (marks !== expected.marks) throw new Error(`${id}: ${marks} hundredths instead of ${expected.marks}`);
+  if (options.length !== expected.options) throw new Error(`${id}: ${options.length} options`);
+  if ((imagePath !== '') !== expected.figure)
+    throw new Error(`${id}: figure missing, or of another question`);
+}
+
 /** Fetches the figure by its signed address alone and looks at its content. */
 async function lookAtFigure(anonymous: ApiClient, question: ExamQuestion): Promise<void> {
   const { mediaType, bytes } = await anonymous.fetchAddress(question.imagePath);
+  if (!isPicture(mediaType, bytes)) throw new Error('A figure is not an image');
+  if (question.imageDescription === '') throw new Error('A figure has no description');
+}
+
+/** Whether an answer is a picture by type and content. */
+export function isPicture(mediaType: string, bytes: Buffer): boolean {
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
   const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP';
-  if (!mediaType.startsWith('image/') || !(isPng || isWebp)) throw new Error('A figure is not an image');
-  if (question.imageDescription === '') throw new Error('A figure has no description');
+  return mediaType.startsWith('image/') && (isPng || isWebp);
 }

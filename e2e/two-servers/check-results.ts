@@ -1,7 +1,7 @@
 import { compareTallies } from '../real-input/compare-tallies.ts';
+import { type ExamPaper, questionIdOf } from '../real-input/exam-paper.ts';
 import { expectResult } from '../real-input/expectation.ts';
 import type { PreparedExam } from '../real-input/prepare-exam.ts';
-import type { PoolQuestion } from '../real-input/question-pool.ts';
 import { checkSheet, readAllResults, readOwnResult, readSheet, tallyOf } from '../real-input/read-results.ts';
 import type { SatThrough } from './sit-through.ts';
 
@@ -17,7 +17,7 @@ interface Checked {
 /** Reads every result as the Admin and as its candidate, and holds it against what was acknowledged. */
 export async function checkResults(
   exam: PreparedExam,
-  paper: readonly PoolQuestion[],
+  paper: ExamPaper,
   sat: readonly SatThrough[],
 ): Promise<Checked> {
   const byAttempt = await readAllResults(exam);
@@ -47,11 +47,11 @@ export async function checkResults(
 
 function countStored(
   sheet: Awaited<ReturnType<typeof readSheet>>,
-  paper: readonly PoolQuestion[],
+  paper: ExamPaper,
   deeds: SatThrough['deeds'],
 ): number {
   return sheet.filter(({ prompt, answer, isSkipped }) => {
-    const deed = deeds.get(paper.find((question) => question.question === prompt)?.id ?? '');
+    const deed = deeds.get(questionIdOf(paper, prompt));
     if (deed === undefined) return false;
     return deed.kind === 'answered' ? answer === deed.text && !isSkipped : isSkipped;
   }).length;

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import { createApiClient } from '../api-client.ts';
 import { createProfiles } from '../real-input/candidate-profile.ts';
+import { type Credentials, registerCandidate } from '../real-input/exam-accounts.ts';
+import type { ExamPaper } from '../real-input/exam-paper.ts';
 import { prepareExam } from '../real-input/prepare-exam.ts';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { checkResults } from './check-results.ts';
@@ -57,17 +57,13 @@ try {
 
 async function holdExam(pair: ServerPair): Promise<boolean> {
   const { baseUrls } = pair;
-  const paper = samplePaper();
-  const exam = await prepareExam({ baseUrl: baseUrls[0] ?? '', owner, folder: '', drawn: paper });
-  const profiles = createProfiles(count, paper.length, createRandom(SEED));
-  const credentials = profiles.map(() => ({
-    email: `candidate-${randomBytes(6).toString('hex')}@example.org`,
-    password: randomBytes(12).toString('base64url'),
-  }));
-  for (const [index, one] of credentials.entries())
-    await createApiClient({ baseUrl: baseUrls[index % 2] ?? '' }).call(accounts.registerCandidate, {
-      body: { fullName: profiles[index]?.fullName ?? '', ...one, ownerId: exam.adminId },
-    });
+  const drawn = samplePaper();
+  const paper: ExamPaper = { drawn, written: [] };
+  const exam = await prepareExam({ baseUrl: baseUrls[0] ?? '', owner, folder: '', paper });
+  const profiles = createProfiles(count, drawn.length, createRandom(SEED));
+  const credentials: Credentials[] = [];
+  for (const [index, profile] of profiles.entries())
+    credentials.push(await registerCandidate(baseUrls[index % 2] ?? '', exam, profile));
 
   const tally: CallTally = { failedOver: 0, reasons: new Map() };
   const progress: Progress = { acknowledged: 0, open: 0 };
@@ -78,7 +74,7 @@ async function holdExam(pair: ServerPair): Promise<boolean> {
       if (own === undefined) throw new Error('No credentials');
       const { assessmentId } = exam;
       const random = createRandom(SEED + index);
-      const common = { baseUrls, tally, progress, paper, assessmentId, thinkMs };
+      const common = { baseUrls, tally, progress, paper: drawn, assessmentId, thinkMs };
       return sitThrough({ ...common, first: index, credentials: own, profile, random });
     }),
   );

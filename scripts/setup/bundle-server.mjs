@@ -14,7 +14,10 @@ const externalPackages = {
   },
 };
 
-/** Bundles the server and its commands into apps/server/dist, with the migrations beside it. Throws when a source does not build. */
+/**
+ * Bundles the server and its commands into apps/server/dist, with the migrations and the pictures of the demonstration
+ * beside it. Throws when a source does not build.
+ */
 export async function bundleServer() {
   // Installed by now; a static import would fail before that.
   const { build } = await import('esbuild');
@@ -41,4 +44,8 @@ export async function bundleServer() {
     logLevel: 'warning',
   });
   await cp(join(server, 'src', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
+  await cp(join(server, 'src', 'demo', 'pictures'), join(outdir, 'pictures'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.svg'),
+  });
 }

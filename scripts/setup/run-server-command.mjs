@@ -21,6 +21,8 @@ export async function runServerCommand(name, { build }) {
     process.exit(1);
   }
   process.env.NODE_ENV ??= 'production';
+  // Paths in the arguments are meant from where the command was given.
+  process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   await import(pathToFileURL(command).href);
 }

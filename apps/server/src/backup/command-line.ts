@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts';
-import { EmbeddedDatabaseError, errorCode } from '../database/embedded/embedded-database-error.ts';
+import { EmbeddedDatabaseError, errorCode, reasonOf } from '../database/embedded/embedded-database-error.ts';
 import { NewerDatabaseError } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -19,7 +19,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     process.exitCode = await command();
   } catch (error) {
     const isExpected = EXPECTED.some((kind) => error instanceof kind) || isOfThePlace(error);
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
+    const text = error instanceof Error && !isExpected ? error.stack : wordsOf(error);
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }
@@ -28,6 +28,12 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 /** An unknown option, a file that cannot be reached, a database that does not answer: their own words say enough. */
 function isOfThePlace(error: unknown): boolean {
   return /^(ERR_PARSE_ARGS_.*|E[A-Z]+|28...|3D...|08...|57P..)$/.test(errorCode(error) ?? '');
+}
+
+/** A host with several addresses of which none answers has a reason for each, and no words of its own. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  return reasonOf(error);
 }
 
 /** A line for the person at the terminal. */

@@ -113,6 +113,7 @@ describe('without a token they are shown to this machine alone', () => {
     expect(await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
     expect(await ask({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(404);
     expect(await ask({ headers: { via: '1.1 proxy' } })).toBe(404);
+    expect(await ask({ headers: { 'x-forwarded-proto': 'https' } })).toBe(404);
   });
 
   it('with the answer of an address that does not exist', async () => {

@@ -11,7 +11,14 @@ import { answersSaved, poolConnections, poolWaiting, registry, requestDuration }
 const NO_ROUTE = 'none';
 
 /** A proxy adds at least one of these, and then whoever calls is not on this machine. */
-const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

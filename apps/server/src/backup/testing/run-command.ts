@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PoolConfig } from 'pg';
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of the terminal from its source, in a process of its own, with these settings alone. */
+export function runCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const file = fileURLToPath(new URL(`../${name}-command.ts`, import.meta.url));
+  const { PATH = '' } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', TSX, file, ...args],
+      { env: { PATH, ...settings } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+/** The address of a database that is reached through a socket, as DATABASE_URL has it. */
+export function databaseUrlOf({ user, password, host, port, database }: PoolConfig): string {
+  const place = `host=${encodeURIComponent(host ?? '')}&port=${port}`;
+  return `postgres://${user}:${password}@localhost/${database}?${place}`;
+}

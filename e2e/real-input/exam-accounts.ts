@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as plans from '@invigil/contract/plans/plan-endpoints';
+import { type ApiClient, createApiClient } from '../api-client.ts';
+import type { CandidateProfile } from './candidate-profile.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The Admin of an examination, signed in. */
+export interface Examiner {
+  readonly admin: ApiClient;
+  readonly adminId: number;
+  readonly credentials: Credentials;
+}
+
+/** Registers an Admin on a free plan of the site. */
+export async function registerExaminer(baseUrl: string, owner: Credentials): Promise<Examiner> {
+  const planId = await findFreePlan(baseUrl, owner);
+  const credentials = newCredentials('examiner');
+  const { createdId: adminId } = await createApiClient({ baseUrl }).call(accounts.registerAdmin, {
+    body: { fullName: 'Volunteer Examiner', ...credentials, planId, checkoutSessionId: '' },
+  });
+  return { admin: (await signIn(baseUrl, credentials)).client, adminId, credentials };
+}
+
+/** Registers a candidate by the Admin's invitation; the Admin then enters what is known of the person. */
+export async function registerCandidate(
+  baseUrl: string,
+  { admin, adminId }: Pick<Examiner, 'admin' | 'adminId'>,
+  { fullName, details }: Pick<CandidateProfile, 'fullName' | 'details'>,
+): Promise<Credentials> {
+  const credentials = newCredentials('candidate');
+  const { createdId: userId } = await createApiClient({ baseUrl }).call(accounts.registerCandidate, {
+    body: { fullName, ...credentials, ownerId: adminId },
+  });
+  if (details !== undefined)
+    await admin.call(accounts.updateUser, {
+      body: { userId, fullName, email: credentials.email, ...details },
+    });
+  return credentials;
+}
+
+/** A client of whoever has these credentials, and the id of that person. */
+export async function signIn(
+  baseUrl: string,
+  body: Credentials,
+): Promise<{ readonly client: ApiClient; readonly userId: number }> {
+  const { token, user } = await createApiClient({ baseUrl }).call(accounts.signIn, { body });
+  return { client: createApiClient({ baseUrl, token }), userId: user.userId };
+}
+
+/** A free plan of the site; one is made where there is none, since prices are unique. */
+async function findFreePlan(baseUrl: string, credentials: Credentials): Promise<number> {
+  const { client: owner } = await signIn(baseUrl, credentials);
+  const existing = (await owner.call(plans.listPlans)).find((plan) => plan.priceMinor === 0);
+  if (existing !== undefined) return existing.planId;
+  const { createdId } = await owner.call(plans.createPlan, {
+    body: {
+      title: 'Examination board',
+      interval: 'yearly',
+      priceMinor: 0,
+      assessmentLimit: 10,
+      questionLimit: 100,
+      responseLimit: 0,
+      additionalText: 'Free for amateur radio clubs',
+    },
+  });
+  return createdId;
+}
+
+function newCredentials(who: string): Credentials {
+  return {
+    email: `${who}-${randomBytes(6).toString('hex')}@example.org`,
+    password: randomBytes(12).toString('base64url'),
+  };
+}

@@ -1,0 +1,27 @@
+/** How a call ended that was meant to be refused: its status, with the reason of a refusal by a rule. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return '200';
+  } catch (error) {
+    // A window was given, which is no data.
+    if (error instanceof SyntaxError) return '200';
+    if (!(error instanceof Error)) throw error;
+    const [, status, body] = /^\w+ \S+: (\d{3}) (.*)$/s.exec(error.message) ?? [];
+    if (status === undefined) throw error;
+    const reason = status === '202' ? /"responseMsg":"(\w+)"/.exec(body ?? '')?.[1] : undefined;
+    return reason ?? status;
+  }
+}
+
+/** A line for each call that ended otherwise than it should. */
+export async function checkOutcomes(
+  calls: readonly (readonly [what: string, expected: string, call: () => Promise<unknown>])[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [what, expected, call] of calls) {
+    const outcome = await outcomeOf(call());
+    if (outcome !== expected) faults.push(`${what}: ${outcome} instead of ${expected}`);
+  }
+  return faults;
+}
