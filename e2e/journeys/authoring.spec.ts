@@ -157,6 +157,19 @@ test('a question with unsaved changes asks before it is left', async () => {
   await expect(prompt).toHaveCount(0);
 });
 
+test('a question is previewed as the candidate sees it, while it is written', async () => {
+  await questionsOf(site.assessmentIds.draft, '&question=new');
+  const preview = page.getByRole('complementary', { name: 'What the candidate sees' });
+  await expect(preview).toContainText('The question appears here as you write it.');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which <b>one</b>?\nChoose.');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('This one');
+  await expect(preview.locator('b')).toHaveText('one');
+  await expect(preview.locator('.option')).toHaveText(['BThis one']);
+  // ten marks over what would be four questions
+  await expect(preview).toContainText('[2.5 marks]');
+  await page.goto(`${baseUrl()}/dashboard`);
+});
+
 test('a question is deleted', async () => {
   await questionsOf(site.assessmentIds.open);
   await actInQuestion('Which of these', 'Delete');

@@ -34,6 +34,14 @@ test('the drawer shows initials, full name and role', async ({ browser }) => {
   await candidatePage.context().close();
 });
 
+test("the drawer shows an Admin's plan and the day on which it ends", async () => {
+  const { planName, planExpiresAt } = await (await signInOverHttp(site.admin)).call(users.getCurrentUser);
+  const day = planExpiresAt?.toLocaleDateString('en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' },
+  });
+  await expect(drawer().getByRole('definition')).toHaveText([planName ?? '', new RegExp(`^${day} `)]);
+});
+
 test('every screen is named in the title of its page, before the title of the site', async () => {
   await expect(page).toHaveTitle('Welcome, Ananya Rao | Invigil');
   const titles = {

@@ -58,6 +58,19 @@ test('below 850 px the navigation is a drawer', async ({ page }) => {
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
+test('the contact form names what is missing, and says that a message has arrived', async ({ page }) => {
+  await openLanding(page);
+  const form = page.locator('#contact form');
+  await form.getByRole('button').click();
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
+  await form.getByLabel('Your name').fill('Leela Das');
+  await form.getByLabel('Your email').fill('leela@example.org');
+  await form.getByLabel('Message').fill('How many candidates may sit at once?');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('status')).toContainText('leela@example.org');
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+});
+
 test('the sign-in button leads to sign-in', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();

@@ -67,3 +67,39 @@ test('a candidate narrows the results by assessment and by search, and clears ag
   await expect(rowOf(page, PHYSICS)).toBeVisible();
   await page.close();
 });
+
+test('the Admin narrows the results by report type and assessment, and clears both', async ({ browser }) => {
+  const page = await openSignedIn(browser, site.admin);
+  await page.goto(`${baseUrl()}/report/admin`);
+  await expect(rowOf(page, HINDI)).toBeVisible();
+  await page.getByRole('button', { name: 'Passed', exact: true }).click();
+  await expect(rowOf(page, HINDI)).toHaveCount(0);
+  await expect(rowOf(page, PHYSICS)).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(rowOf(page, HINDI)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Assessment' }).selectOption(HINDI);
+  await expect(rowOf(page, PHYSICS)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear the assessment filter' }).click();
+  await expect(rowOf(page, PHYSICS)).toBeVisible();
+  await page.close();
+});
+
+test('the result sheet says who sat, how long, how it ended, and how often the page was left', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, site.admin);
+  await page.goto(`${baseUrl()}/report/admin`);
+  await rowOf(page, HINDI)
+    .getByRole('button', { name: /^Result sheet/ })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('term')).toHaveText([
+    ...['Candidate', 'E-mail', 'Date', 'Time taken', 'Handed in', 'Total penalty'],
+  ]);
+  await expect(sheet.getByRole('definition')).toHaveText([
+    ...['Meera Iyer', site.candidate.email, /^\d+ \w+ \d{4}$/, /of 45 min$/, /, stopped early$/],
+    '5 (page left 3, hidden 2)',
+  ]);
+  await page.close();
+});

@@ -6,6 +6,7 @@ import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const WINDOWED = 'Essay in a window';
+const BLOCKED = 'Essay behind a blocker';
 const OPEN = 'हिन्दी गद्य: अभ्यास २';
 let site: SampleSite;
 let page: Page;
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
-  await addWindowedEssay();
+  for (const title of [WINDOWED, BLOCKED]) await addWindowedEssay(title);
   page = await openSignedIn(browser, site.candidate);
 });
 test.afterAll(async () => {
@@ -22,10 +23,10 @@ test.afterAll(async () => {
 });
 
 /** A live assessment with one written answer that opens in a window of its own. */
-async function addWindowedEssay(): Promise<void> {
+async function addWindowedEssay(title: string): Promise<void> {
   const admin = await signInOverHttp(site.admin);
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title: WINDOWED, openInNewWindow: true }),
+    body: assessmentFields({ title, openInNewWindow: true }),
   });
   await admin.call(questions.createQuestion, {
     body: writtenFields(assessmentId, { prompt: 'Why do lamps in parallel shine alike?' }),
@@ -74,6 +75,12 @@ test('an attempt in progress is offered to resume, and opens where it was', asyn
   await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
 });
 
+test('a question stands with its number and its marks', async () => {
+  await expect(page.getByRole('main')).toContainText('Two resistors of 6 Ω and 3 Ω are joined in parallel.');
+  await expect(page.getByText('[3.33 marks]')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
+});
+
 test('the penalty is what the pointer left and the page was hidden, together', async ({ browser }) => {
   await leavePage(page, 'pointer');
   await leavePage(page, 'tab');
@@ -107,6 +114,21 @@ test('the runner opens in a new window where the assessment says so', async () =
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
   await expect(page.getByRole('listitem').filter({ hasText: WINDOWED })).toContainText('Resume');
   await runner.close();
+});
+
+test('where the browser blocks the window, the runner opens in the same tab', async ({ browser }) => {
+  const blocking = await openSignedIn(browser, site.candidate);
+  await blocking.evaluate(() => {
+    window.open = () => null;
+  });
+  await blocking
+    .getByRole('listitem')
+    .filter({ hasText: BLOCKED })
+    .getByRole('button', { name: 'Start' })
+    .click();
+  await blocking.waitForURL('**/quiz/startQuiz?quiz=*');
+  await expect(blocking.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
+  await blocking.close();
 });
 
 test('copy, cut and paste are off in the box of a written answer', async () => {

@@ -82,6 +82,22 @@ test('a user has a password to set on creation alone, and is edited', async () =
   await signInOverHttp({ email: `rohan${stamp}@example.org`, password: site.admin.password });
 });
 
+test('a candidate written by the panel can sign in', async () => {
+  await adminPage.goto(`${baseUrl()}/user/users`);
+  await adminPage.getByRole('button', { name: 'New candidate' }).click();
+  const panel = adminPage.getByRole('dialog', { name: 'New candidate' });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('This field may not be empty')).toHaveCount(3);
+  const account = { email: `tara${stamp}@example.org`, password: site.admin.password };
+  await panel.getByLabel('Full name').fill('Tara Bose');
+  await panel.getByLabel('E-mail').fill(account.email);
+  await panel.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(rowOf(adminPage, 'Tara Bose')).toContainText(account.email);
+  await signInOverHttp(account);
+});
+
 test('a plan shows title, additional text, price, interval and limits', async () => {
   await ownerPage.goto(`${baseUrl()}/settings/plans`);
   await expect(columnHeads(ownerPage)).toHaveText([

@@ -39,7 +39,7 @@ export function mount<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
-  const noUpload: Upload = { bytes: Buffer.alloc(0) };
+  const noUpload: Upload = { bytes: Buffer.alloc(0), name: '' };
   route(app, endpoint, async (request) => {
     const actor = await actorOf(context, request);
     if (!mayCall(actor, endpoint.access)) throw forbidden();

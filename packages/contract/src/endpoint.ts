@@ -34,7 +34,12 @@ export interface Endpoint<
   /** Refused on a demonstration site, besides everything that deletes (specification, section 8). */
   readonly refusedInDemo?: boolean;
   /** The body is multipart with one file in this field. */
-  readonly file?: { readonly field: string; readonly maxBytes: number };
+  readonly file?: {
+    readonly field: string;
+    /** Where the file may be instead. */
+    readonly otherField?: string;
+    readonly maxBytes: number;
+  };
 }
 
 /** Declares an endpoint; the types of its parameters, body and answer are inferred from its codecs. */

@@ -71,11 +71,19 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: attemptPaths.startAttempt,
   summary:
-    'Starts an attempt, or answers the one in progress. Title, marks and times sent along are ignored.',
+    'Starts an attempt, or answers the one in progress. Title, marks and times sent along are ignored. Status 409 where `refreshCount` and `tabChangeEndExam`, both optional, are not the rules of the moment.',
   group,
   access,
   actorFields: ['userId'],
-  body: wire({ assessmentId: id }, startAttemptBodyNames),
+  body: wire(
+    {
+      assessmentId: id,
+      /** What the candidate was told would end the exam, as getOpenAttempt answers it (decision 32). */
+      reloadLimit: positiveCount.nullable().optional(),
+      endsOnLeaving: z.boolean().optional(),
+    },
+    startAttemptBodyNames,
+  ),
   ok: wire({ attemptId: id, message: z.enum(SUCCESS_KEYS) }, startedAttemptNames),
 });
 

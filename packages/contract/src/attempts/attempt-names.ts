@@ -16,7 +16,11 @@ export const attemptParamNames = {
   checkAttemptEnd: { attemptId: 'responseInitialId' },
 } as const;
 
-export const startAttemptBodyNames = { assessmentId: 'quizTopicId' } as const;
+export const startAttemptBodyNames = {
+  assessmentId: 'quizTopicId',
+  reloadLimit: 'refreshCount',
+  endsOnLeaving: 'tabChangeEndExam',
+} as const;
 
 export const startedAttemptNames = { attemptId: 'quizResponseInitialId', message: 'responseMsg' } as const;
 

@@ -34,7 +34,7 @@ const pair = (call: unknown, endpoint: unknown, rest: Omit<Pair, 'call' | 'endpo
 const pairs: [string, Pair][] = [
   [
     'startAttempt',
-    pair(runner.startAttempt, attempts.startAttempt, { ok: sample.startedAttempt, body: byAssessment }),
+    pair(runner.startAttempt, attempts.startAttempt, { ok: sample.startedAttempt, body: sample.start }),
   ],
   [
     'getOpenAttempt',

@@ -64,6 +64,15 @@ export const examQuestion = fc.record({
 
 export const savedAnswer = fc.record({ message, savedAt: instant, sequence: fc.nat() });
 
+export const start = fc.record(
+  {
+    assessmentId: id,
+    reloadLimit: fc.option(fc.integer({ min: 1, max: 100 })),
+    endsOnLeaving: flag,
+  },
+  { requiredKeys: ['assessmentId'] },
+);
+
 export const answer = fc.record(
   {
     attemptId: id,

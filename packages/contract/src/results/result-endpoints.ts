@@ -162,6 +162,18 @@ export const listOwnResults = endpoint({
   ok: pageOf(resultRow),
 });
 
+export const listResultsOfAssessment = endpoint({
+  name: 'listResultsOfAssessment',
+  method: 'GET',
+  path: '/api/Report/GetResultByTopic/:id',
+  summary:
+    "Results of one assessment, newest first, at most a thousand: of the Admin's candidates, or the candidate's own.",
+  group,
+  access: reader,
+  params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),
+  ok: z.array(resultRow),
+});
+
 const assessmentChoice = wire(
   { assessmentId: id, title: z.string() },
   { assessmentId: 'quizTopicId', title: 'quizTitle' },

@@ -62,6 +62,7 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
     return fc
       .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
+  if (schema.format === 'uuid') return fc.uuid();
   const parts = [schema, ...((schema.allOf as JsonSchema[] | undefined) ?? [])];
   const patterns = parts.flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
   if (patterns.some((pattern) => pattern.includes('https?')))

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, papers, users } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
+import { notFound } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import { latestFinished, ofReportType, selectResults, toResultRow } from './result-rows.ts';
 
@@ -46,6 +47,31 @@ export function listOwnResults(context: AppContext, actor: Session, request: Lis
     and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt)),
     request,
   );
+}
+
+/** The call that lists by assessment has no pages; beyond this many rows a list helps nobody. */
+const MAX_LISTED = 1_000;
+
+/**
+ * The newest results of one assessment: the latest of each candidate for its Admin, all of its own for a candidate.
+ *
+ * @throws HttpFailure 404 for an assessment that is not the Admin's, or that the candidate has not finished
+ */
+export async function listResultsOfAssessment(context: AppContext, actor: Session, assessmentId: number) {
+  const { db } = context.database;
+  const isCandidate = actor.role === 'candidate';
+  const scope = isCandidate
+    ? and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt))
+    : and(eq(attempts.tenantId, actor.userId), latestFinished());
+  const rows = await selectResults(db)
+    .where(and(scope, eq(attempts.assessmentId, assessmentId)))
+    .orderBy(desc(attempts.finishedAt), desc(attempts.id))
+    .limit(MAX_LISTED);
+  if (rows.length === 0) {
+    const own = and(eq(assessments.id, assessmentId), eq(assessments.tenantId, actor.userId));
+    if (isCandidate || (await db.$count(assessments, own)) === 0) throw notFound();
+  }
+  return rows.map(toResultRow);
 }
 
 async function listPage(context: AppContext, scope: SQL | undefined, request: ListRequest) {

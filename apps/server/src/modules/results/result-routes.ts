@@ -5,7 +5,12 @@ import type { AppContext } from '../../context.ts';
 import { attempts } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { mount } from '../../mount.ts';
-import { listAssessmentsWithResults, listOwnResults, listTenantResults } from './list-results.ts';
+import {
+  listAssessmentsWithResults,
+  listOwnResults,
+  listResultsOfAssessment,
+  listTenantResults,
+} from './list-results.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 import { listResultDetails } from './result-details.ts';
 import { selectResults, toResultRow } from './result-rows.ts';
@@ -33,6 +38,10 @@ export function registerResultRoutes(app: FastifyInstance, context: AppContext):
 
   mount(app, context, contract.listOwnResults, ({ actor, params, query }) =>
     listOwnResults(context, actor, { ...params, ...query }),
+  );
+
+  mount(app, context, contract.listResultsOfAssessment, ({ actor, params }) =>
+    listResultsOfAssessment(context, actor, params.assessmentId),
   );
 
   mount(app, context, contract.listAssessmentsWithResults, ({ actor }) =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../lib/i18n/languages.ts';
 import { createFontBook } from '../../lib/pdf/pdf-fonts.ts';
@@ -16,6 +17,7 @@ interface Node {
   absolutePosition: { x: number; y: number };
 }
 const MM = 72 / 25.4;
+const PIXEL = 72 / 96;
 
 function documentOf(page = samplePage, pictures = new Map<string, PdfImage | null>()) {
   const layout = layCertificate(page, certificateFacts(page, sampleLabels, languageOf('en')));
@@ -85,5 +87,20 @@ describe('the PDF of a certificate', () => {
     expect(images).toHaveLength(1);
     expect(images[0]?.width).toBeCloseTo(39.7 * MM);
     expect(images[0]?.height).toBeCloseTo((39.7 / 3) * MM);
+  });
+
+  it('has logos of at most 150 by 100 pixels, in their own proportions', () => {
+    const side = fc.integer({ min: 1, max: 4_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const logo = { data: 'data:image/png;base64,', width, height };
+        const page = withContent({ topLeftImagePath: '/logo' });
+        const image = documentOf(page, new Map([['/logo', logo]])).content.find(({ image }) => image);
+        const [shownWidth, shownHeight] = [(image?.width ?? 0) / PIXEL, (image?.height ?? 0) / PIXEL];
+        expect(shownWidth).toBeLessThanOrEqual(150.1);
+        expect(shownHeight).toBeLessThanOrEqual(100.1);
+        expect(shownWidth * height).toBeCloseTo(shownHeight * width, 5);
+      }),
+    );
   });
 });

@@ -1,0 +1,108 @@
+import * as contract from '@invigil/contract/ai/ai-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aiUsage } from '../../database/schema/index.ts';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let assessmentId: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test, { questionLimit: 10 });
+  ({ assessmentId } = await buildAssessment(admin));
+});
+afterAll(() => test.close());
+
+type Draft = BodyOf<typeof contract.draftQuestionsWithGemini>;
+const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
+  body: {
+    ...{ assessmentId, topic: 'Optics', replacesQuestions: false, promptType: 'choice' },
+    ...{ answerType: 'choice', complexity: 'Easy', questionCount: 5, ...given },
+  } as Draft,
+});
+
+describe('drafts by AI, while no model is configured', () => {
+  it('say so', async () => {
+    expect(await admin.refusal(contract.draftQuestionsWithGemini, draft())).toBe('aiSettingsNotDone');
+    expect(await admin.refusal(contract.draftQuestionsWithOpenAi, draft())).toBe('aiSettingsNotDone');
+    const request = { assessmentId, request: 'Be strict.', replacesInstructions: true, instructionCount: 3 };
+    for (const endpoint of [contract.draftInstructionsWithGemini, contract.draftInstructionsWithOpenAi])
+      expect(await admin.refusal(endpoint, { body: request })).toBe('aiSettingsNotDone');
+    for (const endpoint of [contract.draftTextWithGemini, contract.draftTextWithOpenAi])
+      expect(await admin.refusal(endpoint, { body: { request: 'A title' } })).toBe('aiSettingsNotDone');
+  });
+
+  it('name what is wrong at its field', async () => {
+    const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: 0 };
+    expect(await admin.fieldErrors(contract.draftQuestionsWithGemini, wrong)).toEqual({
+      assessmentId: ['integer'],
+      topic: ['required'],
+      extraInstruction: ['max250characters'],
+      promptType: ['unknownChoice'],
+      answerType: ['unknownChoice'],
+      answerLength: ['positive'],
+      complexity: ['required'],
+      questionCount: ['tooLarge'],
+    });
+    const many = { questionCount: 26 };
+    expect(await admin.fieldErrors(contract.draftQuestionsWithOpenAi, many)).toMatchObject({
+      questionCount: ['tooLarge'],
+    });
+    const none = { instructionCount: 0, request: 'x'.repeat(251) };
+    expect(await admin.fieldErrors(contract.draftInstructionsWithGemini, none)).toMatchObject({
+      instructionCount: ['positive'],
+      request: ['tooLong'],
+    });
+  });
+
+  it('are refused beyond the quota, unless they replace what is there', async () => {
+    const tooMany = draft({ questionCount: 8 });
+    expect(await admin.refusal(contract.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
+    const replacing = draft({ questionCount: 8, replacesQuestions: true });
+    expect(await admin.refusal(contract.draftQuestionsWithGemini, replacing)).toBe('aiSettingsNotDone');
+  });
+
+  it('never touch an assessment that is live, or another’s', async () => {
+    const live = await buildLiveAssessment(admin);
+    expect(
+      await admin.refusal(contract.draftQuestionsWithGemini, draft({ assessmentId: live.assessmentId })),
+    ).toBe('liveInterruptionForRunningAssessment');
+    const other = await buildAdmin(test);
+    expect(await other.status(contract.draftQuestionsWithGemini, draft())).toBe(404);
+    const candidate = await buildCandidate(test, admin);
+    expect(await candidate.status(contract.draftQuestionsWithGemini, draft())).toBe(403);
+  });
+});
+
+describe('what drafts consumed', () => {
+  it('is listed newest first: an Admin’s own, everybody’s for the SuperAdmin', async () => {
+    const other = await buildAdmin(test);
+    const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
+    const createdAt = test.context.clock.now();
+    await test.context.database.db.insert(aiUsage).values([
+      { ...row, userId: admin.userId, model: 'gemini', createdAt },
+      { ...row, userId: other.userId, model: 'openai', createdAt },
+      { ...row, userId: admin.userId, model: 'openai', totalTokens: 300, createdAt },
+    ]);
+    const page = { params: { page: 1, pageSize: 10 } };
+    const own = await admin.ok(contract.listAiUsage, page);
+    expect(own.count).toBe(2);
+    expect(own.rows.map(({ model, totalTokens }) => [model, totalTokens])).toEqual([
+      ['openai', 300],
+      ['gemini', 120],
+    ]);
+    const owner = await test.signIn(OWNER);
+    expect((await owner.ok(contract.listAiUsage, page)).count).toBe(3);
+    const found = await owner.ok(contract.listAiUsage, { ...page, query: { search: 'gemini' } });
+    expect(found.rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,178 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { ApiClient } from '../api-client.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const PHYSICS = 'Unit Test 3: Current Electricity';
+const TITLE = 'Scholarship paper';
+
+let site: SampleSite;
+let admin: ApiClient & { userId: number };
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  await admin.call(certificates.createTemplate, {
+    body: {
+      ...{ title: 'Merit', heading: 'To', mainText: '[fullName]', publishDate: null },
+      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
+      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+    },
+  });
+  page = await openSignedIn(browser, site.admin);
+});
+test.afterAll(async () => {
+  await page.close();
+});
+
+const openList = () => page.goto(`${baseUrl()}/quiz/topics`);
+const panel = () => page.getByRole('dialog', { name: /^(New|Edit) assessment$/ });
+const field = (name: string): Locator => panel().getByLabel(name, { exact: true });
+const save = () => panel().getByRole('button', { name: 'Save' }).click();
+const alert = () => page.getByRole('alertdialog');
+
+/** The fields that a mark option may hide, as far as they are shown. */
+async function fieldsShown(): Promise<string[]> {
+  const names = [
+    ...['Time allowed', 'Total marks', 'Pass mark (optional)'],
+    ...['Questions may have several correct options', 'Candidates may tick several options'],
+  ];
+  const shown = await Promise.all(names.map((name) => field(name).isVisible()));
+  return names.filter((_name, index) => shown[index]);
+}
+
+async function stored(title: string) {
+  const { rows } = await admin.call(assessments.listAssessments, {
+    params: { userId: admin.userId, page: 1, pageSize: 50 },
+    query: {},
+  });
+  return rows.find((row) => row.title === title);
+}
+
+test('each mark option shows its fields, and a change of it sets them back', async () => {
+  await openList();
+  await page.getByRole('button', { name: 'New assessment' }).first().click();
+  const several = 'Questions may have several correct options';
+  const ticks = 'Candidates may tick several options';
+  await expect
+    .poll(fieldsShown)
+    .toEqual(['Time allowed', 'Total marks', 'Pass mark (optional)', several, ticks]);
+  await field('Time allowed').fill('30');
+  await field('Total marks').fill('20');
+  await field('Pass mark (optional)').fill('8');
+  await field(several).check();
+  await field(ticks).check();
+
+  await field('Mark option').selectOption('No marks (survey)');
+  await expect.poll(fieldsShown).toEqual([ticks]);
+  await expect(field(ticks)).not.toBeChecked();
+
+  await field('Mark option').selectOption('Question wise');
+  await expect.poll(fieldsShown).toEqual(['Time allowed', 'Pass mark (optional)', several, ticks]);
+  for (const name of ['Time allowed', 'Pass mark (optional)']) await expect(field(name)).toHaveValue('');
+  await expect(field(several)).not.toBeChecked();
+
+  await field('Mark option').selectOption('Equal distribution');
+  await expect(field('Total marks')).toHaveValue('');
+});
+
+test('participants by e-mail have a box and an invitation, and both are checked at their fields', async () => {
+  const emails = field('Participants’ e-mail addresses');
+  await expect(emails).toHaveCount(0);
+  await expect(field('Invite them by e-mail')).toHaveCount(0);
+  await field('Participants').selectOption('By e-mail address');
+  await field('Title').fill(TITLE);
+  await field('Time allowed').fill('30');
+  await field('Total marks').fill('20');
+  await save();
+  await expect(panel().getByText('This field may not be empty')).toHaveCount(1);
+  await emails.fill('meera@example.org arjun@example.org');
+  await save();
+  await expect(panel().getByText('Put a comma between the e-mail addresses.')).toBeVisible();
+  await emails.fill('meera@example.org, x@y.z, arjun@example.org');
+  await field('Invite them by e-mail').check();
+  await save();
+  await expect(panel().getByText('Email settings not done yet')).toBeVisible();
+  await field('Invite them by e-mail').uncheck();
+});
+
+test('a price needs the payment settings, an end needs a start and not before it', async () => {
+  await field('Price (optional)').fill('5');
+  await save();
+  await expect(panel().getByText('Payment settings not done yet')).toBeVisible();
+  await field('Price (optional)').fill('');
+  await field('Closes (optional)').fill('2099-03-01T10:00');
+  await save();
+  await expect(panel().getByText('An end needs a start. Set the start as well.')).toBeVisible();
+  await field('Opens (optional)').fill('2099-03-02T10:00');
+  await save();
+  await expect(panel().getByText('The end must be on or after the start.')).toBeVisible();
+  await field('Opens (optional)').fill('2099-02-28T10:00');
+});
+
+test('every rule of an assessment is saved, and entries that were left out are named', async () => {
+  for (const name of [
+    ...['Several attempts allowed', 'Shuffle questions for each candidate', 'Let candidates stop early'],
+    ...['Open in a new window', 'Show the correct options', 'Show the explanations'],
+  ])
+    await field(name).check();
+  await field('Let candidates skip questions').uncheck();
+  await field('Keys and explanations are shown').selectOption('After the assessment has stopped');
+  const [template] = await admin.call(certificates.listTemplates);
+  await field('Certificate (optional)').selectOption(`${template?.number} Merit`);
+  await save();
+  await expect(panel()).toHaveCount(0);
+  const notice = page.getByText('1 entry was left out: it is no usable e-mail address.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('x@y.z');
+  expect(await stored(TITLE)).toMatchObject({
+    markingScheme: 'equal',
+    participantMode: 'byEmail',
+    timeLimitMinutes: 30,
+    totalMarks: 2_000,
+    passMark: 0,
+    allowSeveralAttempts: true,
+    shuffleQuestions: true,
+    allowStop: true,
+    openInNewWindow: true,
+    allowSkip: false,
+    showKeyAfterwards: true,
+    showExplanationAfterwards: true,
+    reviewRelease: 'afterStop',
+    certificateTemplateId: template?.templateId,
+    isLive: false,
+  });
+});
+
+test('the addresses are there again for editing', async () => {
+  await openList();
+  await rowOf(page, TITLE)
+    .getByRole('button', { name: `Edit: ${TITLE}` })
+    .click();
+  await expect(field('Participants’ e-mail addresses')).toHaveValue('arjun@example.org, meera@example.org');
+  await expect(field('Invite them by e-mail')).not.toBeChecked();
+  await panel().getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a live assessment is stopped before it is edited', async () => {
+  await rowOf(page, PHYSICS)
+    .getByRole('button', { name: `Edit: ${PHYSICS}` })
+    .click();
+  await expect(alert()).toContainText('A live assessment cannot be changed.');
+  await alert().getByRole('button', { name: 'Keep it live' }).click();
+  expect((await stored(PHYSICS))?.isLive).toBe(true);
+  await rowOf(page, PHYSICS)
+    .getByRole('button', { name: `Edit: ${PHYSICS}` })
+    .click();
+  await alert().getByRole('button', { name: 'Stop and change' }).click();
+  await field('Total marks').fill('30');
+  await save();
+  await expect(panel()).toHaveCount(0);
+  expect(await stored(PHYSICS)).toMatchObject({ isLive: false, totalMarks: 3_000 });
+});
