@@ -44,8 +44,8 @@ export const pageSize = z.codec(
   },
 );
 
-// PostgreSQL text cannot hold U+0000, and no title or name needs any other control character.
-const NO_CONTROLS = /^(?:\P{Cc}|[\t\n\r])*$/u;
+// PostgreSQL text cannot hold U+0000 nor half of a surrogate pair, and no title or name needs other control characters.
+const NO_CONTROLS = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Text that must be there, trimmed. */
 export function text(maxLength: number) {

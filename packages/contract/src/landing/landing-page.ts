@@ -32,6 +32,7 @@ export interface LandingPage {
   /** Edited texts by field name; an empty or missing one means the default in the reader's language. */
   readonly content: Readonly<Record<string, string>>;
   readonly plans: readonly LandingPlan[];
+  /** Descriptions are sanitised HTML. */
   readonly faqs: readonly { readonly title: string; readonly description: string }[];
   readonly social: {
     readonly facebook?: string | undefined;

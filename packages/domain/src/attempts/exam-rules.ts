@@ -8,11 +8,16 @@ export interface ExamSettings {
   readonly endsOnLeaving: boolean;
 }
 
-/** The rules an attempt is held to: those its candidate was told before starting. */
-export function examRulesFor(settings: ExamSettings): {
+/** What ends an attempt besides its time and its candidate. */
+export interface ExamRules {
+  /** The reload of the page that ends it; null for none. */
   readonly reloadLimit: number | null;
+  /** Leaving the page for another tab or window ends it. */
   readonly endsOnLeaving: boolean;
-} {
+}
+
+/** The rules an attempt is held to: those its candidate was told before starting. */
+export function examRulesFor(settings: ExamSettings): ExamRules {
   return {
     reloadLimit: settings.endsOnReload ? Math.max(1, settings.reloadLimit) : null,
     endsOnLeaving: settings.endsOnLeaving,

@@ -15,7 +15,7 @@ function readableAttempt(actor: Session, attemptId: number): SQL | undefined {
 /**
  * A finished attempt that the caller may read, with what its assessment shows afterwards. A candidate who has
  * answered or skipped every question and asks for the result has handed in: the specification's own flow shows the
- * result after the last answer without a further call.
+ * result after the last answer without a further call; nor does it call anything else when a survey is stopped.
  *
  * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt alike
  */
@@ -37,7 +37,9 @@ export async function getReadableAttempt(context: AppContext, actor: Session, at
   if (row.attempt.finishedAt !== null) return row;
   if (actor.role !== 'candidate') throw notFound();
   const answered = await db.$count(responses, eq(responses.attemptId, attemptId));
-  if (answered < row.attempt.questionIds.length) throw notFound();
+  const { rules } = await context.papers.getPaper(row.attempt.paperId);
+  const isStoppedSurvey = rules.markingScheme === 'survey' && rules.allowStop;
+  if (answered < row.attempt.questionIds.length && !isStoppedSurvey) throw notFound();
   await finishAttempt(context, { attemptId, by: 'candidate' });
   return find();
 }

@@ -104,6 +104,32 @@ describe('the result sheet', () => {
   });
 });
 
+describe('asking for the result of an open attempt', () => {
+  const questions: Partial<QuestionFields>[] = [{ key: [] }, { key: [], prompt: 'And this?' }];
+
+  it('hands in a survey that may be stopped: there its client calls nothing else', async () => {
+    const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
+    const { assessmentId } = await buildLiveAssessment(admin, survey, questions);
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    expect(await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } })).toEqual({
+      isMarked: true,
+    });
+    const { outcome, secondsTaken } = await candidate.ok(results.getResult, { params: { attemptId } });
+    expect([outcome, secondsTaken]).toEqual(['notApplicable', 0]);
+  });
+
+  it('finds nothing while questions of any other assessment are left, and ends nothing', async () => {
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    expect(await candidate.status(results.getAttemptMarkingState, { params: { attemptId } })).toBe(404);
+    expect((await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } })).attemptId).toBe(
+      attemptId,
+    );
+  });
+});
+
 describe('the list of results', () => {
   it('leaves marks blank while an answer waits, and finds the paper under Pending', async () => {
     const candidate = await buildCandidate(test, admin, 'Wanda Waiting');
