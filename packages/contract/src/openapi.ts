@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { failureAnswer, refusalAnswer } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { exampleOf } from './openapi-examples.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,7 +35,10 @@ export function openApiDocument(serverUrl: string): Json {
 function operationOf(endpoint: Endpoint): Json {
   const isPublic = endpoint.access.kind === 'public';
   const responses: Record<string, Json> = {
-    200: endpoint.isPage === true ? page : answer('Success', schemaOf(endpoint.ok)),
+    200:
+      endpoint.isPage === true
+        ? page
+        : answer('Success', schemaOf(endpoint.ok), exampleOf(schemaOf(endpoint.ok))),
     202: answer('Refused by a business rule', { $ref: '#/components/schemas/Refusal' }),
     400: failure('Malformed input'),
     ...(isPublic ? {} : { 401: failure('No valid session'), 403: failure('Not for this role') }),
@@ -62,12 +66,15 @@ function describeAccess(access: Access): string {
 
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.file !== undefined) {
+    const { field, otherField } = endpoint.file;
+    const binary = { type: 'string', format: 'binary' };
     const schema = {
       type: 'object',
-      properties: { [endpoint.file.field]: { type: 'string', format: 'binary' } },
-      required: [endpoint.file.field],
+      properties: { [field]: binary, ...(otherField === undefined ? {} : { [otherField]: binary }) },
+      ...(otherField === undefined ? { required: [field] } : {}),
     };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const example = { [field]: '(the bytes of the file)' };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } } };
   }
   if (endpoint.body === undefined) return {};
   const schema = schemaOf(endpoint.body);
@@ -77,8 +84,9 @@ function requestBodyOf(endpoint: Endpoint): Json {
       { type: 'integer', description: "Optional; the caller's own id, anything else answers 403." },
     ]),
   );
-  const content = { 'application/json': { schema: withFields(schema, actorFields) } };
-  return { requestBody: { required: true, content } };
+  const media = { schema: withFields(schema, actorFields), example: exampleOf(schema) };
+  const type = endpoint.isForm === true ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: media } } };
 }
 
 /** Adds properties to an object's schema, or to that of each entry of a list. */
@@ -96,6 +104,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     required: place === 'path' || required.has(name),
     schema: property,
+    ...(place === 'path' || required.has(name) ? { example: exampleOf(property as Json, name) } : {}),
   }));
 }
 
@@ -108,8 +117,9 @@ function schemaOf(schema: z.ZodType): Json {
 /** A page in a window of its own, which a browser opens with a ticket. */
 const page: Json = { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } };
 
-function answer(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
+function answer(description: string, schema: Json, example?: unknown): Json {
+  const media = { schema, ...(example === undefined ? {} : { example }) };
+  return { description, content: { 'application/json': media } };
 }
 
 function failure(description: string): Json {
