@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { startServer } from '../../scripts/setup/start-server.mjs';
+
+const GUIDE = new URL('../../docs/api.md', import.meta.url);
+/** Has a stand-in for curl, so that the test needs nothing of the machine but a shell. */
+const FIXTURES = fileURLToPath(new URL('./fixtures', import.meta.url));
+
+test('the session of the guide to the interface works as it is written', async () => {
+  const [, session = ''] = /```bash\n(.*?)```/s.exec(await readFile(GUIDE, 'utf8')) ?? [];
+  // It makes the one free plan that a site can have, so it has a site of its own.
+  const server = await startServer();
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', session], {
+    env: {
+      // Of the test's own environment nothing: its options for Node would reach the commands.
+      PATH: `${FIXTURES}${delimiter}${process.env.PATH}`,
+      BASE: server.baseUrl,
+      OWNER_EMAIL: server.owner.email,
+      OWNER_PASSWORD: server.owner.password,
+    },
+  }).finally(server.stop);
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const [created, wentLive, live, saved, handedIn, sheet, results] = answers;
+  expect(answers).toHaveLength(7);
+  expect(created).toMatchObject({ responseMsg: 'successfullySaved' });
+  expect(wentLive).toMatchObject({ responseMsg: 'assessmentLive' });
+  expect(live).toMatchObject([{ quizTitle: 'Electricity', quizTotalMarks: 10, questionsCount: 1 }]);
+  expect(saved).toMatchObject({ responseMsg: 'successfullySaved' });
+  expect(handedIn).toHaveProperty('responseMsg');
+  expect(sheet).toMatchObject([{ userAnswer: 'Option-B', userObtainedQuestionMark: 10 }]);
+  expect(results).toMatchObject({
+    count: 1,
+    responseMsg: [{ fullName: 'Meera Iyer', userObtainedQuizMark: 10, outcome: 'passed' }],
+  });
+});
