@@ -34,7 +34,7 @@ test('the session of the guide to the interface works as it is written', async (
   expect(live).toMatchObject([{ quizTitle: 'Electricity', quizTotalMarks: 10, questionsCount: 1 }]);
   expect(saved).toMatchObject({ responseMsg: 'successfullySaved' });
   expect(handedIn).toHaveProperty('responseMsg');
-  expect(sheet).toMatchObject([{ userAnswer: 'Option-B', userObtainedQuestionMark: 10 }]);
+  expect(sheet).toMatchObject([{ userAnswer: 'coulomb', userObtainedQuestionMark: 10 }]);
   expect(results).toMatchObject({
     count: 1,
     responseMsg: [{ fullName: 'Meera Iyer', userObtainedQuizMark: 10, outcome: 'passed' }],

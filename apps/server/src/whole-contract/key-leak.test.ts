@@ -1,13 +1,17 @@
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
+import { exampleOf } from '@invigil/contract/openapi-examples';
 import { mayCall } from '@invigil/domain/access/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   answerFields,
   buildAdmin,
   buildAttempt,
   buildCandidate,
   buildLiveAssessment,
+  type SignedIn,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -36,30 +40,31 @@ it('sends no key, explanation or mark to a candidate before the end, on any call
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
 
   const actor = { userId: candidate.userId, role: 'candidate' as const, screens: [] };
-  let searched = 0;
-  for (const endpoint of ENDPOINTS) {
-    if (endpoint.method !== 'GET' || !mayCall(actor, endpoint.access)) continue;
+  const ids = { assessmentId, attemptId, questionId: questionIds[0] ?? 0, userId: candidate.userId };
+  const calls = ENDPOINTS.filter(
+    (endpoint) => mayCall(actor, endpoint.access) && !ENDS_THE_EXAM.has(endpoint.name),
+  );
+  const answered = new Map<string, number>();
+  for (const endpoint of calls) {
     // Every id that could lead to the key, in every place of the path.
-    for (const id of [assessmentId, attemptId, questionIds[0] ?? 0, candidate.userId, 1, 2, 3]) {
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-        String(endpoint.actorFields?.includes(name) ? candidate.userId : id),
-      );
-      const response = await test.app.inject({
-        method: 'GET',
-        url: path,
-        headers: { authorization: `Bearer ${candidate.token}` },
-      });
-      if (endpoint.name === 'signOut') continue;
-      searched += response.rawPayload.length;
-      expect(response.body, path).not.toContain(SECRET_EXPLANATION);
-      expect(response.body, path).not.toMatch(
-        /correctOption|correctAnswer|answerExplanation|keyLabels|isKey/,
-      );
-      expect(response.body, path).not.toMatch(/userObtainedQuestionMark/);
+    for (const id of new Set([...Object.values(ids), 1, 2, 3])) {
+      const response = await send(test, candidate, endpoint, id, ids);
+      if (response.statusCode === 200) answered.set(endpoint.name, response.rawPayload.length);
+      expect(response.statusCode, endpoint.name).toBeLessThan(500);
+      expectNoSecret(response, endpoint.name);
     }
   }
-  expect(searched).toBeGreaterThan(1_000);
+  // The walk reached the exam itself, and was not refused at the door.
+  for (const name of ['getQuestion', 'getOpenAttempt', 'saveAnswer', 'listQuestionOrder', 'startAttempt'])
+    expect([...answered.keys()]).toContain(name);
+  expect([...answered.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(1_000);
+});
 
+it('sends nothing but the receipt of an answer, whatever is claimed with it', async () => {
+  const admin = await buildAdmin(test);
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
   const saved = await candidate.raw(attempts.saveAnswer, {
     quizResponseInitialId: attemptId,
     quizQuestionId: questionIds[1],
@@ -70,3 +75,52 @@ it('sends no key, explanation or mark to a candidate before the end, on any call
   });
   expect(Object.keys(saved.json())).toEqual(['responseMsg', 'savedAt', 'sequence']);
 });
+
+/** Calls that end the session or the attempt, after which a result may be shown. */
+const ENDS_THE_EXAM = new Set(['signOut', 'finishAttempt', 'changePassword']);
+
+interface Ids {
+  readonly assessmentId: number;
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly userId: number;
+}
+
+/** Makes a call with an id in every place of its path, and a body that names the attempt wherever it can. */
+function send(test: TestApp, caller: SignedIn, endpoint: Endpoint, id: number, ids: Ids) {
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
+    String(endpoint.actorFields?.includes(name) ? caller.userId : id),
+  );
+  const body = endpoint.body === undefined ? undefined : exampleBody(endpoint, ids);
+  return test.app.inject({
+    method: endpoint.method,
+    url,
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+function exampleBody(endpoint: Endpoint, ids: Ids): unknown {
+  const schema = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' });
+  const named: Record<string, number> = {
+    ...{ quizTopicId: ids.assessmentId, quizId: ids.assessmentId, userId: ids.userId },
+    ...{ quizResponseInitialId: ids.attemptId, quizQuestionId: ids.questionId },
+  };
+  const example = exampleOf(schema as Record<string, unknown>);
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
+  const fields = Object.entries(example).map(([name, value]) => [name, named[name] ?? value]);
+  // A start names the rules that its candidate was told only where it knows them.
+  return Object.fromEntries(
+    fields.filter(([name]) => !['refreshCount', 'tabChangeEndExam'].includes(String(name))),
+  );
+}
+
+function expectNoSecret({ rawPayload }: { rawPayload: Buffer }, name: string): void {
+  const bytes = rawPayload.toString('latin1');
+  expect(bytes, name).not.toContain(SECRET_EXPLANATION);
+  expect(bytes, name).not.toMatch(/correctOption|correctAnswer|answerExplanation|keyLabels|isKey/);
+  expect(bytes, name).not.toMatch(/userObtainedQuestionMark/);
+}
