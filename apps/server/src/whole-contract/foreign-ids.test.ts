@@ -1,11 +1,11 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
+import { goLive } from '@invigil/contract/assessments/assessment-endpoints';
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as categories from '@invigil/contract/categories/category-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
-import { responseNumber } from '@invigil/contract/results/response-key';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,45 +19,46 @@ import {
   questionFields,
   type SignedIn,
 } from '../testing/builders.ts';
+import { sendCall } from '../in-process-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What another tenant has, of every kind that a call can name. */
 interface Foreign {
-  readonly assessment: number;
-  readonly question: number;
-  readonly attempt: number;
-  readonly user: number;
-  readonly category: number;
-  readonly instruction: number;
-  readonly template: number;
-  readonly subscription: number;
+  readonly assessmentId: number;
+  readonly questionId: number;
+  readonly attemptId: number;
+  readonly userId: number;
+  readonly categoryId: number;
+  readonly instructionId: number;
+  readonly templateId: number;
+  readonly subscriptionId: number;
 }
 
 let test: TestApp;
 let callers: Record<'admin' | 'candidate', SignedIn>;
 let foreign: Foreign;
-let own: { assessment: number };
+let own: { assessmentId: number };
 
 beforeAll(async () => {
   test = await startTestApp();
   const admin = await buildAdmin(test);
   callers = { admin, candidate: await buildCandidate(test, admin) };
-  own = { assessment: (await buildLiveAssessment(admin)).assessmentId };
+  own = { assessmentId: (await buildLiveAssessment(admin)).assessmentId };
   const other = await buildAdmin(test);
   const theirs = await buildLiveAssessment(other);
   const candidate = await buildCandidate(test, other);
   const attemptId = await buildAttempt(candidate, theirs.assessmentId);
-  const { createdId: category } = await other.ok(categories.createCategory, { body: { name: 'Theirs' } });
-  const { createdId: instruction } = await other.ok(instructions.createInstruction, {
+  const { createdId: categoryId } = await other.ok(categories.createCategory, { body: { name: 'Theirs' } });
+  const { createdId: instructionId } = await other.ok(instructions.createInstruction, {
     body: { assessmentId: theirs.assessmentId, description: 'Theirs.' },
   });
-  const { createdId: template } = await other.ok(certificates.createTemplate, { body: templateFields });
+  const { createdId: templateId } = await other.ok(certificates.createTemplate, { body: templateFields });
   const { paymentId } = await other.ok(getCurrentUser);
-  const question = theirs.questionIds[0] ?? 0;
-  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, question) });
+  const questionId = theirs.questionIds[0] ?? 0;
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
   foreign = {
-    ...{ assessment: theirs.assessmentId, question, attempt: attemptId, user: candidate.userId },
-    ...{ category, instruction, template, subscription: paymentId ?? 0 },
+    ...{ assessmentId: theirs.assessmentId, questionId, attemptId, userId: candidate.userId },
+    ...{ categoryId, instructionId, templateId, subscriptionId: paymentId ?? 0 },
   };
 });
 afterAll(() => test.close());
@@ -68,102 +69,85 @@ const templateFields = {
   ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
   ...{ rightSignatureImagePath: '', rightSignatureText: '' },
 };
-const draft = (names: Record<string, unknown>) => ({
-  ...{ questionTypeId: 5, answerTypeId: 5, difficulty: 'Easy' },
-  ...names,
-});
-const person = { fullName: 'Mine now', email: 'mine@example.org' };
+const draft = { replacesQuestions: false, promptType: 'choice', answerType: 'choice', complexity: 'Easy' };
+const person = { fullName: 'Mine', email: 'mine@example.org', mobile: '', address: '', dateOfBirth: null };
+const NO_BATCH = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+const params = (given: Readonly<Record<string, unknown>>): Input => ({ params: given });
+const body = (given: unknown): Input => ({ body: given });
 
 /**
  * How each call that names something in its path or body names the other tenant's. A call that is added without a
  * row fails the test below.
  */
-const NAMING: Readonly<
-  Record<string, (ids: Foreign) => { params?: Record<string, unknown>; body?: unknown }>
-> = {
-  getUser: ({ user }) => ({ params: { id: user } }),
-  updateUser: ({ user }) => ({ body: { userId: user, ...person } }),
-  deleteUser: ({ user }) => ({ params: { id: user } }),
-  getPlanUsage: ({ subscription }) => ({ params: { userId: callers.admin.userId, paymentId: subscription } }),
-  getTenantSettings: ({ user }) => ({ params: { userId: user } }),
-  getAssessment: ({ assessment }) => ({ params: { id: assessment } }),
-  updateAssessment: ({ assessment }) => ({
-    body: { quizTopicId: assessment, ...(encodedAssessment() as object) },
-  }),
-  deleteAssessment: ({ assessment }) => ({ params: { id: assessment } }),
-  goLive: ({ assessment }) => ({ body: { quizTopicId: assessment } }),
-  stopLive: ({ assessment }) => ({ body: { quizTopicId: assessment } }),
-  listQuestions: ({ assessment }) => ({ params: { quizTopicId: assessment } }),
-  createQuestion: ({ assessment }) => ({ body: encodedQuestion('createQuestion', { assessment }) }),
-  updateQuestion: ({ assessment, question }) => ({
-    body: encodedQuestion('updateQuestion', { assessment, question }),
-  }),
-  deleteQuestion: ({ question }) => ({ params: { id: question } }),
-  updateCategory: ({ category }) => ({
-    body: { questionCategoryId: category, questionCategoryName: 'Mine' },
-  }),
-  deleteCategory: ({ category }) => ({ params: { id: category } }),
-  listInstructions: ({ assessment }) => ({ params: { id: assessment } }),
-  createInstruction: ({ assessment }) => ({ body: { quizTopicId: assessment, description: 'Mine.' } }),
-  updateInstruction: ({ assessment, instruction }) => ({
-    body: { instructionId: instruction, quizTopicId: assessment, description: 'Mine.' },
-  }),
-  deleteInstruction: ({ instruction }) => ({ params: { id: instruction } }),
-  listParticipants: ({ assessment }) => ({ params: { id: assessment } }),
-  setParticipants: ({ assessment }) => ({ body: [{ quizTopicId: assessment, email: person.email }] }),
-  startAttempt: ({ assessment }) => ({ body: { quizTopicId: assessment } }),
-  getOpenAttempt: ({ assessment }) => ({ params: { quizTopicId: assessment } }),
-  listQuestionOrder: ({ assessment }) => ({ params: { quizId: assessment, randomFlag: '1' } }),
-  getQuestion: ({ assessment }) => ({ params: { quizId: assessment, serial: 1 } }),
-  saveAnswer: ({ attempt, question }) => ({
-    body: { quizResponseInitialId: attempt, quizQuestionId: question, userAnswer: 'Option-A' },
-  }),
-  checkAttemptEnd: ({ attempt }) => ({ params: { responseInitialId: attempt } }),
-  finishAttempt: ({ attempt }) => ({ body: { quizResponseInitialId: attempt } }),
-  countReload: ({ attempt }) => ({ body: { quizResponseInitialId: attempt } }),
-  listMediaQuestions: ({ assessment }) => ({ params: { id: assessment } }),
-  listRecordedQuestions: ({ assessment }) => ({ params: { id: assessment } }),
-  getAttemptMarkingState: ({ attempt }) => ({ params: { id: attempt } }),
-  getResult: ({ attempt }) => ({ params: { id: attempt } }),
-  listResultDetails: ({ attempt }) => ({ params: { responseInitialId: attempt } }),
-  listResultsOfAssessment: ({ assessment }) => ({ params: { id: assessment } }),
-  listPendingResponses: ({ attempt }) => ({ params: { responseInitialId: attempt } }),
-  giveMarks: ({ attempt }) => ({
-    params: { id: responseNumber({ attemptId: attempt, serial: 1 }), marks: 1 },
-  }),
-  getTemplate: ({ template }) => ({ params: { id: template } }),
-  updateTemplate: ({ template }) => ({
-    body: { certificateTemplateId: template, ...templateFields, title: 'Mine' },
-  }),
-  deleteTemplate: ({ template }) => ({ params: { id: template } }),
-  openTemplatePreview: ({ template }) => ({ body: { certificateTemplateId: template } }),
-  previewTemplate: ({ template }) => ({ params: { templateId: template } }),
-  openCertificate: ({ attempt }) => ({ body: { quizResponseInitialId: attempt } }),
-  showCertificate: ({ attempt, template }) => ({
-    params: { templateId: template, userId: callers.candidate.userId, responseInitialId: attempt },
-  }),
-  draftQuestionsWithGemini: ({ assessment }) => ({
-    body: draft({ quizTopicId: assessment, topic: 'Light', numOfQuestions: 1 }),
-  }),
-  draftQuestionsWithOpenAi: ({ assessment }) => ({
-    body: draft({ quizId: assessment, quizTitle: 'Light', noOfQuestions: 1 }),
-  }),
-  draftInstructionsWithGemini: ({ assessment }) => ({
-    body: { quizTopicId: assessment, quizInstruction: 'Be kind.', noOfInstructions: 1 },
-  }),
-  draftInstructionsWithOpenAi: ({ assessment }) => ({
-    body: { quizId: assessment, quizInstruction: 'Be kind.', noOfInstructions: 1 },
-  }),
-  readQuestionCsv: ({ assessment }) => ({
-    body: { quizTopicId: assessment, path: '/Resources/Imports/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70' },
-  }),
-  listImportedUsers: () => ({ params: { batch: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70' } }),
-  saveImportedUsers: () => ({ params: { batch: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70' } }),
-  payForAssessment: ({ assessment }) => ({
-    body: { quizTopicId: assessment, email: person.email, amount: 1, currency: 'EUR', sessionId: 'cs_1' },
-  }),
-  checkOutAssessment: ({ assessment }) => ({ body: { quizTopicId: String(assessment), adminId: '1' } }),
-  signOut: () => ({ params: { id: 1 } }),
+const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
+  getUser: ({ userId }) => params({ userId }),
+  updateUser: ({ userId }) => body({ userId, ...person }),
+  deleteUser: ({ userId }) => params({ userId }),
+  getPlanUsage: ({ subscriptionId }) => params({ userId: callers.admin.userId, subscriptionId }),
+  getTenantSettings: ({ userId }) => params({ userId }),
+  getAssessment: ({ assessmentId }) => params({ assessmentId }),
+  updateAssessment: ({ assessmentId }) => body({ assessmentId, ...assessmentFields() }),
+  deleteAssessment: ({ assessmentId }) => params({ assessmentId }),
+  goLive: ({ assessmentId }) => body({ assessmentId }),
+  stopLive: ({ assessmentId }) => body({ assessmentId, endAttemptsNow: true }),
+  listQuestions: ({ assessmentId }) => params({ assessmentId }),
+  createQuestion: ({ assessmentId }) => body(questionFields(assessmentId)),
+  updateQuestion: ({ assessmentId, questionId }) => body({ questionId, ...questionFields(assessmentId) }),
+  deleteQuestion: ({ questionId }) => params({ questionId }),
+  updateCategory: ({ categoryId }) => body({ categoryId, name: 'Mine' }),
+  deleteCategory: ({ categoryId }) => params({ categoryId }),
+  listInstructions: ({ assessmentId }) => params({ assessmentId }),
+  createInstruction: ({ assessmentId }) => body({ assessmentId, description: 'Mine.' }),
+  updateInstruction: ({ assessmentId, instructionId }) =>
+    body({ instructionId, assessmentId, description: 'Mine.' }),
+  deleteInstruction: ({ instructionId }) => params({ instructionId }),
+  listParticipants: ({ assessmentId }) => params({ assessmentId }),
+  setParticipants: ({ assessmentId }) => body([{ assessmentId, email: person.email }]),
+  startAttempt: ({ assessmentId }) => body({ assessmentId }),
+  getOpenAttempt: ({ assessmentId }) => params({ assessmentId }),
+  listQuestionOrder: ({ assessmentId }) => params({ assessmentId, randomFlag: '1' }),
+  getQuestion: ({ assessmentId }) => params({ assessmentId, serial: 1 }),
+  saveAnswer: ({ attemptId, questionId }) =>
+    body(answerFields(attemptId, questionId, { answer: 'Option-A' })),
+  checkAttemptEnd: ({ attemptId }) => params({ attemptId }),
+  finishAttempt: ({ attemptId }) => body({ attemptId }),
+  countReload: ({ attemptId }) => body({ attemptId }),
+  listMediaQuestions: ({ assessmentId }) => params({ assessmentId }),
+  listRecordedQuestions: ({ assessmentId }) => params({ assessmentId }),
+  getAttemptMarkingState: ({ attemptId }) => params({ attemptId }),
+  getResult: ({ attemptId }) => params({ attemptId }),
+  listResultDetails: ({ attemptId }) => params({ attemptId }),
+  listResultsOfAssessment: ({ assessmentId }) => params({ assessmentId }),
+  listPendingResponses: ({ attemptId }) => params({ attemptId }),
+  giveMarks: ({ attemptId }) => params({ responseId: { attemptId, serial: 1 }, marks: 100 }),
+  getTemplate: ({ templateId }) => params({ templateId }),
+  updateTemplate: ({ templateId }) => body({ templateId, ...templateFields, title: 'Mine' }),
+  deleteTemplate: ({ templateId }) => params({ templateId }),
+  openTemplatePreview: ({ templateId }) => body({ templateId }),
+  previewTemplate: ({ templateId }) => params({ templateId }),
+  openCertificate: ({ attemptId }) => body({ attemptId }),
+  showCertificate: ({ attemptId, templateId }) =>
+    params({ templateId, userId: callers.candidate.userId, attemptId }),
+  draftQuestionsWithGemini: ({ assessmentId }) =>
+    body({ assessmentId, topic: 'Light', questionCount: 1, ...draft }),
+  draftQuestionsWithOpenAi: ({ assessmentId }) =>
+    body({ assessmentId, topic: 'Light', questionCount: 1, ...draft }),
+  draftInstructionsWithGemini: ({ assessmentId }) =>
+    body({ assessmentId, request: 'Be kind.', replacesInstructions: true, instructionCount: 1 }),
+  draftInstructionsWithOpenAi: ({ assessmentId }) =>
+    body({ assessmentId, request: 'Be kind.', replacesInstructions: true, instructionCount: 1 }),
+  readQuestionCsv: ({ assessmentId }) => body({ assessmentId, path: `/Resources/Imports/${NO_BATCH}` }),
+  listImportedUsers: () => params({ batchId: NO_BATCH }),
+  saveImportedUsers: () => params({ batchId: NO_BATCH }),
+  payForAssessment: ({ assessmentId }) =>
+    body({ assessmentId, email: person.email, amount: 1, currency: 'EUR', checkoutSessionId: 'cs_1' }),
+  checkOutAssessment: ({ assessmentId }) => body({ assessmentId, adminId: 1 }),
+  signOut: () => params({ signInId: 1 }),
 };
 
 /**
@@ -189,11 +173,6 @@ const byName = (name: string): Endpoint => {
   if (found === undefined) throw new Error(`No call ${name}`);
   return found;
 };
-const encodedAssessment = () =>
-  byName('createAssessment').body?.encode({ ...assessmentFields(), title: 'Mine' } as never);
-const encodedQuestion = (name: string, ids: { assessment: number; question?: number }) =>
-  byName(name).body?.encode({ ...questionFields(ids.assessment), questionId: ids.question } as never);
-
 /** Whether a call names anything by id, besides its caller and its page. */
 function namesAnId(endpoint: Endpoint): boolean {
   const actor = new Set(endpoint.actorFields ?? []);
@@ -231,15 +210,15 @@ async function theirs(): Promise<unknown> {
   const { pool } = test.context.database;
   const rows = async (text: string, id: number) => (await pool.query(text, [id])).rows;
   return Promise.all([
-    rows('select * from assessments where id = $1', foreign.assessment),
-    rows('select * from questions where assessment_id = $1 order by id', foreign.assessment),
-    rows('select * from attempts where assessment_id = $1', foreign.assessment),
-    rows('select * from responses where attempt_id = $1', foreign.attempt),
-    rows('select * from instructions where assessment_id = $1', foreign.assessment),
-    rows('select * from participants where assessment_id = $1', foreign.assessment),
-    rows('select * from categories where id = $1', foreign.category),
-    rows('select * from certificate_templates where id = $1', foreign.template),
-    rows('select * from users where id = $1', foreign.user),
+    rows('select * from assessments where id = $1', foreign.assessmentId),
+    rows('select * from questions where assessment_id = $1 order by id', foreign.assessmentId),
+    rows('select * from attempts where assessment_id = $1', foreign.assessmentId),
+    rows('select * from responses where attempt_id = $1', foreign.attemptId),
+    rows('select * from instructions where assessment_id = $1', foreign.assessmentId),
+    rows('select * from participants where assessment_id = $1', foreign.assessmentId),
+    rows('select * from categories where id = $1', foreign.categoryId),
+    rows('select * from certificate_templates where id = $1', foreign.templateId),
+    rows('select * from users where id = $1', foreign.userId),
   ]);
 }
 
@@ -251,16 +230,8 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
       const caller = callers[role];
       const actor = { userId: caller.userId, role: roleCodeOf(caller.roleId), screens: [] };
       const before = await theirs();
-      const { params = {}, body } = NAMING[name]?.(foreign) ?? {};
-      const response = await test.app.inject({
-        method: endpoint.method,
-        url: endpoint.path.replaceAll(/:(\w+)/g, (_whole, param: string) => String(params[param])),
-        headers: {
-          authorization: `Bearer ${caller.token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
+      const input = NAMING[name]?.(foreign) ?? {};
+      const response = await sendCall(test.app, { token: caller.token }, endpoint, input as never);
       expect(response.statusCode, response.body).toBe(mayCall(actor, endpoint.access) ? 404 : 403);
       expect(await theirs()).toEqual(before);
     },
@@ -268,12 +239,15 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
 });
 
 it('a missing id answers as a foreign one does', async () => {
-  const { admin } = callers;
-  const foreignAnswer = await admin.raw(byName('goLive'), { quizTopicId: foreign.assessment });
-  const missingAnswer = await admin.raw(byName('goLive'), { quizTopicId: 999_999 });
-  expect([foreignAnswer.statusCode, foreignAnswer.json().responseMsg]).toEqual([
-    missingAnswer.statusCode,
-    missingAnswer.json().responseMsg,
+  const answers = await Promise.all(
+    [foreign.assessmentId, 999_999].map((assessmentId) =>
+      sendCall(test.app, { token: callers.admin.token }, goLive, { body: { assessmentId } }),
+    ),
+  );
+  const [theirsAnswer, missingAnswer] = answers.map((answer) => [
+    answer.statusCode,
+    answer.json().responseMsg,
   ]);
-  expect((await admin.raw(byName('stopLive'), { quizTopicId: own.assessment })).statusCode).toBe(200);
+  expect(theirsAnswer).toEqual(missingAnswer);
+  expect(await callers.admin.status(goLive, { body: { assessmentId: own.assessmentId } })).not.toBe(404);
 });

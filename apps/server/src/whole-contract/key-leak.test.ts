@@ -91,7 +91,7 @@ function send(test: TestApp, caller: SignedIn, endpoint: Endpoint, id: number, i
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
     String(endpoint.actorFields?.includes(name) ? caller.userId : id),
   );
-  const body = endpoint.body === undefined ? undefined : exampleBody(endpoint, ids);
+  const body = endpoint.body === undefined ? undefined : exampleBody(endpoint.body, ids);
   return test.app.inject({
     method: endpoint.method,
     url,
@@ -103,18 +103,18 @@ function send(test: TestApp, caller: SignedIn, endpoint: Endpoint, id: number, i
   });
 }
 
-function exampleBody(endpoint: Endpoint, ids: Ids): unknown {
-  const schema = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' });
-  const named: Record<string, number> = {
-    ...{ quizTopicId: ids.assessmentId, quizId: ids.assessmentId, userId: ids.userId },
-    ...{ quizResponseInitialId: ids.attemptId, quizQuestionId: ids.questionId },
-  };
+function exampleBody(body: z.ZodType, ids: Ids): unknown {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const names = 'names' in body ? (body.names as Record<string, string>) : {};
+  const named = new Map(Object.entries(ids).map(([field, value]) => [names[field] ?? field, value]));
   const example = exampleOf(schema as Record<string, unknown>);
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
-  const fields = Object.entries(example).map(([name, value]) => [name, named[name] ?? value]);
   // A start names the rules that its candidate was told only where it knows them.
+  const left = ['reloadLimit', 'endsOnLeaving'].map((field) => names[field] ?? field);
   return Object.fromEntries(
-    fields.filter(([name]) => !['refreshCount', 'tabChangeEndExam'].includes(String(name))),
+    Object.entries(example)
+      .filter(([name]) => !left.includes(name))
+      .map(([name, value]) => [name, named.get(name) ?? value]),
   );
 }
 

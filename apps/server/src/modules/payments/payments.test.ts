@@ -29,10 +29,17 @@ function post(path: string, fields: Record<string, string>, token?: string) {
   });
 }
 
+/** What the form of an assessment's payment posts. */
+const formOf = (id: number, owner: SignedIn) =>
+  contract.checkOutAssessment.body?.encode({ assessmentId: id, adminId: owner.userId }) as Record<
+    string,
+    string
+  >;
+
 describe('checkout, while there is no payment provider', () => {
   it('takes what a form posts, and refuses', async () => {
     const notDone = { responseMsg: 'paymentSettingsNotDone' };
-    const quiz = { quizTopicId: String(assessmentId), adminId: String(admin.userId) };
+    const quiz = formOf(assessmentId, admin);
     for (const answer of [
       await post('/create-checkout-session-plan', { billingId: '1' }),
       await post('/create-checkout-session-registration', {}),
@@ -58,7 +65,7 @@ describe('checkout, while there is no payment provider', () => {
   it('knows no assessment that is not offered to the candidate', async () => {
     const other = await buildAdmin(test);
     const theirs = await buildLiveAssessment(other);
-    const fields = { quizTopicId: String(theirs.assessmentId), adminId: String(other.userId) };
+    const fields = formOf(theirs.assessmentId, other);
     expect((await post('/pay-for-quiz', fields, candidate.token)).statusCode).toBe(404);
     const body = { email: 'c@example.org', amount: 5, currency: 'EUR', checkoutSessionId: 'cs_1' };
     const pay = (id: number) => ({ body: { ...body, assessmentId: id } });
