@@ -3,6 +3,9 @@
 //   --database-url URL                     an empty PostgreSQL instead of the embedded one
 //   --base-url URL                         a running site; SUPERADMIN_PASSWORD of the environment signs in
 //   --profile FOLDER                       leaves the server's processor profile there
+// With --large, fills a site of 50,000 candidates and 1,000,000 responses instead and times lists, reports and dashboard:
+//   --requests N --only TEXT               of each call, 60; the calls alone whose line contains it
+//   --database-url URL, --data-dir FOLDER  what was filled is kept there, for another time
 import './setup/require-node.mjs';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -20,17 +23,25 @@ const { values } = parseArgs({
     'database-url': { type: 'string' },
     'base-url': { type: 'string' },
     profile: { type: 'string' },
+    large: { type: 'boolean', default: false },
+    requests: { type: 'string' },
+    only: { type: 'string' },
+    'data-dir': { type: 'string' },
   },
 });
-const passedOn = ['candidates', 'minutes', 'speed'].flatMap((name) =>
-  values[name] === undefined ? [] : [`--${name}`, values[name]],
-);
+const passOn = (...names) =>
+  names.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
 
 await installIfStale();
-process.exitCode =
-  values['base-url'] === undefined
-    ? await runOnThrowawayData()
-    : await run(['--base-url', values['base-url']]);
+if (values.large) process.exitCode = await runOnLargeSite();
+else if (values['base-url'] === undefined) process.exitCode = await runOnThrowawayData();
+else process.exitCode = await run(['--base-url', values['base-url']]);
+
+/** It starts the server itself, because it fills the database behind it. */
+async function runOnLargeSite() {
+  await buildIfStale();
+  return runCommand('tsx', ['bench/large.ts', ...passOn('requests', 'only', 'database-url', 'data-dir')]);
+}
 
 async function runOnThrowawayData() {
   await buildIfStale();
@@ -56,5 +67,5 @@ async function runOnThrowawayData() {
 }
 
 function run(args, env = {}) {
-  return runCommand('tsx', ['bench/run.ts', ...args, ...passedOn], { env });
+  return runCommand('tsx', ['bench/run.ts', ...args, ...passOn('candidates', 'minutes', 'speed')], { env });
 }

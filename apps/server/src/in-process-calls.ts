@@ -31,7 +31,6 @@ export function sendCall<E extends Endpoint>(
   rawBody?: unknown,
 ): Promise<LightMyRequestResponse> {
   const body = rawBody ?? (endpoint.body && encode(endpoint.body, input.body));
-  const _t = performance.now();
   return app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, input),
@@ -41,7 +40,7 @@ export function sendCall<E extends Endpoint>(
     },
     ...(caller.ip === undefined ? {} : { remoteAddress: caller.ip }),
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-  }).then((r) => ((globalThis as any).__lap?.(endpoint.name, performance.now() - _t), r));
+  });
 }
 
 /** Sends one file, as a browser's form does. */

@@ -8,7 +8,7 @@ import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
 import { migrateDatabase, NewerDatabaseError } from './database/migrate.ts';
-import { seedDatabase } from './database/seed/seed-database.ts';
+import { type FirstSignIn, seedDatabase } from './database/seed/seed-database.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
@@ -17,12 +17,17 @@ import { loadSecretKey } from './secret-key.ts';
 /** Requests in flight have this long to finish when the server is asked to stop. */
 const SHUTDOWN_MS = 10_000;
 
+let isStopping = false;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const storage = await openStorage(config, (message, fields) => log.info(fields ?? {}, message));
+  // A start can take a while, and one that is broken off leaves no database behind either.
+  let stop = storage.stop;
+  stopOnSignal(log, () => stop());
   try {
-    await serve(config, log, storage);
+    stop = await serve(config, log, storage);
   } catch (error) {
     // A start that fails, for example on a port that is taken, leaves no database behind.
     await storage.stop();
@@ -30,40 +35,47 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve(config: Config, log: Logger, storage: Storage): Promise<void> {
+/** @returns a function that stops it after what is in progress */
+async function serve(config: Config, log: Logger, storage: Storage): Promise<() => Promise<void>> {
+  const demonstration = await loadDemonstration(config);
+  const filesFolder = path.join(storage.dataDir, 'files');
+  await demonstration?.clear({ ...storage, filesFolder });
   const database = openDatabase(storage.connection, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   );
   await migrateDatabase(database.pool, MIGRATIONS);
+  const secretKey = await loadSecretKey(config.SECRET_KEY, storage.dataDir);
+  await demonstration?.play({ connection: storage.connection, filesFolder, secretKey, now: new Date() });
   const context = createContext({
-    config,
-    database,
-    clock: systemClock,
-    secretKey: await loadSecretKey(config.SECRET_KEY, storage.dataDir),
-    filesFolder: path.join(storage.dataDir, 'files'),
+    ...{ config, database, clock: systemClock, secretKey, filesFolder },
     onQueueError: (error) => log.error({ err: error }, 'job queue'),
+    demoAccounts: demonstration?.accounts,
   });
   const firstSignIn = await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: true });
   await app.listen({ port: config.PORT, host: config.HOST });
   const stopJobs = await startJobs(context, log);
-  announce(app.server.address(), firstSignIn);
+  announce(app.server.address(), demonstration?.lines ?? linesOf(firstSignIn));
 
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    const timeout = setTimeout(() => process.exit(1), SHUTDOWN_MS);
+  return async () => {
     await app.close();
     await stopJobs();
     await database.close();
     await storage.stop();
-    clearTimeout(timeout);
+  };
+}
+
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  const onSignal = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_MS);
+    await stop();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
@@ -74,24 +86,36 @@ async function openStorage(config: Config, log: (message: string, fields?: Recor
     const dataDir = path.resolve(config.DATA_DIR ?? path.join(CHECKOUT_ROOT, 'data'));
     return { connection: { connectionString: config.DATABASE_URL }, dataDir, stop: async () => undefined };
   }
-  return startEmbeddedDatabase({ dataDir: config.DATA_DIR, checkoutRoot: CHECKOUT_ROOT, log });
+  const demonstration = config.DATA_DIR === undefined ? await loadDemonstration(config) : undefined;
+  const checkoutRoot = (await demonstration?.makeRoot()) ?? CHECKOUT_ROOT;
+  return startEmbeddedDatabase({ dataDir: config.DATA_DIR, checkoutRoot, log });
 }
 
-/** The first thing a newcomer reads: the address, and once the sign-in of the owner. */
-function announce(address: unknown, firstSignIn: { email: string; password: string } | undefined): void {
+/** The demonstration, whose content is loaded for one alone. */
+async function loadDemonstration(config: Config) {
+  return config.DEMO ? (await import('./demo/demonstration.ts')).demonstration : undefined;
+}
+
+/** The first thing a newcomer reads: the address, and what else has to be known. */
+function announce(address: unknown, lines: readonly string[]): void {
   const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : '';
-  const lines = ['', `  Invigil is ready: http://localhost:${port}`];
-  if (firstSignIn !== undefined)
-    lines.push(
-      '',
-      '  First sign-in of the SuperAdmin, shown this once:',
-      `    e-mail    ${firstSignIn.email}`,
-      `    password  ${firstSignIn.password}`,
-    );
-  process.stdout.write(`${lines.join('\n')}\n\n`);
+  const text = ['', `  Invigil is ready: http://localhost:${port}`, ...lines].join('\n');
+  process.stdout.write(`${text}\n\n`);
+}
+
+function linesOf(firstSignIn: FirstSignIn | undefined): readonly string[] {
+  if (firstSignIn === undefined) return [];
+  return [
+    '',
+    '  First sign-in of the SuperAdmin, shown this once:',
+    `    e-mail    ${firstSignIn.email}`,
+    `    password  ${firstSignIn.password}`,
+  ];
 }
 
 main().catch((error: unknown) => {
+  // What is broken off fails; the signal ends the process.
+  if (isStopping) return;
   const isExpected =
     error instanceof ConfigError ||
     error instanceof NewerDatabaseError ||

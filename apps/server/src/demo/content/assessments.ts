@@ -1,0 +1,198 @@
+import type { createAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { BIOLOGY } from './biology.ts';
+import { CHEMISTRY } from './chemistry.ts';
+import { COURSE_FEEDBACK } from './course-feedback.ts';
+import { FIRST_AID_QUESTIONS } from './first-aid.ts';
+import { GEOGRAPHY } from './geography.ts';
+import { HISTORY_OF_ART } from './history-of-art.ts';
+import { MATHEMATICS } from './mathematics.ts';
+import { PHYSICS } from './physics.ts';
+import { PROGRAMMING } from './programming.ts';
+import type { SampleQuestion } from './sample-question.ts';
+
+type Fields = BodyOf<typeof createAssessment>;
+type Rules = Omit<Fields, 'title' | 'opensAt' | 'closesAt' | 'certificateTemplateId' | 'participantEmails'>;
+
+/** A day of the demonstration: 0 is the day it starts, days before it are below zero. */
+type Day = number;
+
+export interface SampleAssessment {
+  readonly title: string;
+  readonly rules: Rules;
+  readonly questions: readonly SampleQuestion[];
+  /** HTML, one after the other. */
+  readonly instructions: readonly string[];
+  readonly certificate?: 'achievement' | 'participation';
+  readonly authoredOn: Day;
+  /** Left out for a draft. */
+  readonly sentLiveOn?: Day;
+  readonly opensOn?: Day;
+  readonly closesOn?: Day;
+  /** Taken off by the Admin. */
+  readonly stoppedOn?: Day;
+  /** Open to listed addresses alone: to this many candidates. */
+  readonly listedCount?: number;
+  /** How many candidates sit it, and until which day; from the day it opens. */
+  readonly satBy: number;
+  readonly satUntil?: Day;
+  /** A further candidate who sits it on this day, after the last marking. */
+  readonly lateSittingOn?: Day;
+  /** The attempts of the candidate shown to visitors: the day, and which questions go wrong, counted from 0. */
+  readonly studentAttempts: readonly { readonly on: Day; readonly wrong: readonly number[] }[];
+}
+
+const RULES: Rules = {
+  timeLimitMinutes: 30,
+  markingScheme: 'equal',
+  participantMode: 'allCandidates',
+  totalMarks: 10_000,
+  passMark: 5_000,
+  allowSeveralAttempts: false,
+  allowSeveralTicks: false,
+  allowSeveralKeys: false,
+  showKeyAfterwards: true,
+  showExplanationAfterwards: true,
+  allowStop: true,
+  allowSkip: true,
+  shuffleQuestions: false,
+  openInNewWindow: false,
+  priceMinor: 0,
+  reviewRelease: 'atOnce',
+  inviteByEmail: false,
+};
+const SEVERAL = { allowSeveralTicks: true, allowSeveralKeys: true };
+
+const CALM =
+  '<p>Answers are saved as you give them. If the line breaks, go on: they are sent once it is back.</p>';
+
+/** Assessments of the sample Admin, in every state and with every way of giving marks. */
+export const ASSESSMENTS: readonly SampleAssessment[] = [
+  {
+    title: 'Biology: Cells and Inheritance',
+    rules: { ...RULES, ...SEVERAL, timeLimitMinutes: 25, totalMarks: 4_000, passMark: 2_000 },
+    questions: BIOLOGY,
+    instructions: [
+      CALM,
+      '<p>Where several answers are right, marks are given for exactly the right ones.</p>',
+    ],
+    certificate: 'achievement',
+    authoredOn: -110,
+    sentLiveOn: -107,
+    opensOn: -106,
+    closesOn: -62,
+    satBy: 17,
+    studentAttempts: [{ on: -90, wrong: [2] }],
+  },
+  {
+    title: 'Physics: Motion, Circuits and Waves',
+    rules: { ...RULES, shuffleQuestions: true },
+    questions: PHYSICS,
+    instructions: [
+      CALM,
+      '<p>You may use a <b>pocket calculator</b> and paper. Take 9.8 m/s² for the acceleration of free fall.</p>',
+    ],
+    certificate: 'achievement',
+    authoredOn: -60,
+    sentLiveOn: -56,
+    satBy: 19,
+    studentAttempts: [{ on: -38, wrong: [6, 9] }],
+  },
+  {
+    title: 'Mathematics: Functions and Proof',
+    rules: { ...RULES, markingScheme: 'perQuestion', timeLimitMinutes: 60, totalMarks: 0, passMark: 1_000 },
+    questions: MATHEMATICS,
+    instructions: ['<p>The last two answers are read by a person, so the result takes a few days.</p>'],
+    authoredOn: -50,
+    sentLiveOn: -45,
+    stoppedOn: -8,
+    satBy: 12,
+    satUntil: -14,
+    lateSittingOn: -10,
+    studentAttempts: [{ on: -27, wrong: [2] }],
+  },
+  {
+    title: 'Programming: Reading Code',
+    rules: {
+      ...{ ...RULES, ...SEVERAL, timeLimitMinutes: 20, totalMarks: 4_000, passMark: 2_400 },
+      ...{ allowSeveralAttempts: true, shuffleQuestions: true, reviewRelease: 'noAttemptLeft' },
+    },
+    questions: PROGRAMMING,
+    instructions: [
+      CALM,
+      '<p>You may sit this as often as you like. The keys are shown once it has ended.</p>',
+    ],
+    authoredOn: -36,
+    sentLiveOn: -33,
+    satBy: 14,
+    studentAttempts: [
+      { on: -24, wrong: [1, 3, 4, 5] },
+      { on: -9, wrong: [4] },
+    ],
+  },
+  {
+    title: 'How was this term?',
+    rules: {
+      ...{ ...RULES, markingScheme: 'survey', allowSeveralTicks: true, timeLimitMinutes: 0 },
+      ...{ totalMarks: 0, passMark: 0, showKeyAfterwards: false, showExplanationAfterwards: false },
+    },
+    questions: COURSE_FEEDBACK,
+    instructions: [],
+    authoredOn: -23,
+    sentLiveOn: -22,
+    satBy: 13,
+    studentAttempts: [],
+  },
+  {
+    title: 'Geography: Maps and Climate',
+    rules: { ...RULES, totalMarks: 4_000, passMark: 2_000 },
+    questions: GEOGRAPHY,
+    instructions: [
+      CALM,
+      '<p>Every drawing can be <b>enlarged</b>: tap it.</p>',
+      '<p>You have 30 minutes from the moment you start, even if the assessment closes in between.</p>',
+    ],
+    certificate: 'participation',
+    authoredOn: -16,
+    sentLiveOn: -13,
+    opensOn: -12,
+    closesOn: 9,
+    satBy: 11,
+    studentAttempts: [],
+  },
+  {
+    title: 'History of Art: Looking Closely',
+    rules: { ...RULES, participantMode: 'byEmail', timeLimitMinutes: 40, totalMarks: 3_000, passMark: 1_500 },
+    questions: HISTORY_OF_ART,
+    instructions: ['<p>Look first, then read: each drawing answers more than it seems to.</p>'],
+    certificate: 'participation',
+    authoredOn: -6,
+    sentLiveOn: -3,
+    opensOn: 3,
+    closesOn: 17,
+    listedCount: 9,
+    satBy: 0,
+    studentAttempts: [],
+  },
+  {
+    title: 'Chemistry: Atoms and Reactions',
+    rules: { ...RULES, markingScheme: 'perQuestion', totalMarks: 0, passMark: 2_000 },
+    questions: CHEMISTRY,
+    instructions: [],
+    authoredOn: -1,
+    satBy: 0,
+    studentAttempts: [],
+  },
+];
+
+/** What another Admin of the site has written. */
+export const FIRST_AID: SampleAssessment = {
+  title: 'First Aid: The First Five Minutes',
+  rules: { ...RULES, timeLimitMinutes: 10, totalMarks: 300, passMark: 200 },
+  questions: FIRST_AID_QUESTIONS,
+  instructions: [CALM],
+  authoredOn: -39,
+  sentLiveOn: -38,
+  satBy: 0,
+  studentAttempts: [],
+};

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { OPTION_LABELS } from '@invigil/domain/questions/question';
+import { describe, expect, it } from 'vitest';
+import { plainText, renderRichText } from '../../modules/questions/rich-text.ts';
+import { ASSESSMENTS, FIRST_AID } from './assessments.ts';
+import { CERTIFICATE_TEMPLATES } from './certificates.ts';
+import { CANDIDATES } from './people.ts';
+import { SAMPLE_ACCOUNTS } from './sample-accounts.ts';
+import { isChoice } from './sample-question.ts';
+
+const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url));
+const MAX_PICTURE_BYTES = 60_000;
+const PICTURE_WIDTH = 960;
+
+const all = [...ASSESSMENTS, FIRST_AID].flatMap(({ title, rules, questions }) =>
+  questions.map((question) => ({ title, rules, question, name: question.prompt.slice(0, 60) })),
+);
+const choices = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [{ ...rest, question }] : []));
+const written = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [] : [{ ...rest, question }]));
+
+describe('the questions of the demonstration', () => {
+  it('are forty or more over several subjects, three of them to be answered in words, none twice', () => {
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(all.map(({ question }) => question.prompt)).size).toBe(all.length);
+    expect(written.length).toBeGreaterThanOrEqual(3);
+    const subjects = ASSESSMENTS.filter(({ questions }) => questions.length > 0);
+    expect(new Set(subjects.map(({ title }) => title.split(':')[0])).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(choices)(
+    'have two to five different options, and a key among them: $name',
+    ({ question, rules }) => {
+      const { options, key } = question;
+      expect(options.length).toBeGreaterThanOrEqual(2);
+      expect(options.length).toBeLessThanOrEqual(OPTION_LABELS.length);
+      expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
+      expect(key.every((label) => OPTION_LABELS.indexOf(label) < options.length)).toBe(true);
+      expect([...new Set(key)].toSorted()).toEqual([...key]);
+      expect(key.length < options.length).toBe(true);
+      if (rules.markingScheme === 'survey') expect(key).toEqual([]);
+      else expect(key.length).toBeGreaterThan(0);
+      if (key.length > 1) expect([rules.allowSeveralKeys, rules.allowSeveralTicks]).toEqual([true, true]);
+    },
+  );
+
+  it('have their keys spread over the labels', () => {
+    const keys = choices.flatMap(({ question }) => question.key);
+    for (const label of ['A', 'B', 'C', 'D'])
+      expect(keys.filter((key) => key === label).length, label).toBeGreaterThan(keys.length / 10);
+  });
+
+  it.each(all)('explain themselves, and their mathematics can be read: $name', ({ question, rules }) => {
+    if (rules.markingScheme !== 'survey') expect(plainText(question.explanation).length).toBeGreaterThan(10);
+    const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
+    // A formula that cannot be read is shown as it was written.
+    for (const text of texts) expect(renderRichText(text)).not.toContain('\\(');
+  });
+
+  it.each(written)('have answers whose marks fall from the full ones down: $name', ({ question, rules }) => {
+    const marks = question.answers.map((answer) => answer.marks);
+    expect(marks).toEqual(marks.toSorted((a, b) => b - a));
+    if (rules.markingScheme === 'perQuestion') expect(marks[0]).toBe(question.marks);
+  });
+
+  it('have marks exactly where marks are given question by question', () => {
+    for (const { question, rules } of all)
+      expect(question.marks !== undefined, question.prompt).toBe(rules.markingScheme === 'perQuestion');
+  });
+});
+
+describe('the pictures', () => {
+  const inQuestions = all.flatMap(({ question }) => question.picture ?? []);
+  const inCertificates = Object.values(CERTIFICATE_TEMPLATES).flatMap(({ crest, signature }) => [
+    crest,
+    signature,
+  ]);
+  const drawn = readdirSync(PICTURES)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => file.slice(0, -4));
+
+  it('are drawn, described, and all of use', () => {
+    const used = new Set([...inQuestions.map(({ name }) => name), ...inCertificates]);
+    expect([...used].toSorted()).toEqual(drawn.toSorted());
+    expect(inQuestions.length).toBeGreaterThanOrEqual(10);
+    for (const { description } of inQuestions) {
+      expect(description.length).toBeGreaterThan(30);
+      expect(description.length).toBeLessThanOrEqual(500);
+    }
+  });
+
+  it.each(drawn)('are light, and wide enough for any screen: %s', (name) => {
+    const file = `${PICTURES}${name}.png`;
+    expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
+    // The width stands in a PNG's header.
+    const width = readFileSync(file).readUInt32BE(16);
+    if (!inCertificates.includes(name)) expect(width).toBe(PICTURE_WIDTH);
+  });
+});
+
+describe('the people', () => {
+  it('are twenty-five candidates with addresses of their own, reserved for examples', () => {
+    expect(CANDIDATES).toHaveLength(25);
+    const emails = [...CANDIDATES, ...SAMPLE_ACCOUNTS].map(({ email }) => email);
+    expect(new Set(emails).size).toBe(25 + SAMPLE_ACCOUNTS.length - 1);
+    for (const email of emails) expect(email).toMatch(/\.example$/);
+  });
+});

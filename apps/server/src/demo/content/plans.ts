@@ -1,0 +1,33 @@
+import type { createPlan } from '@invigil/contract/plans/plan-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+
+/** What the site offers. The sample Admin has the free one, which lasts a year. */
+export const PLANS = [
+  {
+    title: 'Classroom',
+    interval: 'yearly',
+    priceMinor: 0,
+    assessmentLimit: 12,
+    questionLimit: 40,
+    responseLimit: 0,
+    additionalText: 'For one teacher',
+  },
+  {
+    title: 'Department',
+    interval: 'monthly',
+    priceMinor: 2_900,
+    assessmentLimit: 60,
+    questionLimit: 120,
+    responseLimit: 2_000,
+    additionalText: 'For a department',
+  },
+  {
+    title: 'School',
+    interval: 'yearly',
+    priceMinor: 24_000,
+    assessmentLimit: 500,
+    questionLimit: 250,
+    responseLimit: 0,
+    additionalText: 'For a whole school',
+  },
+] as const satisfies readonly BodyOf<typeof createPlan>[];

@@ -1,0 +1,44 @@
+import type { Marks } from '@invigil/domain/marking/marks';
+import type { Complexity, OptionLabel } from '@invigil/domain/questions/question';
+
+/** A drawing in ../pictures by its name, and what it shows for whoever cannot see it. */
+interface SamplePicture {
+  readonly name: string;
+  readonly description: string;
+}
+
+interface Common {
+  /** HTML, with mathematics between `\( \)`; letter by letter where `isCode` is set. */
+  readonly prompt: string;
+  readonly category: string;
+  readonly complexity: Complexity;
+  readonly explanation: string;
+  readonly picture?: SamplePicture;
+  /** Where marks are given question by question. */
+  readonly marks?: Marks;
+}
+
+export interface ChoiceQuestion extends Common {
+  readonly isCode?: true;
+  /** In order of their labels, from A. */
+  readonly options: readonly string[];
+  /** Empty in a survey. */
+  readonly key: readonly OptionLabel[];
+}
+
+/** What a candidate might write, and the marks that it is worth. */
+interface SampleAnswer {
+  readonly text: string;
+  readonly marks: Marks;
+}
+
+export interface WrittenQuestion extends Common {
+  /** Best first. */
+  readonly answers: readonly SampleAnswer[];
+}
+
+export type SampleQuestion = ChoiceQuestion | WrittenQuestion;
+
+export function isChoice(question: SampleQuestion): question is ChoiceQuestion {
+  return 'options' in question;
+}

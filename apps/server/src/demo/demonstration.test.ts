@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as audit from '@invigil/contract/audit/audit-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as analytics from '@invigil/contract/dashboard/analytics-endpoints';
+import * as dashboard from '@invigil/contract/dashboard/dashboard-endpoints';
+import * as faq from '@invigil/contract/faq/faq-endpoints';
+import * as plans from '@invigil/contract/plans/plan-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
+import { openDatabase } from '../database/client.ts';
+import { createLog } from '../log.ts';
+import { TEMPLATE } from '../testing/global-setup.ts';
+import { createTestClient, type TestClient } from '../testing/test-client.ts';
+import { demonstration } from './demonstration.ts';
+import { playDemonstration } from './play-demonstration.ts';
+
+const NOW = new Date('2026-06-17T10:30:00.000Z');
+const name = `demo_${randomUUID().replaceAll('-', '')}`;
+const maintenance = new Pool({ ...inject('cluster'), max: 1 });
+
+let filesFolder: string;
+let context: AppContext;
+let app: FastifyInstance;
+let owner: SampleClient;
+let admin: SampleClient;
+let student: SampleClient;
+
+type SampleClient = TestClient & { userId: number };
+
+beforeAll(async () => {
+  await maintenance.query(`create database ${name} template ${TEMPLATE}`);
+  filesFolder = await mkdtemp(path.join(tmpdir(), 'invigil-demo-'));
+  const connection = { ...inject('cluster'), database: name, max: 8 };
+  const secretKey = Buffer.alloc(32, 7);
+  await playDemonstration({ connection, filesFolder, secretKey, now: NOW });
+  context = createContext({
+    config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
+    ...{ database: openDatabase(connection, () => undefined), clock: { now: () => NOW } },
+    ...{ secretKey, filesFolder, onQueueError: () => undefined, demoAccounts: demonstration.accounts },
+  });
+  app = await buildApp(context, { logger: createLog('silent'), webPages: false });
+  [owner, admin, student] = (await Promise.all(demonstration.accounts.map(signIn))) as [
+    SampleClient,
+    SampleClient,
+    SampleClient,
+  ];
+}, 120_000);
+
+afterAll(async () => {
+  await app.close();
+  await context.queue.stop();
+  await context.database.close();
+  await maintenance.query(`drop database ${name} with (force)`);
+  await maintenance.end();
+  await rm(filesFolder, { recursive: true, force: true });
+});
+
+async function signIn({ email, password }: { email: string; password: string }): Promise<SampleClient> {
+  const { token, user } = await createTestClient(app).ok(accounts.signIn, { body: { email, password } });
+  return { ...createTestClient(app, token), userId: user.userId };
+}
+
+const page = ({ userId }: SampleClient) => ({ userId, page: 1, pageSize: 100 });
+const ofOwn = ({ userId }: SampleClient) => ({ params: { userId } });
+
+describe('the sample Admin', () => {
+  it('has assessments in every state, with every way of giving marks', async () => {
+    const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
+    const rowsOf = (availability: string) => rows.filter((row) => row.availability === availability);
+    expect(rowsOf('onLive').length).toBeGreaterThanOrEqual(3);
+    for (const availability of ['draft', 'scheduled', 'stopped'] as const)
+      expect(rowsOf(availability).length, availability).toBeGreaterThanOrEqual(1);
+    expect(new Set(rows.map(({ markingScheme }) => markingScheme))).toEqual(
+      new Set(['equal', 'survey', 'perQuestion']),
+    );
+    const draft = rowsOf('draft')[0];
+    expect(
+      await admin.refusal(assessments.goLive, { body: { assessmentId: draft?.assessmentId ?? 0 } }),
+    ).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+  });
+
+  it('has forty questions in several categories, and pictures that are served', async () => {
+    const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
+    const lists = await Promise.all(
+      rows.map(({ assessmentId }) => admin.ok(questions.listQuestions, { params: { assessmentId } })),
+    );
+    const all = lists.flat();
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(all.map(({ categoryName }) => categoryName)).size).toBeGreaterThanOrEqual(4);
+    expect(all.filter(({ isCode }) => isCode).length).toBeGreaterThanOrEqual(2);
+    const pictures = all.map(({ imagePath }) => imagePath).filter((imagePath) => imagePath !== '');
+    expect(pictures.length).toBeGreaterThanOrEqual(10);
+    for (const url of pictures) {
+      const { statusCode, headers } = await app.inject({ method: 'GET', url });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    }
+  });
+
+  it('has twenty-five candidates, and a plan with months to go', async () => {
+    expect((await admin.ok(accounts.listUsers, { params: page(admin) })).count).toBe(25);
+    const user = await admin.ok(accounts.getCurrentUser);
+    expect(user).toMatchObject({ planName: 'Classroom', isPlanExpired: false });
+    expect(Number(user.planExpiresAt)).toBeGreaterThan(NOW.getTime() + 90 * 86_400_000);
+  });
+
+  it('has results that passed and failed, and one examination to mark', async () => {
+    const countOf = async (type: keyof typeof REPORT_TYPE_IDS) => {
+      const filters = { reportTypeId: REPORT_TYPE_IDS[type], assessmentId: 0 };
+      return (await admin.ok(results.listResults, { params: { ...page(admin), ...filters } })).count;
+    };
+    expect(await countOf('pending')).toBe(1);
+    expect(await countOf('passed')).toBeGreaterThan(40);
+    expect(await countOf('failed')).toBeGreaterThan(5);
+  });
+
+  it('finds in the audit trail what it did, on the days on which it did it', async () => {
+    const { rows, count } = await admin.ok(audit.listAuditEntries, { params: page(admin) });
+    expect(count).toBeGreaterThan(60);
+    const first = Math.min(...rows.map(({ at }) => at.getTime()));
+    expect(Math.max(...rows.map(({ at }) => at.getTime()))).toBeLessThan(NOW.getTime());
+    expect(first).toBeGreaterThan(NOW.getTime() - 125 * 86_400_000);
+  });
+});
+
+describe('the sample candidate', () => {
+  it('can start several assessments, one of which it never sat', async () => {
+    const live = await student.ok(attempts.listLiveAssessments, ofOwn(student));
+    const open = live.filter(({ mayStart }) => mayStart);
+    expect(open.length).toBeGreaterThanOrEqual(2);
+    expect(open.some(({ attemptsTaken }) => attemptsTaken === 0)).toBe(true);
+    expect(live.every(({ hasOpenAttempt }) => !hasOpenAttempt)).toBe(true);
+  });
+
+  it('has two certificates', async () => {
+    expect(await student.ok(certificates.listOwnCertificates, ofOwn(student))).toHaveLength(2);
+    const { rows } = await context.database.pool.query('select 1 from certificates');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('has results of its own, several attempts at one assessment among them', async () => {
+    const { rows } = await student.ok(results.listOwnResults, {
+      params: { ...page(student), assessmentId: 0 },
+    });
+    expect(rows.map(({ attemptCount }) => attemptCount).filter((count) => count > 1)).toEqual([2, 2]);
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['passed', 'failed']));
+  });
+});
+
+describe('a visitor', () => {
+  it('finds plans to choose from and answers to common questions', async () => {
+    const anonymous = createTestClient(app);
+    expect((await anonymous.ok(plans.listPlans)).map(({ priceMinor }) => priceMinor)).toEqual([
+      0, 2_900, 24_000,
+    ]);
+    expect((await anonymous.ok(faq.listFaqs)).length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('the charts', () => {
+  it.each([
+    ['the Admin', () => admin],
+    ['the owner', () => owner],
+  ])('of %s are filled', async (_name, caller) => {
+    const own = ofOwn(caller());
+    expect(await caller().ok(analytics.countSignInsByMonth, own)).toHaveLength(5);
+    expect((await caller().ok(analytics.countSignInsByDate, own)).length).toBeGreaterThan(15);
+    expect((await caller().ok(analytics.countBrowsers, own)).length).toBeGreaterThanOrEqual(4);
+    expect((await caller().ok(analytics.countPlatforms, own)).length).toBeGreaterThanOrEqual(4);
+    expect((await caller().ok(analytics.countAssessmentsByDate, own)).length).toBeGreaterThanOrEqual(6);
+    expect((await caller().ok(analytics.countCandidatesByAssessment, own)).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('show the owner what was paid for plans', async () => {
+    expect((await owner.ok(analytics.sumPaymentsByDate, ofOwn(owner))).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('stand below figures that agree', async () => {
+    expect(await admin.ok(dashboard.getSummary, ofOwn(admin))).toMatchObject({
+      ...{ peopleCount: 25, assessmentCount: 8, liveCount: 4 },
+    });
+    expect(await owner.ok(dashboard.getSummary, ofOwn(owner))).toMatchObject({ peopleCount: 5 });
+  });
+});

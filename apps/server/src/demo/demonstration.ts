@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { PoolConfig } from 'pg';
+import { ConfigError } from '../config.ts';
+import { reasonOf } from '../database/embedded/embedded-database-error.ts';
+import { createPassableFolder } from '../database/embedded/passable-folder.ts';
+import { CHECKOUT_ROOT } from '../paths.ts';
+import { SAMPLE_ACCOUNTS } from './content/sample-accounts.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { playDemonstration } from './play-demonstration.ts';
+
+interface Storage {
+  readonly connection: PoolConfig;
+  readonly dataDir: string;
+  readonly filesFolder: string;
+}
+
+/** What a server does differently when it is a demonstration (decision 44). */
+export const demonstration = {
+  accounts: SAMPLE_ACCOUNTS,
+
+  async play(options: Parameters<typeof playDemonstration>[0]): Promise<void> {
+    process.stdout.write('Filling the demonstration: four months of use, in some ten seconds…\n');
+    await playDemonstration(options);
+  },
+
+  /**
+   * Makes the folder below which a demonstration keeps its data, apart from the site's, unless DATA_DIR says where.
+   *
+   * @throws ConfigError where this user cannot make it
+   */
+  async makeRoot(): Promise<string> {
+    const root = path.join(CHECKOUT_ROOT, '.cache', 'demo');
+    await createPassableFolder(root).catch((error: unknown) => {
+      throw new ConfigError(
+        `The folder ${root} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that this user can write.`,
+      );
+    });
+    return root;
+  },
+
+  /**
+   * Throws away what an earlier demonstration has left.
+   *
+   * @throws ConfigError where the data are not a demonstration's
+   */
+  async clear({ connection, dataDir, filesFolder }: Storage): Promise<void> {
+    await emptyDatabase(connection, dataDir);
+    await rm(filesFolder, { recursive: true, force: true });
+  },
+
+  /** What is printed at the start, besides the address. */
+  lines: [
+    '',
+    '  This is a demonstration: what is changed in it is gone at its next start. Sample accounts:',
+    ...SAMPLE_ACCOUNTS.map(
+      ({ roleDisplayName, email, password }) =>
+        `    ${roleDisplayName.padEnd(12)}${email.padEnd(26)}${password}`,
+    ),
+  ],
+} as const;

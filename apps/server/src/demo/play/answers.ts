@@ -1,0 +1,67 @@
+import type { saveAnswer } from '@invigil/contract/attempts/attempt-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { labelsToWire } from '@invigil/contract/questions/question-schemas';
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/questions/question';
+import {
+  type ChoiceQuestion,
+  isChoice,
+  type SampleQuestion,
+  type WrittenQuestion,
+} from '../content/sample-question.ts';
+import type { Chance } from './chance.ts';
+
+export type Answer = Pick<BodyOf<typeof saveAnswer>, 'answer' | 'isSkipped'>;
+
+const SKIPPED: Answer = { answer: '', isSkipped: true };
+
+/** Easy questions are answered rightly more often, and hard ones less. */
+const EASE = { easy: 0.08, medium: -0.06, hard: -0.26 } as const;
+/** Of the questions that somebody does not know, this share is skipped. */
+const SKIPPED_SHARE = 0.15;
+
+/** What a candidate of this ability answers. */
+export function answerByAbility(chance: Chance, question: SampleQuestion, ability: number): Answer {
+  if (!isChoice(question)) return writeByAbility(chance, question, ability);
+  if (question.key.length === 0) return answerSurvey(chance, question);
+  if (chance.happens(ability + EASE[question.complexity])) return rightAnswer(question);
+  return chance.happens(SKIPPED_SHARE) ? SKIPPED : wrongAnswer(chance, question);
+}
+
+/** The right answer; of a written one the best. */
+export function rightAnswer(question: SampleQuestion): Answer {
+  return isChoice(question) ? choose(question.key) : write(question.answers[0]);
+}
+
+/** An answer that earns nothing; of a written one the second best. */
+export function wrongAnswer(chance: Chance, question: SampleQuestion): Answer {
+  if (!isChoice(question)) return write(question.answers[1]);
+  const others = labelsOf(question).filter((label) => !question.key.includes(label));
+  const slip = chance.oneOf(others);
+  return choose(question.key.length > 1 ? [...question.key.slice(1), slip] : [slip]);
+}
+
+function writeByAbility(chance: Chance, { answers }: WrittenQuestion, ability: number): Answer {
+  const best = Math.floor((1 - ability) * answers.length);
+  const index = Math.min(answers.length - 1, Math.max(0, best + chance.between(-1, 1)));
+  return write(answers[index]);
+}
+
+/** Opinions gather around the second and third option; of several ticks people set two or three. */
+function answerSurvey(chance: Chance, question: ChoiceQuestion): Answer {
+  const labels = labelsOf(question);
+  if (question.prompt.includes('Tick all')) return choose(chance.someOf(labels, chance.between(2, 3)));
+  const middle = labels.slice(1, 3);
+  return choose([chance.oneOf(chance.happens(0.65) ? middle : labels)]);
+}
+
+function labelsOf({ options }: ChoiceQuestion): OptionLabel[] {
+  return OPTION_LABELS.slice(0, options.length);
+}
+
+const choose = (labels: readonly OptionLabel[]): Answer => ({
+  answer: labelsToWire([...labels].toSorted()),
+  isSkipped: false,
+});
+
+const write = (answer: { readonly text: string } | undefined): Answer =>
+  answer === undefined ? SKIPPED : { answer: answer.text, isSkipped: false };

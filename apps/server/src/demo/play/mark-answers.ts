@@ -1,0 +1,37 @@
+import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
+import { ASSESSMENTS } from '../content/assessments.ts';
+import { byAdmin } from './author-assessments.ts';
+import type { Scene } from './scene.ts';
+import type { Stage, Visit } from './stage.ts';
+
+/** Days on which the sample Admin marks what waits; what is handed in after the last one stays pending. */
+const MARKING_DAYS = [-41, -34, -26, -20, -13];
+
+/** What each of the sample answers is worth. */
+const MARKS = new Map(
+  ASSESSMENTS.flatMap(({ questions }) => questions)
+    .flatMap((question) => ('answers' in question ? question.answers : []))
+    .map(({ text, marks }) => [text, marks]),
+);
+
+export function markAnswers(stage: Stage): Scene[] {
+  return MARKING_DAYS.map((day) => byAdmin(stage, day, 18, (admin) => markPending(stage, admin)));
+}
+
+async function markPending({ chance }: Stage, admin: Visit): Promise<void> {
+  const { rows } = await admin.call(results.listResults, {
+    params: {
+      ...{ userId: admin.userId, page: 1, pageSize: 100 },
+      ...{ reportTypeId: REPORT_TYPE_IDS.pending, assessmentId: 0 },
+    },
+  });
+  for (const { attemptId } of rows) {
+    const pending = await admin.call(marking.listPendingResponses, { params: { attemptId } });
+    for (const { responseId, answer } of pending) {
+      admin.wait(chance.between(40, 120));
+      await admin.call(marking.giveMarks, { params: { responseId, marks: MARKS.get(answer) ?? 0 } });
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import { closeOverdueAttempts } from '../../modules/attempts/close-overdue-attempts.ts';
+import { ASSESSMENTS, type SampleAssessment } from '../content/assessments.ts';
+import { CANDIDATES, type SampleCandidate, STUDENT } from '../content/people.ts';
+import { type Answer, answerByAbility, rightAnswer, wrongAnswer } from './answers.ts';
+import { isChoice } from '../content/sample-question.ts';
+import { instantOn, isWeekend, minutesAfter, type Scene } from './scene.ts';
+import { existing, type Site } from './site.ts';
+import { type Stage, type Visit, visit } from './stage.ts';
+
+/** How a candidate comes to the end of an attempt. */
+type Ending = 'handsIn' | 'stopsEarly' | 'walksAway';
+
+interface Sitting {
+  readonly candidate: SampleCandidate;
+  readonly sample: SampleAssessment;
+  /** To the questions in the order they were written in; an attempt may have them in another. */
+  readonly answers: readonly Answer[];
+  readonly ending: Ending;
+}
+
+/** A candidate who tries again does better. */
+const PRACTICE = 0.1;
+/** The share of candidates who try again where they may. */
+const RETRIES = 0.45;
+/** Minutes, more than an attempt takes that may be repeated. */
+const SOON = 40;
+
+/** Candidates sit the assessments, some of them more than once, some not to the end. */
+export function sitAssessments(stage: Stage, site: Site): Scene[] {
+  return ASSESSMENTS.flatMap((sample) => [
+    ...studentSittings(stage, site, sample),
+    ...otherSittings(stage, site, sample),
+  ]);
+}
+
+function studentSittings(stage: Stage, site: Site, sample: SampleAssessment): Scene[] {
+  return sample.studentAttempts.map(({ on, wrong }) =>
+    sitting(stage, site, instantOn(stage.now, on, 10, 5), {
+      ...{ candidate: STUDENT, sample, ending: 'handsIn' as const },
+      answers: sample.questions.map((question, index) =>
+        wrong.includes(index) ? wrongAnswer(stage.chance, question) : rightAnswer(question),
+      ),
+    }),
+  );
+}
+
+function otherSittings(stage: Stage, site: Site, sample: SampleAssessment): Scene[] {
+  const { chance, now } = stage;
+  const first = sample.opensOn ?? (sample.sentLiveOn ?? 0) + 1;
+  const last = sample.satUntil ?? Math.min(-1, (sample.closesOn ?? 0) - 1);
+  const others = CANDIDATES.filter(
+    (candidate) => candidate !== STUDENT && -candidate.joinedDaysAgo < last - 2,
+  );
+  const chosen = chance.someOf(others, sample.satBy);
+  const { timeLimitMinutes, shuffleQuestions } = sample.rules;
+  // Where the order is left to chance, an attempt that ends early would end with other marks at each start.
+  const endings: readonly Ending[] =
+    timeLimitMinutes > 0 && !shuffleQuestions ? ['walksAway', 'stopsEarly'] : [];
+  const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'handsIn') =>
+    sitting(stage, site, at, {
+      ...{ candidate, sample, ending },
+      answers: sample.questions.map((question) =>
+        answerByAbility(chance, question, candidate.ability + practice),
+      ),
+    });
+  const scenes = chosen.flatMap((candidate, index) => {
+    const at = weekdayBetween(stage, Math.max(first, 1 - candidate.joinedDaysAgo), last);
+    const ending = endings[index];
+    return [
+      sittingOf(candidate, at, 0, ending),
+      ...(ending === 'walksAway' ? [closing(stage, minutesAfter(at, 180))] : []),
+      ...(sample.rules.allowSeveralAttempts && chance.happens(RETRIES)
+        ? [sittingOf(candidate, retryAfter(stage, at), PRACTICE)]
+        : []),
+    ];
+  });
+  if (sample.lateSittingOn === undefined) return scenes;
+  const late = existing(
+    others.find((other) => !chosen.includes(other)),
+    'a late candidate',
+  );
+  return [...scenes, sittingOf(late, instantOn(now, sample.lateSittingOn, 15, 20))];
+}
+
+/** A little later, or at about the same time on one of the next days, where that is not today. */
+function retryAfter({ chance, now }: Stage, at: Date): Date {
+  const retry = minutesAfter(at, chance.oneOf([SOON, 24 * 60 + SOON, 48 * 60 - SOON]));
+  return retry < instantOn(now, 0, 0) ? retry : minutesAfter(at, SOON);
+}
+
+/** What the round that closes overdue attempts does; those who walked away are marked with what they had. */
+function closing(stage: Stage, at: Date): Scene {
+  return {
+    at,
+    play: () => {
+      stage.clock.set(at);
+      return closeOverdueAttempts(stage.context);
+    },
+  };
+}
+
+/** A weekday in school hours, where there is one. */
+export function weekdayBetween({ chance, now }: Stage, first: number, last: number): Date {
+  let at = instantOn(now, last, 9);
+  for (let tries = 0; tries < 5; tries++) {
+    at = instantOn(
+      now,
+      chance.between(Math.min(first, last), last),
+      chance.between(8, 16),
+      chance.between(0, 59),
+    );
+    if (!isWeekend(at)) return at;
+  }
+  return at;
+}
+
+function sitting(stage: Stage, site: Site, at: Date, given: Sitting): Scene {
+  return {
+    at,
+    play: () => visit(stage, given.candidate, at, (candidate) => sit(stage, site, candidate, given)),
+  };
+}
+
+async function sit(
+  { chance }: Stage,
+  site: Site,
+  candidate: Visit,
+  { candidate: person, sample, answers, ending }: Sitting,
+): Promise<void> {
+  const { assessmentId, questionIds } = site.getAssessment(sample);
+  const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
+  const open = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
+  const reached = ending === 'handsIn' ? open.questions.length : Math.ceil(open.questions.length * 0.6);
+  for (const { questionId } of open.questions.slice(0, reached)) {
+    const index = questionIds.indexOf(questionId);
+    const isWritten = !isChoice(existing(sample.questions[index], 'a question'));
+    candidate.wait(isWritten ? chance.between(120, 400) : chance.between(20, 80));
+    await candidate.call(attempts.saveAnswer, {
+      body: {
+        attemptId,
+        questionId,
+        ...existing(answers[index], 'an answer'),
+        pointerLeaveCount: chance.happens(0.02) ? chance.between(1, 3) : 0,
+        visibilityChangeCount: chance.happens(0.01) ? 1 : 0,
+        sequence: undefined,
+      },
+    });
+  }
+  if (ending === 'walksAway') return;
+  await candidate.call(attempts.finishAttempt, { body: { attemptId, leftPage: undefined } });
+  if (person !== STUDENT || sample.certificate === undefined) return;
+  candidate.wait(30);
+  await candidate.call(certificates.openCertificate, { body: { attemptId } });
+}

@@ -1,0 +1,39 @@
+import type { SampleAssessment } from '../content/assessments.ts';
+
+/** An assessment once it is written. */
+export interface WrittenAssessment {
+  readonly assessmentId: number;
+  /** In the order of its questions. */
+  readonly questionIds: readonly number[];
+}
+
+/** The ids that the site gives to what the play makes, for the scenes that come after. */
+export class Site {
+  readonly planIds = new Map<string, number>();
+  readonly categoryIds = new Map<string, number>();
+  readonly templateIds = new Map<string, number>();
+  #adminId: number | undefined;
+  readonly #assessments = new Map<SampleAssessment, WrittenAssessment>();
+
+  get adminId(): number {
+    return existing(this.#adminId, 'the Admin');
+  }
+
+  set adminId(id: number) {
+    this.#adminId = id;
+  }
+
+  addAssessment(sample: SampleAssessment, written: WrittenAssessment): void {
+    this.#assessments.set(sample, written);
+  }
+
+  getAssessment(sample: SampleAssessment): WrittenAssessment {
+    return existing(this.#assessments.get(sample), sample.title);
+  }
+}
+
+/** What an earlier scene has made. */
+export function existing<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`The demonstration: ${name} is not there yet`);
+  return value;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../adapters/clock.ts';
+import type { AppContext } from '../../context.ts';
+import { type CallInput, type Caller, sendCall, sendFile } from '../../in-process-calls.ts';
+import { type SamplePerson, userAgentOf } from '../content/people.ts';
+import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
+import type { Chance } from './chance.ts';
+
+/** The clock of the play: it stands where it was put. */
+export interface PlayClock extends Clock {
+  set(instant: Date): void;
+}
+
+export function createPlayClock(): PlayClock {
+  let current = 0;
+  return {
+    now: () => new Date(current),
+    set: (instant) => {
+      current = instant.getTime();
+    },
+  };
+}
+
+/** Where the play is given: the composed application, its clock, and the instant at which it ends. */
+export interface Stage {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly clock: PlayClock;
+  readonly now: Date;
+  readonly chance: Chance;
+  readonly passwordOf: (person: Pick<SamplePerson, 'email'>) => string;
+}
+
+/** A person who is signed in. */
+export interface Visit {
+  readonly userId: number;
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
+  upload<E extends Endpoint>(endpoint: E, bytes: Buffer): Promise<OkOf<E>>;
+  /** Lets time go by. */
+  wait(seconds: number): void;
+}
+
+/** Calls as somebody who is not signed in. */
+export async function callAnonymously<E extends Endpoint>(
+  { app }: Stage,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<OkOf<E>> {
+  return expectOk(endpoint, await sendCall(app, {}, endpoint, input));
+}
+
+/** A person signs in with one of their browsers, does something, and mostly signs out again. */
+export async function visit(
+  stage: Stage,
+  person: SamplePerson,
+  at: Date,
+  play?: (visit: Visit) => Promise<unknown>,
+): Promise<void> {
+  const { app, chance, clock } = stage;
+  clock.set(at);
+  const from: Caller = {
+    userAgent: userAgentOf(chance.oneOf(person.browsers)),
+    // A network that is kept for examples.
+    ip: `203.0.113.${1 + (Buffer.from(person.email).reduce((sum, byte) => sum + byte, 0) % 250)}`,
+  };
+  const body = { email: person.email, password: stage.passwordOf(person) };
+  const signedIn = expectOk(accounts.signIn, await sendCall(app, from, accounts.signIn, { body }));
+  const caller = { ...from, token: signedIn.token };
+  const call: Visit['call'] = async (endpoint, input) =>
+    expectOk(endpoint, await sendCall(app, caller, endpoint, input));
+  const { signInId } = await call(accounts.recordSignIn);
+  const wait = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000));
+  wait(chance.between(5, 40));
+  await play?.({
+    userId: signedIn.user.userId,
+    call,
+    upload: async (endpoint, bytes) => expectOk(endpoint, await sendFile(app, caller, endpoint, bytes)),
+    wait,
+  });
+  wait(chance.between(20, 200));
+  if (chance.happens(0.7)) await call(accounts.signOut, { params: { signInId } });
+}
+
+/** The sample accounts have passwords that everybody may know; those of the others are made up and told nobody. */
+export function createPasswords(): Stage['passwordOf'] {
+  const passwords = new Map<string, string>(SAMPLE_ACCOUNTS.map(({ email, password }) => [email, password]));
+  return ({ email }) => {
+    const password = passwords.get(email) ?? randomBytes(12).toString('base64url');
+    passwords.set(email, password);
+    return password;
+  };
+}
+
+function expectOk<E extends Endpoint>(
+  endpoint: E,
+  response: { readonly statusCode: number; readonly body: string; json(): unknown },
+): OkOf<E> {
+  if (response.statusCode !== 200)
+    throw new Error(`The demonstration: ${endpoint.name} answered ${response.statusCode} ${response.body}`);
+  return endpoint.ok.decode(response.json() as never) as OkOf<E>;
+}
