@@ -33,6 +33,8 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     ...connection,
   });
   pool.on('error', onIdleError);
+  // A connection that a transaction holds breaks too when the database goes: its statement fails, the process lives.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 

@@ -45,7 +45,6 @@ export async function playDemonstration({ connection, now, ...storage }: PlayOpt
   // Nothing of this outlives the next start, so that no commit needs to wait for the disk.
   const database = openDatabase({ ...connection, options: '-c synchronous_commit=off' }, () => undefined);
   // A start that is broken off stops PostgreSQL under a transaction, whose connection then has nobody else to tell.
-  database.pool.on('connect', (client) => client.on('error', () => undefined));
   const clock = createPlayClock();
   const passwordOf = createPasswords();
   const parts = createContext({

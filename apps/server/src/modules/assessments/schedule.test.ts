@@ -3,7 +3,7 @@ import * as audit from '@invigil/contract/audit/audit-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { turnAssessment } from './schedule.ts';
+import { scheduleAllTurns, turnAssessment } from './schedule.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -66,6 +66,15 @@ describe('a scheduled assessment', () => {
     await turn(closesAt);
     expect(await stateOf(admin, assessmentId)).toBe('stopped');
     expect(await actionsOf(admin, assessmentId)).toEqual(['assessmentStopped', 'assessmentSentLive']);
+  });
+
+  it('is not opened again when a server starts later: only its end is put into an emptied queue', async () => {
+    const { assessmentId, opensAt, closesAt } = await buildScheduled();
+    test.clock.advance({ minutes: 1 });
+    await turnAssessment(test.context, { assessmentId, at: opensAt });
+    await test.context.database.pool.query('delete from pgboss.job');
+    await scheduleAllTurns(test.context);
+    expect(await queuedFor(assessmentId)).toEqual([closesAt]);
   });
 
   it('is not touched by a job of an earlier schedule', async () => {

@@ -26,19 +26,23 @@ export async function scheduleTurns(context: AppContext, tx: Queries, assessment
   }
 }
 
-/** Puts the jobs of all that is live, at a server's start: after a restore the queue is empty. */
+/**
+ * Puts the jobs of all that is live, at a server's start: after a restore the queue is empty. An opening that has
+ * passed was done in its time, or needs nothing any more; an end that has passed is still to be done.
+ */
 export async function scheduleAllTurns(context: AppContext): Promise<void> {
   const { db } = context.database;
+  const now = context.clock.now();
   const rows = await db
     .select()
     .from(assessments)
     .where(
-      and(
-        eq(assessments.state, 'live'),
-        or(isNotNull(assessments.closesAt), gt(assessments.opensAt, context.clock.now())),
-      ),
+      and(eq(assessments.state, 'live'), or(isNotNull(assessments.closesAt), gt(assessments.opensAt, now))),
     );
-  for (const row of rows) await db.transaction((tx) => scheduleTurns(context, tx, row));
+  for (const row of rows) {
+    const opensAt = row.opensAt !== null && row.opensAt > now ? row.opensAt : null;
+    await db.transaction((tx) => scheduleTurns(context, tx, { ...row, opensAt }));
+  }
 }
 
 /**
