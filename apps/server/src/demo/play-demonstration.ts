@@ -44,7 +44,6 @@ const SEED = 1962;
 export async function playDemonstration({ connection, now, ...storage }: PlayOptions): Promise<void> {
   // Nothing of this outlives the next start, so that no commit needs to wait for the disk.
   const database = openDatabase({ ...connection, options: '-c synchronous_commit=off' }, () => undefined);
-  // A start that is broken off stops PostgreSQL under a transaction, whose connection then has nobody else to tell.
   const clock = createPlayClock();
   const passwordOf = createPasswords();
   const parts = createContext({
