@@ -9,21 +9,21 @@ import { runCommand } from './setup/run-command.mjs';
 const TIMEOUT_MS = 12 * 60_000;
 const command =
   (program, ...args) =>
-  () =>
-    runCommand(program, args, { timeoutMs: TIMEOUT_MS });
+  (onLine) =>
+    runCommand(program, args, { timeoutMs: TIMEOUT_MS, onLine });
 const node = (script) => command(process.execPath, script);
 
-async function typecheck() {
+async function typecheck(onLine) {
   let worst = 0;
   for (const project of ['.', 'apps/web', 'e2e'])
-    worst = Math.max(worst, await command('tsc', '-p', project)());
+    worst = Math.max(worst, await command('tsc', '-p', project)(onLine));
   return worst;
 }
 
-async function browserJourneys() {
+async function browserJourneys(onLine) {
   const env = { CHROMIUM_PATH: await findChromium() };
   const args = ['test', '-c', 'e2e/playwright.config.ts'];
-  return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS });
+  return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
 }
 
 const failed = await runChecks([

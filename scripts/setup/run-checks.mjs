@@ -1,24 +1,40 @@
+/** Lines that say what failed, as the tools print them, once their colours are gone. */
+const TELLING = /^\s*(?:×|✘|FAIL\b|\d+\) |Error:|AssertionError:|.*\berror TS\d+)/;
+const COLOURS = /\u001b\[[0-9;]*m/g;
+const MAX_TOLD = 12;
+
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Runs checks `{ name, run }` one after another, all of them whatever fails, then prints a summary whose last
- * line is "N passed, N failed". `run` resolves to an exit code, or throws. Returns how many failed.
+ * line is "N passed, N failed"; what failed checks said is repeated before it. `run` is given a listener for lines,
+ * and resolves to an exit code, or throws. Returns how many failed.
  */
 export async function runChecks(checks) {
   const results = [];
   for (const { name, run } of checks) {
     console.log(`\n── ${name}`);
     const began = performance.now();
+    const told = [];
+    const onLine = (line) => {
+      const plain = line.replaceAll(COLOURS, '');
+      if (TELLING.test(plain)) told.push(plain.trim().slice(0, 160));
+    };
     const code = await Promise.resolve()
-      .then(run)
+      .then(() => run(onLine))
       .catch((error) => {
         console.error(error.message);
         return 1;
       });
-    results.push({ name, passed: code === 0, took: seconds(began) });
+    results.push({ name, passed: code === 0, took: seconds(began), told });
     console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)}`);
   }
   const failed = results.filter((result) => !result.passed).length;
+  for (const { name, passed, told } of results) {
+    if (passed) continue;
+    console.log(`\n── ${name} said`);
+    for (const line of [...new Set(told)].slice(0, MAX_TOLD)) console.log(`  ${line}`);
+  }
   console.log('\nSummary');
   for (const { name, passed, took } of results) {
     console.log(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${took})`);

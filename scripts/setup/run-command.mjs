@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from './root.mjs';
 
 /**
  * Runs a program in the checkout with its installed programs on the path and the terminal shared.
  * Resolves to the exit code; 1 for a program that cannot be started or was ended by a signal.
+ * `onLine` is told every line that the program prints.
  */
-export function runCommand(program, args, { env = {}, timeoutMs, signal } = {}) {
+export function runCommand(program, args, { env = {}, timeoutMs, signal, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: onLine === undefined ? 'inherit' : ['inherit', 'pipe', 'pipe'],
       env: {
         ...process.env,
         ...env,
@@ -19,6 +21,14 @@ export function runCommand(program, args, { env = {}, timeoutMs, signal } = {}) 
       timeout: timeoutMs,
       signal,
     });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      if (from === null) continue;
+      from.pipe(to, { end: false });
+      createInterface({ input: from }).on('line', onLine);
+    }
     child.once('error', (error) => {
       if (error.name !== 'AbortError') console.error(`${program} could not be started: ${error.message}`);
       resolve(1);
