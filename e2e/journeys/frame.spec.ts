@@ -123,6 +123,8 @@ test('the theme switches between light and dark, and stays', async () => {
 
 test('on a narrow screen the drawer opens over the page', async () => {
   const opener = page.getByRole('button', { name: 'Open menu' });
+  await page.setViewportSize({ width: 850, height: 740 });
+  await expect(drawer()).toBeVisible();
   await expect(opener).toBeHidden();
   for (const width of [849, 360]) {
     await page.setViewportSize({ width, height: 740 });

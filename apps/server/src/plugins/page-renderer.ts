@@ -3,8 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LandingPage, LocaleKey } from '@invigil/contract/landing/landing-page';
 import type { AppContext } from '../context.ts';
+import { listFaqs } from '../modules/faq/faq-routes.ts';
 import { listPlans } from '../modules/plans/plan-routes.ts';
-import { readSiteSettings, type SiteSettings } from '../modules/settings/site-settings.ts';
+import { readSettings, type Settings } from '../modules/settings/site-settings.ts';
 import { WEB_DIST } from '../paths.ts';
 
 interface LandingModule {
@@ -17,7 +18,7 @@ type Colours = LandingPage['colours'];
 /** What the web workspace renders for the server. */
 export interface PageRenderer {
   landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
-  /** Fills a page of the other entries: the owner's colours are there before the first paint. */
+  /** Fills a page of the other entries: the owner's title and colours are there before the first paint. */
   shell(template: string, nonce: string): Promise<string>;
 }
 
@@ -32,35 +33,56 @@ export async function createPageRenderer(context: AppContext): Promise<PageRende
   const { db } = context.database;
   return {
     async landing(locale, origin, nonce) {
-      const [settings, plans] = await Promise.all([readSiteSettings(db), listPlans(db)]);
+      const [settings, plans, faqs] = await Promise.all([readSettings(db), listPlans(db), listFaqs(db)]);
+      const { general, colours, landing } = settings;
       const model: LandingPage = {
         locale,
         origin,
-        siteTitle: settings.siteTitle,
-        colours: coloursOf(settings),
-        content: {},
+        siteTitle: general.siteTitle,
+        logoUrl: general.logoPath || undefined,
+        colours,
+        content: contentOf(settings),
         plans: plans.map((plan) => ({ ...plan, currency: 'USD' as const })),
-        faqs: [],
-        social: {},
+        faqs: general.showsFaq ? faqs.map(({ title, description }) => ({ title, description })) : [],
+        social: {
+          facebook: landing.footerFacebook || undefined,
+          twitter: landing.footerTwitter || undefined,
+          linkedin: landing.footerLinkedin || undefined,
+          instagram: landing.footerInstagram || undefined,
+        },
         paymentsConfigured: false,
       };
-      return renderPage(template, model, nonce);
+      return renderPage(withFavicon(template, general.faviconPath), model, nonce);
     },
     async shell(page, nonce) {
-      const colours = coloursOf(await readSiteSettings(db));
+      const { general, colours } = await readSettings(db);
+      const title = escapeMarkup(general.siteTitle);
       const head =
-        `<meta name="site-colours" content="${escapeAttribute(JSON.stringify(colours))}">` +
+        `<meta name="application-name" content="${title}">` +
+        `<meta name="site-colours" content="${escapeMarkup(JSON.stringify(colours))}">` +
         `<style nonce="${nonce}">${absorbedCss(colours)}</style>`;
-      return page.replaceAll('__CSP_NONCE__', nonce).replace('<!--head-->', () => head);
+      return withFavicon(page, general.faviconPath)
+        .replace(TITLE, () => `<title>${title}</title>`)
+        .replaceAll('__CSP_NONCE__', nonce)
+        .replace('<!--head-->', () => head);
     },
   };
 }
 
-function coloursOf(settings: SiteSettings): Colours {
-  const { appBarColor, headerColor, bodyColor, footerColor } = settings;
-  return { appBarColor, headerColor, bodyColor, footerColor };
+const TITLE = /<title>[^<]*<\/title>/;
+const FAVICON = /<link rel="icon"[^>]*>/;
+
+/** The owner's favicon, where there is one, in the place of the product's. */
+function withFavicon(page: string, path: string): string {
+  return path === '' ? page : page.replace(FAVICON, () => `<link rel="icon" href="${escapeMarkup(path)}">`);
 }
 
-function escapeAttribute(text: string): string {
+/** What the owner edited, by field name; the page has a default for what is missing. */
+function contentOf({ general, landing }: Settings): Record<string, string> {
+  const texts = { ...landing, copyrightText: general.copyrightText };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -60,7 +60,7 @@ export function createInvigilTheme(mode: ThemeMode, site: SiteColours = {}): The
     },
     shape: { borderRadius: 4 },
     spacing: 8,
-    breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1100, xl: 1440 } },
+    breakpoints: { values: { xs: 0, sm: 640, md: 850, lg: 1100, xl: 1440 } },
     shadows: shadows(mode),
     transitions: {
       duration: {

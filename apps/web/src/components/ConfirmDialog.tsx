@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Red outline on the confirming button; off where nothing is lost. */
   destructive?: boolean;
+  /** Off while something that has to be read first is not there yet. */
+  mayConfirm?: boolean;
   onCancel: () => void;
   /** The dialog is busy until it settles; the caller closes it. A rejection is shown in place. */
   onConfirm: () => Promise<unknown> | unknown;
@@ -26,7 +28,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens. The safe action is filled and has the focus; Esc is safe. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, safeLabel, confirmLabel, destructive = true } = props;
+  const { open, title, children, safeLabel, confirmLabel, destructive = true, mayConfirm = true } = props;
   const { t } = useTranslation('common');
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,7 +63,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
       {failure && <Notice kind="bad">{failure}</Notice>}
       <div className="actions">
-        <Button variant="outlined" color={destructive ? 'error' : 'primary'} loading={busy} onClick={confirm}>
+        <Button
+          variant="outlined"
+          color={destructive ? 'error' : 'primary'}
+          loading={busy}
+          disabled={!mayConfirm}
+          onClick={confirm}
+        >
           {confirmLabel}
         </Button>
         <Button variant="contained" autoFocus disabled={busy} onClick={cancel}>

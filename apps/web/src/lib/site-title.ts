@@ -1,9 +1,10 @@
 import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './api/queries.ts';
+import { pageSiteTitle } from './page-site-title.ts';
 
-/** The site's title, for the document title; the product's name until it is known. */
+/** The site's title, for the document title; as the page came with it until the settings are known. */
 export function useSiteTitle(): string {
   const { data } = useQuery({ ...queryOf(getSiteSettings), throwOnError: false });
-  return data?.siteTitle ?? 'Invigil';
+  return data?.siteTitle ?? pageSiteTitle();
 }

@@ -9,11 +9,11 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { assessments, certificateTemplates, participants } from '../../database/schema/index.ts';
+import { assessments, certificateTemplates } from '../../database/schema/index.ts';
 import { InvalidField, Refused, refuseIf } from '../../errors.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { replaceParticipants } from '../participants/participants.ts';
+import { listParticipantEmails, replaceParticipants } from '../participants/participants.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import type { Session } from '../sessions/session.ts';
 import { type AssessmentRecord, lockAssessment, rulesOf } from './own-assessment.ts';
@@ -81,8 +81,8 @@ export async function updateAssessment(
 ): Promise<Saved> {
   return context.database.db.transaction(async (tx) => {
     const before = await lockAssessment(tx, actor.userId, assessmentId);
-    const listed = await tx.$count(participants, eq(participants.assessmentId, assessmentId));
-    const settled = settleFields(body, listed === 0);
+    const listed = await listParticipantEmails(tx, assessmentId);
+    const settled = settleFields(body, listed.length === 0);
     const { fields } = settled;
     const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
     if (edit === 'refused' || (edit !== 'free' && settled.participants !== undefined))
@@ -94,12 +94,18 @@ export async function updateAssessment(
         .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
         .where(eq(assessments.id, assessmentId)),
     );
-    await storeParticipants(context, tx, actor, assessmentId, settled);
+    const stored = await storeParticipants(context, tx, actor, assessmentId, settled);
     await recordAudit(context, tx, actor, {
       action: 'assessmentUpdated',
       subjectId: assessmentId,
       subjectName: fields.title,
-      detail: changesBetween({ ...before }, fields),
+      detail: {
+        ...changesBetween({ ...before }, fields),
+        ...participantsChange(
+          listed.map(({ email }) => email),
+          stored,
+        ),
+      },
     });
     if (edit === 'stops') await markStopped(context, tx, actor, before);
     return { id: assessmentId, droppedEmails: droppedOf(settled) };
@@ -133,16 +139,29 @@ async function refuseForeignTemplate(tx: Queries, actor: Session, { fields }: Se
   if (found.length === 0) throw new InvalidField('certificateTemplateId', 'unknownChoice');
 }
 
-/** Addresses of an assessment that is open to all again go with the switch. */
+/** Addresses of an assessment that is open to all again go with the switch. @returns undefined where they stay */
 async function storeParticipants(
   context: AppContext,
   tx: Queries,
   actor: Session,
   assessmentId: number,
   { fields, participants: given }: SettledFields,
-): Promise<void> {
+): Promise<readonly string[] | undefined> {
   const emails = fields.participantMode === 'allCandidates' ? [] : given?.emails;
   if (emails !== undefined) await replaceParticipants(context, tx, actor, assessmentId, emails);
+  return emails;
+}
+
+/** How many there were and are, for the audit trail: their addresses are theirs, and could not be forgotten there. */
+function participantsChange(
+  before: readonly string[],
+  after: readonly string[] | undefined,
+): Record<string, string> {
+  const known = new Set(before);
+  const isSame =
+    after === undefined || (after.length === known.size && after.every((email) => known.has(email)));
+  if (isSame) return {};
+  return { participants: `${before.length} → ${after.length}` };
 }
 
 function droppedOf({ participants: given }: SettledFields): string[] {

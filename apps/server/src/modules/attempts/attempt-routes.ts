@@ -20,7 +20,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
 
   mount(app, context, contract.startAttempt, async ({ actor, body }) => ({
     ...done('successfullySaved'),
-    attemptId: await startAttempt(context, actor.userId, body.assessmentId),
+    attemptId: await startAttempt(context, actor.userId, body),
   }));
 
   mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>

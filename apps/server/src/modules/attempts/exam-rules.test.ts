@@ -108,6 +108,39 @@ describe('leaving the exam page', () => {
   });
 });
 
+describe('a start that says what would end the exam', () => {
+  const told = async () => {
+    const { endsOnReload, reloadLimit, endsOnLeaving } = await owner.ok(settings.getSiteSettings);
+    return { reloadLimit: endsOnReload ? reloadLimit : null, endsOnLeaving };
+  };
+
+  it('is refused where that has changed since, and leaves nothing behind', async () => {
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const candidate = await buildCandidate(test, admin);
+    const start = (rules: Awaited<ReturnType<typeof told>>) =>
+      candidate.status(attempts.startAttempt, { body: { assessmentId, ...rules } });
+    const before = await told();
+    await setRules({ endsOnLeaving: true });
+    expect(await start(before)).toBe(409);
+    const { endsOnLeaving } = await told();
+    await setRules({ endsOnLeaving, endsOnReload: true });
+    expect(await start({ endsOnLeaving, reloadLimit: null })).toBe(409);
+    expect(await start({ endsOnLeaving, reloadLimit: 3 })).toBe(409);
+    expect(await candidate.status(attempts.getOpenAttempt, { params: { assessmentId } })).toBe(404);
+    expect(await start(await told())).toBe(200);
+    // The attempt in progress is held to what it began with, so a second call has nothing to be told of.
+    await setRules({});
+    expect(await start(before)).toBe(200);
+  });
+
+  it('may be silent, as a client that knows the specification alone is', async () => {
+    await setRules({ endsOnLeaving: true });
+    const { candidate, assessmentId } = await startedAttempt();
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.endsOnLeaving).toBe(true);
+  });
+});
+
 describe('the time taken', () => {
   async function stoppedAfterAMinute(given: Parameters<typeof buildLiveAssessment>[1]) {
     const { assessmentId } = await buildLiveAssessment(admin, { allowStop: true, ...given });

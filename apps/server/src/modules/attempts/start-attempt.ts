@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
+import type { startAttempt as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
 import { deadlineFor, isWithinGrace } from '@invigil/domain/attempts/deadline';
-import { examRulesFor } from '@invigil/domain/attempts/exam-rules';
+import { type ExamRules, examRulesFor } from '@invigil/domain/attempts/exam-rules';
 import { orderQuestions } from '@invigil/domain/attempts/question-order';
 import { findStartRefusal } from '@invigil/domain/plans/plan-limits';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, memberships } from '../../database/schema/index.ts';
-import { notFound, Refused, refuseIf } from '../../errors.ts';
+import { HttpFailure, notFound, Refused, refuseIf } from '../../errors.ts';
 import { attemptsStarted } from '../../plugins/metrics-counters.ts';
 import { isListed } from '../participants/participants.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
@@ -19,13 +21,14 @@ import { finishAttempt } from './finish-attempt.ts';
  * Starts an attempt, or returns the one in progress, so that a double click, a second tab and twenty calls at once
  * leave one attempt and use one unit of the plan.
  *
- * @throws HttpFailure 404 when the assessment is not offered to this candidate
+ * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate was told
+ *   other rules than it would be held to
  * @throws Refused when it is not live, was sat already, or the plan is used up
  */
 export async function startAttempt(
   context: AppContext,
   candidateId: number,
-  assessmentId: number,
+  { assessmentId, ...told }: BodyOf<typeof endpoint>,
 ): Promise<number> {
   await closeIfOverdue(context, candidateId, assessmentId);
   return context.database.db.transaction(async (tx) => {
@@ -39,6 +42,8 @@ export async function startAttempt(
     if (previous !== undefined && !assessment.allowSeveralAttempts) throw new Refused('attemptAlreadyTaken');
     await refuseOverQuota(tx, assessment, now);
     const { exam } = await readSettings(tx);
+    const examRules = examRulesFor(exam);
+    refuseOtherRules(told, examRules);
 
     const { rules, questions } = await context.papers.getPaper(assessment.paperId, tx);
     const seed = randomInt(2 ** 32 - 1);
@@ -60,13 +65,20 @@ export async function startAttempt(
         deadline: deadlineFor(now, rules.timeLimitMinutes),
         totalMarks: rules.totalMarks,
         passMark: rules.passMark,
-        ...examRulesFor(exam),
+        ...examRules,
       })
       .returning({ id: attempts.id });
     if (started === undefined) throw new Error('The insert returned no row');
     attemptsStarted.inc();
     return started.id;
   });
+}
+
+/** A rule that was switched after it was shown has to be shown again first; a caller that names none is not asked. */
+function refuseOtherRules(told: Partial<ExamRules>, rules: ExamRules): void {
+  const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = told;
+  if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)
+    throw new HttpFailure(409, 'examRulesChanged');
 }
 
 /** An attempt that ran out of time while nobody looked is closed before a new one may start. */

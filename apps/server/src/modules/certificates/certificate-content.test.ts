@@ -39,13 +39,17 @@ const BLANK: TemplateFields = {
 };
 
 /** The certificate of a candidate who took 75 seconds for a half-right second attempt at an assessment. */
-async function certificateWith(template: Partial<TemplateFields>, title: string): Promise<CertificatePage> {
+async function certificateWith(
+  template: Partial<TemplateFields>,
+  title: string,
+  given: Parameters<typeof buildLiveAssessment>[1] = {},
+): Promise<CertificatePage> {
   const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
     body: { ...BLANK, ...template },
   });
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
-    { title, certificateTemplateId: templateId, allowSeveralAttempts: true },
+    { title, certificateTemplateId: templateId, allowSeveralAttempts: true, ...given },
     [{}, {}],
   );
   const candidate = await buildCandidate(test, admin);
@@ -101,6 +105,21 @@ it('has each of the eleven placeholders filled, wherever a text may have one', a
     leftSignatureText: expect.stringMatching(/^candidate\d+@example\.org$/),
     rightSignatureText: '100',
   });
+});
+
+it('has n/a for the marks of a survey, and nothing for a time that is not kept', async () => {
+  const placeholders = ['timeLimit', 'timeTaken', 'totalMarks', 'obtainedMarks'] as const;
+  const { content } = await certificateWith(
+    { mainText: placeholders.map((name) => `${name}=${placeholderToken(name)}`).join('\n') },
+    'What do you think?',
+    { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 },
+  );
+  expect(content.mainText.split('\n')).toEqual([
+    'timeLimit=',
+    'timeTaken=',
+    'totalMarks=n/a',
+    'obtainedMarks=n/a',
+  ]);
 });
 
 it('takes the first ten characters of a day for its publish date', async () => {

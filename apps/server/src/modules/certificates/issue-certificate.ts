@@ -15,9 +15,10 @@ export type CertificateRecord = typeof certificates.$inferSelect;
 
 /**
  * The certificate of one of the candidate's own attempts. It is issued at the first call and kept as it is from then
- * on; two calls at once issue one.
+ * on; two calls at once issue one. It opens as long as the attempt earns it: after a correction of marks below the
+ * pass mark it stays stored, and is shown to nobody until they reach it again.
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none
+ * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none or none any more
  */
 export async function getOwnCertificate(
   context: AppContext,
@@ -25,13 +26,13 @@ export async function getOwnCertificate(
   attemptId: number,
 ): Promise<CertificateRecord> {
   const { db } = context.database;
-  const issued = await findIssued(db, actor, attemptId);
-  if (issued !== undefined) return issued;
   const [selected] = await selectResults(db).where(
     and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId)),
   );
   const result = selected === undefined ? undefined : toResultRow(selected);
   if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
+  const issued = await findIssued(db, actor, attemptId);
+  if (issued !== undefined) return issued;
   await db
     .insert(certificates)
     .values(await compose(context, result, selected.attempt.tenantId))
@@ -91,8 +92,13 @@ async function compose(context: AppContext, result: ResultRow, tenantId: number)
   };
 }
 
-/** What the placeholders stand for, in figures that read alike in every language. */
+/** What a survey has for marks (specification, section 9). */
+const NO_MARKS = 'n/a';
+
+/** What the placeholders stand for, in figures that read alike in every language; a time that is not kept is blank. */
 function valuesOf(result: ResultRow, person: typeof users.$inferSelect): Record<string, string> {
+  const { timeLimitMinutes, secondsTaken, totalMarks } = result;
+  const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
   const values: Record<Placeholder, string> = {
     fullName: person.fullName,
     email: person.email,
@@ -100,10 +106,10 @@ function valuesOf(result: ResultRow, person: typeof users.$inferSelect): Record<
     address: person.address,
     dateOfBirth: person.dateOfBirth ?? '',
     title: result.title,
-    timeLimit: String(result.timeLimitMinutes),
-    timeTaken: minutesAndSeconds(result.secondsTaken),
-    totalMarks: String(marksToDecimal(result.totalMarks)),
-    obtainedMarks: String(marksToDecimal(result.obtainedMarks ?? 0)),
+    timeLimit: timeLimitMinutes > 0 ? String(timeLimitMinutes) : '',
+    timeTaken: secondsTaken > 0 ? minutesAndSeconds(secondsTaken) : '',
+    totalMarks: marksOf(totalMarks),
+    obtainedMarks: marksOf(result.obtainedMarks ?? 0),
     attemptCount: String(result.attemptCount),
   };
   return Object.fromEntries(

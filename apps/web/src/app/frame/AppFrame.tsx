@@ -14,6 +14,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
 import { queryOf } from '../../lib/api/queries.ts';
+import { pageSiteTitle } from '../../lib/page-site-title.ts';
 import { SessionUserProvider } from '../../lib/session-user.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -54,7 +55,7 @@ export function AppFrame() {
         >
           <MenuIcon className="icon" strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
-        <BrandMark name={settings?.siteTitle ?? 'Invigil'} logoUrl={settings?.logoPath || undefined} />
+        <BrandMark name={settings?.siteTitle ?? pageSiteTitle()} logoUrl={settings?.logoPath || undefined} />
         <span className="grow" />
         <FullscreenToggle />
         <LanguageMenu />

@@ -51,6 +51,25 @@ describe('the rendered landing page', () => {
     expect(html).toContain('From blank page to certificate');
   });
 
+  it('shows logo, pictures and copyright text of the owner, and the formatting of an answer', () => {
+    const { html } = render({
+      ...model,
+      logoUrl: '/Resources/SiteImages/logo',
+      content: {
+        copyrightText: 'Hill School, Kolkata',
+        homePicture: '/Resources/SiteImages/hall',
+        feature2Picture: '/Resources/SiteImages/line',
+      },
+      faqs: [{ title: 'How many?', description: '<p>As <strong>many</strong> as you like.</p>' }],
+    });
+    // header, drawer and footer
+    expect(html.match(/src="\/Resources\/SiteImages\/logo"/g)).toHaveLength(3);
+    expect(html).toContain('src="/Resources/SiteImages/hall"');
+    expect(html.match(/class="feature-image"/g)).toHaveLength(1);
+    expect(html).toContain('<span>Hill School, Kolkata</span>');
+    expect(html).toContain('<p>As <strong>many</strong> as you like.</p>');
+  });
+
   it('speaks Hindi under the stored key "in"', () => {
     const page = renderPage(
       '<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"',
@@ -68,7 +87,9 @@ describe('the rendered landing page', () => {
     const { head, html, pageData } = render({
       ...model,
       siteTitle: nasty,
-      faqs: [{ title: nasty, description: nasty }],
+      content: { homeDetail1: nasty, copyrightText: nasty, homePicture: `"${nasty}` },
+      // An answer is HTML that was sanitised when it was saved.
+      faqs: [{ title: nasty, description: 'Ask <strong>us</strong>.' }],
     });
     expect(`${head}${html}`).not.toContain('<img src=x');
     expect(pageData).not.toContain('<');

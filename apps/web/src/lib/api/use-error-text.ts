@@ -7,9 +7,9 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof RefusalError) return t(`refusals.${error.refusal}`);
     if (error instanceof CallError) {
-      const key = `failures.${error.message}`;
-      const text = t(key, { defaultValue: '' });
-      return text === '' ? t('failures.somethingUnexpected', { requestId: error.requestId ?? '' }) : text;
+      const requestId = error.requestId ?? '';
+      const text = t(`failures.${error.message}`, { defaultValue: '', requestId });
+      return text === '' ? t('failures.somethingUnexpected', { requestId }) : text;
     }
     return t('failures.somethingUnexpected', { requestId: '' });
   };

@@ -7,6 +7,7 @@ import { BrandMark } from '../../../components/BrandMark.tsx';
 import { LanguageMenu } from '../../../components/LanguageMenu.tsx';
 import { ThemeToggle } from '../../../components/ThemeToggle.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
+import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 import { readChosenPlan } from '../chosen-plan.ts';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { RegisterAdminForm } from './RegisterAdminForm.tsx';
@@ -26,7 +27,7 @@ export function SignInScreen() {
   const [plan] = useState(readChosenPlan);
   const [panel, setPanel] = useState<Panel>(invitedBy !== undefined || plan !== null ? 'register' : 'signIn');
   const { data: settings } = useQuery(queryOf(getSiteSettings));
-  const siteTitle = settings?.siteTitle ?? 'Invigil';
+  const siteTitle = settings?.siteTitle ?? pageSiteTitle();
 
   useEffect(() => {
     document.title = `${t(`titles.${panel}`)} | ${siteTitle}`;

@@ -1,6 +1,7 @@
 import { listLiveAssessments, startAttempt } from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { SCREENS } from '@invigil/domain/access/screens';
+import type { ExamRules } from '@invigil/domain/attempts/exam-rules';
 import { marksToDecimal } from '@invigil/domain/marking/marks';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +11,13 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { CallError } from '../../../lib/api/api-errors.ts';
 import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { formatDateTime, formatNumber } from '../../../lib/i18n/format.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useExamRules } from '../hooks/use-exam-rules.ts';
 import { StartDialog } from './StartDialog.tsx';
 
@@ -29,7 +32,7 @@ export function LiveAssessments() {
   const { userId } = useSessionUser();
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
-  const rules = useExamRules();
+  const { rules, getRules, rereadRules } = useExamRules();
   const [asked, setAsked] = useState<LiveAssessment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const live = useQuery({
@@ -39,13 +42,14 @@ export function LiveAssessments() {
   const startCall = useAction(startAttempt);
   const open = live.data ?? [];
 
-  const start = async (assessment: LiveAssessment) => {
+  const start = async (assessment: LiveAssessment, told: ExamRules) => {
     // Opened at once, while the click still counts as one: a later window would be blocked.
     const ownWindow = assessment.openInNewWindow ? openOwnWindow() : null;
     try {
-      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId } });
+      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId, ...told } });
     } catch (error) {
       ownWindow?.close();
+      if (isToldOtherwise(error)) await rereadRules();
       throw error;
     }
     enterRunner(assessment.assessmentId, ownWindow);
@@ -54,11 +58,18 @@ export function LiveAssessments() {
   };
 
   // What has to be read first is shown; where there is nothing, the exam starts directly.
-  const press = async (assessment: LiveAssessment) => {
+  const { busy, run: press } = useSingleFlight(async (assessment: LiveAssessment) => {
     setFailure(null);
-    if (assessment.hasInstructions || rules.length > 0) return setAsked(assessment);
-    await start(assessment).catch((error: unknown) => setFailure(errorText(error)));
-  };
+    try {
+      const told = await getRules();
+      const isToRead = assessment.hasInstructions || told.reloadLimit !== null || told.endsOnLeaving;
+      if (isToRead) setAsked(assessment);
+      else await start(assessment, told);
+    } catch (error) {
+      if (isToldOtherwise(error)) setAsked(assessment);
+      else setFailure(errorText(error));
+    }
+  });
 
   return (
     <>
@@ -80,19 +91,25 @@ export function LiveAssessments() {
         {open.map((assessment) => (
           <li key={assessment.assessmentId} className="sheet paper-card">
             <LiveAssessmentFacts assessment={assessment} />
-            <StartButton
-              assessment={assessment}
-              isBusy={startCall.isPending}
-              onStart={() => press(assessment)}
-            />
+            <StartButton assessment={assessment} isBusy={busy} onStart={() => press(assessment)} />
           </li>
         ))}
       </ul>
-      {asked !== null && (
-        <StartDialog assessment={asked} onCancel={() => setAsked(null)} onStart={() => start(asked)} />
+      {asked !== null && rules !== undefined && (
+        <StartDialog
+          assessment={asked}
+          rules={rules}
+          onCancel={() => setAsked(null)}
+          onStart={() => start(asked, rules)}
+        />
       )}
     </>
   );
+}
+
+/** Status 409: a rule was switched since it was read, so that it has to be told first. */
+function isToldOtherwise(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409;
 }
 
 function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {

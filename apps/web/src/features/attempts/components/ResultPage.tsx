@@ -6,10 +6,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { OutcomeChip } from '../../../components/result-sheet/OutcomeChip.tsx';
 import { ResultFacts } from '../../../components/result-sheet/ResultFacts.tsx';
 import { ResultSheet } from '../../../components/result-sheet/ResultSheet.tsx';
+import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 import { type ResultState, useResult } from '../hooks/use-result.ts';
-
-/** A result does not carry the site's title; the product's name stands for it. */
-const SITE_TITLE = 'Invigil';
 
 /** Ends that need a word, because the candidate did not choose them. */
 const END_NOTICES: Partial<Record<FinishReason, 'timeUp' | 'reloaded' | 'leftPage' | 'endedByAdmin'>> = {
@@ -33,7 +31,7 @@ export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
-    document.title = `${page} | ${SITE_TITLE}`;
+    document.title = `${page} | ${pageSiteTitle()}`;
     scrollTo({ top: 0, behavior: 'instant' });
   }, [page]);
   return (

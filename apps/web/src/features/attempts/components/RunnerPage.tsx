@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 import { useOpenRun } from '../hooks/use-open-run.ts';
 import { RunnerScreen } from './RunnerScreen.tsx';
 
@@ -11,10 +13,14 @@ interface RunnerPageProps {
 export function RunnerPage({ assessmentId, onClosed }: RunnerPageProps) {
   const { t } = useTranslation('runner');
   const state = useOpenRun(assessmentId, onClosed);
+  const waiting = state.kind === 'ready' ? null : t(state.isLate ? 'open.lateTitle' : 'open.title');
+  useEffect(() => {
+    if (waiting !== null) document.title = `${waiting} | ${pageSiteTitle()}`;
+  }, [waiting]);
   if (state.kind === 'ready') return <RunnerScreen run={state.run} />;
   return (
     <main className="runner-wait">
-      <h1 className="page-title">{state.isLate ? t('open.lateTitle') : t('open.title')}</h1>
+      <h1 className="page-title">{waiting}</h1>
       <p role="status">{state.isLate ? t('open.lateText') : ''}</p>
     </main>
   );

@@ -1,15 +1,26 @@
 import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { type ExamRules, examRulesFor } from '@invigil/domain/attempts/exam-rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/api/queries.ts';
 
-/** What ends an exam besides its time and its candidate, in words: said before the start (decision 32). */
-export function useExamRules(): string[] {
-  const { t } = useTranslation('dashboard');
-  const { data } = useQuery(queryOf(getSiteSettings));
-  if (data === undefined) return [];
-  return [
-    ...(data.endsOnReload ? [t('live.rules.reload', { count: data.reloadLimit })] : []),
-    ...(data.endsOnLeaving ? [t('live.rules.leaving')] : []),
-  ];
+const SETTINGS = queryOf(getSiteSettings);
+
+interface KnownExamRules {
+  /** As last read; undefined while they are on their way, which is not the same as none. */
+  readonly rules: ExamRules | undefined;
+  /** Waits for rules that are on their way. */
+  readonly getRules: () => Promise<ExamRules>;
+  /** Asks for them anew. */
+  readonly rereadRules: () => Promise<ExamRules>;
+}
+
+/** What ends an exam besides its time and its candidate: told before the start (decision 32). */
+export function useExamRules(): KnownExamRules {
+  const queries = useQueryClient();
+  const { data } = useQuery(SETTINGS);
+  return {
+    rules: data && examRulesFor(data),
+    getRules: async () => examRulesFor(await queries.ensureQueryData(SETTINGS)),
+    rereadRules: async () => examRulesFor(await queries.fetchQuery({ ...SETTINGS, staleTime: 0 })),
+  };
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../../components/BrandMark.tsx';
+import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 
 interface ErrorScreenProps {
   /** The big figure, such as 404. */
@@ -15,13 +15,13 @@ interface ErrorScreenProps {
 
 /** A page that says what happened and offers one way on. */
 export function ErrorScreen({ code, title, children, actionLabel, onAction }: ErrorScreenProps) {
-  const { t } = useTranslation('errors');
+  const siteTitle = pageSiteTitle();
   useEffect(() => {
-    document.title = `${title} | ${t('siteTitle')}`;
-  }, [title, t]);
+    document.title = `${title} | ${siteTitle}`;
+  }, [title, siteTitle]);
   return (
     <main className="error-screen">
-      <BrandMark name={t('siteTitle')} />
+      <BrandMark name={siteTitle} />
       <div className="error-body">
         <p className="error-code number" aria-hidden="true">
           {code}

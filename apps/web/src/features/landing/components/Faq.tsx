@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { PaperHtml } from '../../../components/PaperHtml.tsx';
 import { useLanding } from '../landing-context.ts';
 
 /** Questions and answers of the site; opens without script. */
@@ -21,7 +22,7 @@ export function Faq() {
                 {title}
                 <Plus className="icon" strokeWidth={1.5} aria-hidden="true" />
               </summary>
-              <p>{description}</p>
+              <PaperHtml className="faq-answer" html={description} />
             </details>
           ))}
         </div>

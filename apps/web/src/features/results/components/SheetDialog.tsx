@@ -15,7 +15,7 @@ interface SheetDialogProps {
 export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
-  const isNarrow = useMediaQuery('(max-width: 900px)');
+  const isNarrow = useMediaQuery('(width < 850px)');
   return (
     <Dialog
       open

@@ -1,0 +1,75 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as marking from '@invigil/contract/marking/marking-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+/** A candidate who handed in a written answer, marked by hand, at an assessment with a pass mark and a certificate. */
+async function buildWritten(passMark: number) {
+  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
+    body: {
+      ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: null },
+      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
+      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+    },
+  });
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark, certificateTemplateId: templateId },
+    [{ promptType: 'text', answerType: 'text', options: [], key: [], marks: 500 }],
+  );
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const answer = answerFields(attemptId, questionIds[0] ?? 0, { answer: 'Because water expands.' });
+  await candidate.ok(attempts.saveAnswer, { body: answer });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const give = (marks: number) =>
+    admin.ok(marking.giveMarks, { params: { responseId: { attemptId, serial: 1 }, marks } });
+  return { candidate, attemptId, templateId, give };
+}
+
+it('goes with the marks: one that was issued opens no more once they are corrected below the pass mark', async () => {
+  const { candidate, attemptId, templateId, give } = await buildWritten(300);
+  const open = { body: { attemptId } };
+  const listed = () =>
+    candidate.ok(certificates.listOwnCertificates, { params: { userId: candidate.userId } });
+  const idOf = (html: string) => /"certificateId":"([^"]+)"/.exec(html)?.[1];
+
+  expect(await candidate.status(certificates.openCertificate, open)).toBe(404);
+  await give(300);
+  const first = await candidate.ok(certificates.openCertificate, open);
+  const issued = idOf((await test.app.inject({ url: first.address })).body);
+  expect(issued).toBeDefined();
+  const unused = await candidate.ok(certificates.openCertificate, open);
+
+  await give(299);
+  expect(await listed()).toEqual([]);
+  expect(await candidate.status(certificates.openCertificate, open)).toBe(404);
+  const params = { templateId, userId: candidate.userId, attemptId };
+  expect((await candidate.raw(certificates.showCertificate, undefined, params)).statusCode).toBe(404);
+  expect((await test.app.inject({ url: unused.address })).statusCode).toBe(404);
+
+  // The record stayed: the right comes back to the same certificate.
+  await give(400);
+  expect(await listed()).toHaveLength(1);
+  const again = await candidate.ok(certificates.openCertificate, open);
+  expect(idOf((await test.app.inject({ url: again.address })).body)).toBe(issued);
+});

@@ -1,0 +1,156 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createApiClient } from '../api-client.ts';
+import { assessmentFields, choiceFields } from '../assessment-fields.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const ON_RELOAD = 'Reloading the page 2 times ends the exam.';
+const ON_LEAVING = 'Leaving the page for another tab or window ends the exam at once.';
+const LENIENT = {
+  ...{ endsOnReload: false, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
+  ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
+};
+
+let site: SampleSite;
+let admin: Awaited<ReturnType<typeof signInOverHttp>>;
+let owner: typeof admin;
+let people = 0;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  admin = await signInOverHttp(site.admin);
+  owner = await signInOverHttp(siteOwner());
+});
+test.afterEach(() => setRules({}));
+
+const setRules = (given: Partial<typeof LENIENT>) =>
+  owner.call(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
+
+/** A live assessment of one question. */
+async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
+  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+    body: assessmentFields(given),
+  });
+  await admin.call(questions.createQuestion, {
+    body: choiceFields(assessmentId, { prompt: 'What comes first?' }),
+  });
+  await admin.call(assessments.goLive, { body: { assessmentId } });
+  return assessmentId;
+}
+
+/** The dashboard of a candidate of its own. */
+async function openDashboard(browser: Browser): Promise<Page> {
+  people += 1;
+  const account = { email: `starts${people}-${site.admin.email}`, password: site.admin.password };
+  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+    body: { fullName: `Candidate ${people}`, ...account, ownerId: admin.userId },
+  });
+  return openSignedIn(browser, account);
+}
+
+const startButton = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Start' });
+
+test('instructions are read in a dialog, and Continue starts the exam', async ({ browser }) => {
+  const assessmentId = await goLiveWith({ title: 'With instructions' });
+  await admin.call(instructions.createInstruction, {
+    body: { assessmentId, description: '<b>Phones</b> stay in the bag.' },
+  });
+  const page = await openDashboard(browser);
+  await startButton(page, 'With instructions').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Phones stay in the bag.');
+  await expect(dialog).toContainText('1 question, 60 minutes');
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await expect(startButton(page, 'With instructions')).toBeVisible();
+  await startButton(page, 'With instructions').click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.context().close();
+});
+
+test('nothing starts before the instructions have arrived; where they do not, one can try again', async ({
+  browser,
+}) => {
+  const assessmentId = await goLiveWith({ title: 'Slow instructions' });
+  await admin.call(instructions.createInstruction, {
+    body: { assessmentId, description: 'Phones stay in the bag.' },
+  });
+  const page = await openDashboard(browser);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Settings/GetInstructions/*', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { responseMsg: 'somethingUnexpected', requestId: 'a1' } });
+  });
+  await startButton(page, 'Slow instructions').click();
+  const dialog = page.getByRole('alertdialog');
+  const proceed = dialog.getByRole('button', { name: 'Continue' });
+  await expect(dialog.getByRole('status')).toHaveText('Instructions are on their way.');
+  await expect(proceed).toBeDisabled();
+
+  release();
+  await expect(dialog.getByRole('alert')).toContainText('The instructions did not arrive.');
+  await expect(dialog.getByRole('alert')).toContainText('this number: a1');
+  await expect(proceed).toBeDisabled();
+
+  await page.unroute('**/api/Settings/GetInstructions/*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('Phones stay in the bag.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await proceed.click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.context().close();
+});
+
+test('a rule that was switched on while the dashboard was open is told before the start', async ({
+  browser,
+}) => {
+  await goLiveWith({ title: 'Told afresh' });
+  const page = await openDashboard(browser);
+  await expect(startButton(page, 'Told afresh')).toBeVisible();
+  await setRules({ endsOnReload: true });
+  await startButton(page, 'Told afresh').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([ON_RELOAD]);
+
+  // And once more while the dialog is open.
+  await setRules({ endsOnReload: true, endsOnLeaving: true });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('What ends this exam has changed just now.');
+  await expect(dialog.getByRole('listitem')).toHaveText([ON_RELOAD, ON_LEAVING]);
+  await expect(dialog).not.toContainText('leave the page');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.context().close();
+});
+
+test('rules that are still on their way do not count as none', async ({ browser }) => {
+  await setRules({ endsOnLeaving: true });
+  await goLiveWith({ title: 'Slow rules' });
+  const page = await openDashboard(browser);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Settings/GetSiteSettings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await startButton(page, 'Slow rules').click();
+  await expect(startButton(page, 'Slow rules')).toBeDisabled();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveText([ON_LEAVING]);
+  await page.context().close();
+});

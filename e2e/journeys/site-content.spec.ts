@@ -1,0 +1,174 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as faqs from '@invigil/contract/faq/faq-endpoints';
+import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/settings/landing-settings-schemas';
+import { updateLandingSettings } from '@invigil/contract/settings/private-settings-endpoints';
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
+import { type ApiClient, createApiClient } from '../api-client.ts';
+import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
+
+/** What the owner writes shows to everybody: this journey has a site of its own. */
+let server: StartedServer;
+let owner: ApiClient;
+let site: SampleSite;
+
+const GENERAL = {
+  ...{ siteTitle: 'Hill School', welcomeMessage: 'Welcome', copyrightText: 'Hill School, Kolkata' },
+  ...{ appVersion: 1, logoPath: '', faviconPath: '', sendsWelcomeMail: false, showsFaq: true },
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  server = await startServer();
+  owner = await signIn(server.owner);
+  site = await buildSampleSite(server.baseUrl, server.owner);
+});
+test.afterAll(() => server.stop());
+
+async function signIn(account: Account): Promise<ApiClient> {
+  const anonymous = createApiClient({ baseUrl: server.baseUrl });
+  const { token } = await anonymous.call(accounts.signIn, { body: account });
+  return createApiClient({ baseUrl: server.baseUrl, token });
+}
+
+const saveGeneral = (given: Partial<typeof GENERAL>) =>
+  owner.call(settings.updateGeneralSettings, { body: { ...GENERAL, ...given } });
+
+async function storedPicture(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 640, height: 400, channels: 3, background } });
+  const file = { bytes: await picture.png().toBuffer(), name: 'picture.png', type: 'image/png' };
+  return (await owner.upload(settings.uploadLogo, file)).path;
+}
+
+const openFirstPage = (page: Page) => page.goto(server.baseUrl);
+
+test('without edits the first page has the texts of the product in the language of the reader', async ({
+  page,
+}) => {
+  await openFirstPage(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exams, set and sat with care');
+  await expect(page.locator('.brand img')).toHaveCount(0);
+  await expect(page.locator('.footer-base')).toContainText('© Invigil');
+  await expect(page.locator('.social')).toHaveCount(0);
+  await page.goto(`${server.baseUrl}/?lang=es`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Exams, set and sat with care');
+});
+
+test('texts, pictures and links of the owner stand on the first page', async ({ page }) => {
+  const picture = await storedPicture('#0e5860');
+  const ways: Record<string, string> = {
+    contactUsTelephone: '+91 33 5550 1234',
+    contactUsEmail: 'office@hill.example',
+    footerFacebook: 'https://facebook.example/hill',
+    footerTwitter: 'https://x.example/hill',
+    footerLinkedin: 'https://linkedin.example/hill',
+    footerInstagram: 'https://instagram.example/hill',
+  };
+  const pictures = {
+    ...Object.fromEntries(LANDING_PICTURES.map((name) => [name, ''])),
+    ...{ homePicture: picture, feature3Picture: picture },
+  };
+  const names = LANDING_FIELDS.filter((name) => !(name in ways) && !LANDING_PICTURES.includes(name));
+  const texts = Object.fromEntries(names.map((name) => [name, `Edited ${name}`]));
+  await owner.call(updateLandingSettings, { body: { ...texts, ...ways, ...pictures } });
+  await openFirstPage(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
+  await expect(page).toHaveTitle('Edited homeHeader1 | Invigil');
+  const shown = await page.locator('body').evaluate((body) => body.textContent);
+  // Without questions there is no section of them yet.
+  for (const [name, text] of Object.entries(texts).filter(([name]) => name !== 'faqDetail'))
+    expect(shown, name).toContain(text);
+  await expect(page.getByRole('link', { name: 'office@hill.example' })).toBeVisible();
+  await expect(page.locator('.social a')).toHaveCount(4);
+  for (const image of [page.locator('.hero-image'), page.locator('.feature-image')])
+    await expect(image).toHaveAttribute('src', picture);
+  await page.locator('.feature-image').scrollIntoViewIfNeeded();
+  for (const name of ['.hero-image', '.feature-image'])
+    await expect
+      .poll(() => page.locator(name).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  // An edited text shows in all languages (decision 13).
+  await page.goto(`${server.baseUrl}/?lang=bn`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
+});
+
+test('logo and copyright text of the owner stand on the first page', async ({ page }) => {
+  const logoPath = await storedPicture('#a02626');
+  await saveGeneral({ logoPath });
+  await openFirstPage(page);
+  await expect(page.locator('.brand-link img')).toHaveAttribute('src', logoPath);
+  await expect(page.getByRole('contentinfo').locator('.brand img')).toHaveAttribute('src', logoPath);
+  await expect(page.locator('.footer-base')).toContainText('Hill School, Kolkata');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('questions and answers of the owner stand on the first page, unless they are switched off', async ({
+  page,
+}) => {
+  await owner.call(faqs.createFaq, {
+    body: {
+      title: 'Who may sit an exam?',
+      description:
+        '<p>Whoever was <strong>invited</strong>.</p><ul><li>By link</li></ul><script>document.title = "taken"</script><img src=x onerror="document.title = \'taken\'">',
+    },
+  });
+  await openFirstPage(page);
+  const answer = page.locator('.faq-answer');
+  await expect(answer).toBeHidden();
+  await page.getByText('Who may sit an exam?').click();
+  await expect(answer.locator('strong')).toHaveText('invited');
+  await expect(answer.getByRole('listitem')).toHaveText('By link');
+  await expect(answer.locator('script, img')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Hill School$/);
+  await expect(page.locator('#faq')).toContainText('Edited faqDetail');
+  await saveGeneral({ showsFaq: false });
+  await openFirstPage(page);
+  await expect(page.locator('#faq')).toHaveCount(0);
+});
+
+test('the favicon stands in the head of every page', async () => {
+  const anonymous = createApiClient({ baseUrl: server.baseUrl });
+  const admin = await signIn(site.admin);
+  const { createdId: templateId } = await admin.call(certificates.createTemplate, {
+    body: {
+      ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: null },
+      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
+      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+    },
+  });
+  const iconsOf = async (address: string) => {
+    const html = (await anonymous.fetchAddress(address)).bytes.toString();
+    return [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  const addresses = async () => [
+    ...['/', '/?lang=in', '/signIn', '/dashboard', '/quiz/startQuiz?quiz=1', '/quiz/result?attempt=1'],
+    (await admin.call(certificates.openTemplatePreview, { body: { templateId } })).address,
+  ];
+  for (const address of await addresses()) expect(await iconsOf(address)).toEqual(['/assets/favicon.svg']);
+  const faviconPath = await storedPicture('#2a673c');
+  await saveGeneral({ faviconPath });
+  for (const address of await addresses()) expect(await iconsOf(address)).toEqual([faviconPath]);
+  expect((await anonymous.fetchAddress(faviconPath)).mediaType).toMatch(/^image\//);
+});
+
+test("the runner's pages and the error pages are titled with the title of the site", async ({ page }) => {
+  await page.goto(`${server.baseUrl}/nowhere`);
+  await expect(page).toHaveTitle('Page not found | Hill School');
+  await page.goto(`${server.baseUrl}/signIn`);
+  await page.getByLabel('E-mail').fill(site.candidate.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(site.candidate.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${server.baseUrl}/quiz/result?attempt=${site.attemptId}`);
+  await expect(page).toHaveTitle('Result – Unit Test 3: Current Electricity | Hill School');
+  await page.route('**/api/Quiz/GetOpenAttempt/*', (route) => route.abort());
+  await page.goto(`${server.baseUrl}/quiz/startQuiz?quiz=${site.assessmentIds.open}`);
+  await expect(page).toHaveTitle('The server is not answering | Hill School');
+});
