@@ -1,6 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Lines that say what failed, as the tools print them, once their colours are gone. */
 const TELLING = /^\s*(?:×|✘|FAIL\b|\d+\) |Error:|AssertionError:|.*\berror TS\d+)/;
-const COLOURS = /\u001b\[[0-9;]*m/g;
 const MAX_TOLD = 12;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -17,7 +18,7 @@ export async function runChecks(checks) {
     const began = performance.now();
     const told = [];
     const onLine = (line) => {
-      const plain = line.replaceAll(COLOURS, '');
+      const plain = stripVTControlCharacters(line);
       if (TELLING.test(plain)) told.push(plain.trim().slice(0, 160));
     };
     const code = await Promise.resolve()
