@@ -16,7 +16,7 @@ export function SampleAccounts({ accounts, busy, onChoose }: SampleAccountsProps
   return (
     <section className="samples" aria-labelledby="samples-title">
       <h2 id="samples-title">{t('samples.title')}</h2>
-      <p className="meta">{t('samples.text')}</p>
+      <p className="secondary">{t('samples.text')}</p>
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>
