@@ -66,6 +66,14 @@ export function optionalText(maxLength: number) {
   );
 }
 
+/** A field that a form may leave open: left out and null count as `fallback`. */
+export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
+  return z.codec(schema.nullish(), z.custom<z.output<Schema>>(), {
+    decode: (value) => (value ?? fallback) as z.output<Schema>,
+    encode: (value) => value as never,
+  });
+}
+
 /** An e-mail address, lower-cased: at least 4 characters, an @ and a dot (specification, sections 5 and 9). */
 export const email = z
   .string({ error: 'required' })
@@ -74,6 +82,17 @@ export const email = z
   .min(1, 'required')
   .max(254, 'tooLong')
   .regex(/^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u, 'emailInvalid');
+
+/** An e-mail address that may be left open; an empty one and null count as none, because forms send either. */
+export const optionalEmail = orElse(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'tooLong')
+    .regex(/^([^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+)?$/u, 'emailInvalid'),
+  '',
+);
 
 /** A new password: 8 characters or more, with an upper bound that keeps hashing affordable (decision 7). */
 export const newPassword = z
@@ -136,6 +155,10 @@ export const flag = z.codec(
     encode: (value) => value,
   },
 );
+
+/** Who made and who last changed a thing; null for a registration and for what came with the product. */
+export const authorship = { createdBy: id.nullable(), updatedBy: id.nullable() };
+export const authorshipNames = { createdBy: 'addedBy', updatedBy: 'lastUpdatedBy' } as const;
 
 /** A count that must be above zero. */
 export const positiveCount = z.int({ error: 'integer' }).min(1, 'positive').max(1_000_000_000, 'tooLarge');

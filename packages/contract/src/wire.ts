@@ -66,6 +66,23 @@ function rename(
   return renamed;
 }
 
+/** As coded, for a choice that may be left open: 0, null and nothing count as `fallback`, because forms send any of them. */
+export function codedOr<const Table extends Record<string, number>>(
+  table: Table,
+  fallback: keyof Table & string,
+) {
+  const words = Object.keys(table) as (keyof Table & string)[];
+  const codes: [number, ...number[]] = [0, ...Object.values(table)];
+  return z.codec(
+    z.literal(codes, { error: 'unknownChoice' }).nullish(),
+    z.custom<keyof Table & string>((value) => words.includes(value as string)),
+    {
+      decode: (code) => words.find((word) => table[word] === code) ?? fallback,
+      encode: (word) => table[word] as number,
+    },
+  );
+}
+
 /** A codec between wire ids or codes and domain words, from a table such as `{ equal: 1, survey: 2 }`. */
 export function coded<const Table extends Record<string, number>>(table: Table) {
   const words = Object.keys(table) as (keyof Table & string)[];

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import {
+  authorship,
+  authorshipNames,
   email,
   givenPassword,
   id,
   instant,
   newPassword,
   optionalDate,
+  optionalId,
   optionalText,
   text,
 } from '../fields.ts';
@@ -30,6 +33,16 @@ export const paymentMode = z.codec(
         : value === 'online'
           ? ('Online' as const)
           : ('N/A' as const),
+  },
+);
+
+/** A payment mode that may be left open; an empty one counts as none, because forms send one. */
+const optionalPaymentMode = z.codec(
+  z.enum(['', 'Offline', 'N/A', 'Online'], { error: 'required' }).nullish(),
+  z.enum(['offline', 'notApplicable', 'online']).nullish(),
+  {
+    decode: (value) => (value ? PAYMENT_MODES[value] : null),
+    encode: (value) => (value ? paymentMode.encode(value) : value),
   },
 );
 
@@ -98,6 +111,7 @@ export const userRow = wire(
     planExpiresAt: instant.nullable(),
     transactionDetail: z.string().nullable(),
     createdAt: instant,
+    updatedBy: id.nullable(),
   },
   {
     roleId: 'userRoleId',
@@ -107,6 +121,7 @@ export const userRow = wire(
     planInterval: 'interval',
     planExpiresAt: 'expireyDate',
     createdAt: 'dateAdded',
+    updatedBy: 'lastUpdatedBy',
   },
 );
 
@@ -116,8 +131,11 @@ export const profile = {
   mobile: optionalText(40),
   dateOfBirth: optionalDate,
   address: optionalText(500),
-  /** As answered by the upload; left out, the picture stays as it is. */
-  imagePath: z.string().trim().max(300, 'tooLong').optional(),
+  /** As answered by the upload; left out, the picture stays as it is, null and empty take it away. */
+  imagePath: z.codec(z.string().trim().max(300, 'tooLong').nullish(), z.string().optional(), {
+    decode: (value) => (value === null ? '' : value),
+    encode: (value) => value,
+  }),
 };
 
 /** Create: the role, plan and payment mode are read only when the SuperAdmin sends them. */
@@ -125,9 +143,9 @@ export const createUserBody = wire(
   {
     ...profile,
     password: newPassword,
-    roleId: id.nullish(),
-    planId: id.nullish(),
-    paymentMode: paymentMode.nullish(),
+    roleId: optionalId.optional(),
+    planId: optionalId.optional(),
+    paymentMode: optionalPaymentMode,
     transactionDetail: optionalText(500),
   },
   { roleId: 'userRoleId', planId: 'billingPlanId' },
@@ -136,6 +154,17 @@ export const createUserBody = wire(
 export const updateUserBody = wire({ ...profile, userId: id }, {});
 
 export const roleRow = wire(
-  { roleId: id, roleName: z.string(), roleDisplayName: z.string(), description: z.string() },
-  { roleId: 'userRoleId', roleDisplayName: 'displayName', description: 'roleDesc' },
+  {
+    roleId: id,
+    roleName: z.string(),
+    roleDisplayName: z.string(),
+    description: z.string(),
+    ...authorship,
+  },
+  {
+    roleId: 'userRoleId',
+    roleDisplayName: 'displayName',
+    description: 'roleDesc',
+    ...authorshipNames,
+  },
 );

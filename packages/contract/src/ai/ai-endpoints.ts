@@ -17,17 +17,17 @@ const MAX_DRAFTED_INSTRUCTIONS = 50;
 const MAX_ANSWER_SECONDS = 36_000;
 
 /** What an author adds to a request: at most 250 characters (specification, section 5). */
-const extraInstruction = z.string().trim().max(250, 'max250characters');
+const extraInstruction = z.string({ error: 'required' }).trim().max(250, 'max250characters');
 
 const drafted = {
   assessmentId: id,
   topic: text(500),
-  extraInstruction: extraInstruction.optional(),
+  extraInstruction: extraInstruction.nullish(),
   replacesQuestions: flag,
   promptType: coded(PROMPT_TYPE_IDS),
   answerType: coded(ANSWER_TYPE_IDS),
-  /** Seconds of a recorded answer. */
-  answerLength: positiveCount.max(MAX_ANSWER_SECONDS, 'tooLarge').nullish(),
+  /** Seconds of a recorded answer; 0 where none is recorded. */
+  answerLength: count.max(MAX_ANSWER_SECONDS, 'tooLarge').nullish(),
   /** A complexity by its name or its id. */
   complexity: z.union([z.int().positive(), text(30)], { error: 'required' }),
 };
@@ -91,7 +91,7 @@ function draftInstructions(name: string, path: string, model: string, assessment
     body: wire(
       {
         assessmentId: id,
-        request: text(250),
+        request: extraInstruction.min(1, 'required'),
         replacesInstructions: flag,
         instructionCount: positiveCount.max(MAX_DRAFTED_INSTRUCTIONS, 'tooLarge'),
       },

@@ -44,9 +44,10 @@ export const getAssessment = endpoint({
   name: 'getAssessment',
   method: 'GET',
   path: '/api/Quiz/GetSingleQuiz/:id',
-  summary: 'One assessment of the caller.',
+  summary:
+    'One assessment of the caller; for a candidate one that it may sit now or has sat, with the rules of its paper.',
   group,
-  access: only(['admin'], ['assessments', 'questions']),
+  access: only(['admin', 'candidate'], ['assessments', 'questions']),
   params: authorById,
   ok: assessmentRow,
 });

@@ -1,16 +1,28 @@
 import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/assessments/assessment';
 import { REVIEW_RELEASES } from '@invigil/domain/results/review-release';
 import { z } from 'zod';
-import { count, flag, id, instant, marks, optionalId, optionalInstant, text, usdPrice } from '../fields.ts';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  marks,
+  optionalId,
+  optionalInstant,
+  orElse,
+  text,
+  usdPrice,
+} from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
 const fields = {
   title: text(200),
-  timeLimitMinutes: z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'),
+  /** Times and marks that the marking scheme does not show may be left out. */
+  timeLimitMinutes: orElse(z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'), 0),
   markingScheme: coded(MARKING_SCHEME_IDS),
   participantMode: coded(PARTICIPANT_MODE_IDS),
-  totalMarks: marks,
-  passMark: marks,
+  totalMarks: orElse(marks, 0),
+  passMark: orElse(marks, 0),
   allowSeveralAttempts: flag,
   allowSeveralTicks: flag,
   allowSeveralKeys: flag,
@@ -74,6 +86,7 @@ export const assessmentRow = wire(
     ownerId: id,
     ownerName: z.string(),
     createdAt: instant,
+    updatedBy: id.nullable(),
   },
   {
     assessmentId: 'quizTopicId',
@@ -83,6 +96,7 @@ export const assessmentRow = wire(
     categoryNames: 'categories',
     ownerId: 'addedBy',
     createdAt: 'dateAdded',
+    updatedBy: 'lastUpdatedBy',
   },
 );
 
@@ -95,6 +109,8 @@ export const assessmentCard = wire(
     totalMarks: marks,
     questionCount: count,
     isLive: z.boolean(),
+    opensAt: instant.nullable(),
+    closesAt: instant.nullable(),
     availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
   },
   {
@@ -104,5 +120,7 @@ export const assessmentCard = wire(
     totalMarks: 'quizTotalMarks',
     questionCount: 'questionsCount',
     isLive: 'isRunning',
+    opensAt: names.opensAt,
+    closesAt: names.closesAt,
   },
 );

@@ -2,7 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, flag, id, instant, marks, pathId, positiveCount } from '../fields.ts';
+import { count, flag, id, instant, marks, pathId, positiveCount, usdPrice } from '../fields.ts';
 import { examQuestion } from '../questions/question-schemas.ts';
 import { wire } from '../wire.ts';
 import {
@@ -32,7 +32,7 @@ export const liveAssessment = wire(
     totalMarks: marks,
     passMark: marks,
     questionCount: count,
-    priceMinor: count,
+    priceMinor: usdPrice,
     paymentCount: count,
     openInNewWindow: z.boolean(),
     closesAt: instant.nullable(),

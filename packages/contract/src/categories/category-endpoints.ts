@@ -2,11 +2,15 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId, text } from '../fields.ts';
+import { authorship, authorshipNames, id, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const names = { categoryId: 'questionCategoryId', name: 'questionCategoryName' } as const;
-export const categoryRow = wire({ categoryId: id, name: text(120) }, names);
+export const categoryRow = wire(
+  { categoryId: id, name: z.string(), ...authorship },
+  { ...names, ...authorshipNames },
+);
+const updateCategoryBody = wire({ categoryId: id, name: text(120) }, names);
 export const createCategoryBody = wire({ name: text(120) }, { name: names.name });
 
 const group = 'Quiz';
@@ -44,7 +48,7 @@ export const updateCategory = endpoint({
   group,
   access,
   actorFields: ['lastUpdatedBy'],
-  body: categoryRow,
+  body: updateCategoryBody,
   ok: doneAnswer,
 });
 

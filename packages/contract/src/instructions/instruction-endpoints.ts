@@ -2,7 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId, text } from '../fields.ts';
+import { authorship, authorshipNames, id, optionalId, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Settings';
@@ -11,8 +11,8 @@ const MAX_LENGTH = 5_000;
 
 /** One instruction of an assessment (specification, section 3): sanitised HTML. */
 export const instructionRow = wire(
-  { instructionId: id, assessmentId: id, description: z.string() },
-  { assessmentId: 'quizTopicId' },
+  { instructionId: id, assessmentId: id, description: z.string(), ...authorship },
+  { assessmentId: 'quizTopicId', ...authorshipNames },
 );
 
 export const createInstructionBody = wire(
@@ -21,7 +21,8 @@ export const createInstructionBody = wire(
 );
 
 export const updateInstructionBody = wire(
-  { instructionId: id, assessmentId: id, description: text(MAX_LENGTH) },
+  /** The assessment, where it is named, has to be the instruction's own. */
+  { instructionId: id, assessmentId: optionalId.optional(), description: text(MAX_LENGTH) },
   { assessmentId: 'quizTopicId' },
 );
 

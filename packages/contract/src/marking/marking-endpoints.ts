@@ -2,7 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, marks, pathId } from '../fields.ts';
+import { count, id, marks, pathId } from '../fields.ts';
 import { pathResponseId, responseId } from '../results/response-id.ts';
 import { wire } from '../wire.ts';
 
@@ -30,6 +30,13 @@ export const pendingResponse = wire(
     /** What the author wrote down for whoever marks. */
     explanation: z.string(),
     marks,
+    /** Nothing yet: the answer waits for marks. */
+    obtainedMarks: marks.nullable(),
+    isSkipped: z.boolean(),
+    pointerLeaveCount: count,
+    visibilityChangeCount: count,
+    /** Whose answer it is. */
+    createdBy: id,
   },
   {
     responseId: 'quizResponseDetailId',
@@ -40,6 +47,10 @@ export const pendingResponse = wire(
     answer: 'userAnswer',
     explanation: 'answerExplanation',
     marks: 'questionMark',
+    obtainedMarks: 'userObtainedQuestionMark',
+    isSkipped: 'isAnswerSkipped',
+    visibilityChangeCount: 'visibilitychangeCount',
+    createdBy: 'addedBy',
   },
 );
 

@@ -1,8 +1,9 @@
 import { everybody, only } from '@invigil/domain/access/access';
+import { currencyExponent } from '@invigil/domain/money/currency-exponent';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, instant, pathId, text } from '../fields.ts';
+import { email, id, instant, pathId, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const checkout = 'Checkout';
@@ -32,6 +33,43 @@ export const payForAssessment = endpoint({
   ok: doneAnswer,
 });
 
+const paidAssessment = wire(
+  {
+    paymentId: id,
+    title: z.string(),
+    priceMinor: usdPrice,
+    /** As it was sent to be recorded: in major units of the currency. */
+    amount: z.number(),
+    currency: z.string(),
+    checkoutSessionId: z.string(),
+    email: z.string(),
+    fullName: z.string(),
+    createdAt: instant,
+  },
+  {
+    title: 'quizTitle',
+    priceMinor: 'quizPrice',
+    checkoutSessionId: 'sessionId',
+    createdAt: 'dateAdded',
+  },
+);
+
+/** What a candidate paid (specification, section 3, "Quiz payment"); minor units of its currency inside. */
+const assessmentPayment = z.codec(
+  paidAssessment,
+  z.custom<Omit<z.output<typeof paidAssessment>, 'amount'> & { amountMinor: number }>(),
+  {
+    decode: ({ amount, ...row }) => ({
+      ...row,
+      amountMinor: Math.round(amount * 10 ** currencyExponent(row.currency)),
+    }),
+    encode: ({ amountMinor, ...row }) => ({
+      ...row,
+      amount: amountMinor / 10 ** currencyExponent(row.currency),
+    }),
+  },
+);
+
 export const listAssessmentPayments = endpoint({
   name: 'listAssessmentPayments',
   method: 'GET',
@@ -41,29 +79,7 @@ export const listAssessmentPayments = endpoint({
   access: only(['admin']),
   actorFields: ['userId'],
   params: wire({ userId: pathId }, {}),
-  ok: z.array(
-    wire(
-      {
-        paymentId: id,
-        title: z.string(),
-        /** Minor units of the currency. */
-        priceMinor: z.int(),
-        amountMinor: z.int(),
-        currency: z.string(),
-        checkoutSessionId: z.string(),
-        email: z.string(),
-        fullName: z.string(),
-        createdAt: instant,
-      },
-      {
-        title: 'quizTitle',
-        priceMinor: 'quizPrice',
-        amountMinor: 'amount',
-        checkoutSessionId: 'sessionId',
-        createdAt: 'dateAdded',
-      },
-    ),
-  ),
+  ok: z.array(assessmentPayment),
 });
 
 export const checkOutPlanRenewal = endpoint({

@@ -2,7 +2,17 @@ import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, pathId, positiveCount, text, usdPrice } from '../fields.ts';
+import {
+  authorship,
+  authorshipNames,
+  count,
+  id,
+  orElse,
+  pathId,
+  positiveCount,
+  text,
+  usdPrice,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 
 export const interval = z.codec(
@@ -20,7 +30,7 @@ const fields = {
   priceMinor: usdPrice,
   assessmentLimit: positiveCount,
   questionLimit: positiveCount,
-  responseLimit: count.default(0),
+  responseLimit: orElse(count, 0),
   additionalText: text(1000),
 };
 
@@ -31,8 +41,11 @@ const names = {
   responseLimit: 'responsePerAssessmentCount',
 } as const;
 
-export const planRow = wire({ planId: id, ...fields }, { planId: 'billingPlanId', ...names });
+const planNames = { planId: 'billingPlanId', ...names } as const;
+
+export const planRow = wire({ planId: id, ...fields, ...authorship }, { ...planNames, ...authorshipNames });
 export const createPlanBody = wire(fields, names);
+export const updatePlanBody = wire({ planId: id, ...fields }, planNames);
 
 const group = 'Settings';
 const access = only(['superAdmin']);
@@ -67,7 +80,7 @@ export const updatePlan = endpoint({
   group,
   access,
   actorFields: ['lastUpdatedBy'],
-  body: planRow,
+  body: updatePlanBody,
   ok: doneAnswer,
 });
 

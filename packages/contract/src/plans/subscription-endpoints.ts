@@ -8,6 +8,7 @@ import {
   email,
   id,
   instant,
+  optionalEmail,
   optionalText,
   pageNumber,
   pageSize,
@@ -31,9 +32,6 @@ export const getPlanUsage = endpoint({
   ok: wire({ assessmentCount: count }, { assessmentCount: 'totalAssessmentConsumed' }),
 });
 
-/** An address that may be left out; an empty one counts as none, because forms send one. */
-const optionalEmail = z.union([z.literal(''), email]).optional();
-
 export const renewPlan = endpoint({
   name: 'renewPlan',
   method: 'PUT',
@@ -47,8 +45,8 @@ export const renewPlan = endpoint({
     {
       planId: id,
       paymentMode,
-      userEmail: optionalEmail,
-      transactionEmail: optionalEmail,
+      userEmail: optionalEmail.optional(),
+      transactionEmail: optionalEmail.optional(),
       transactionDetail: optionalText(500),
       checkoutSessionId: optionalText(255),
     },

@@ -8,8 +8,8 @@ import {
 import { z } from 'zod';
 import { examQuestionNames, optionNames } from '../attempts/attempt-names.ts';
 import { labelsFrom, labelsToWire, SEPARATOR } from '../attempts/runner-option-labels.ts';
-import { flag, id, marks, optionalText, text } from '../fields.ts';
-import { coded, wire } from '../wire.ts';
+import { authorship, authorshipNames, flag, id, marks, optionalId, optionalText, text } from '../fields.ts';
+import { coded, codedOr, wire } from '../wire.ts';
 
 export { labelsFrom, labelsToWire, SEPARATOR };
 
@@ -100,11 +100,11 @@ const authored = {
   assessmentId: id,
   prompt: text(20_000),
   /** Read only where marks are given question by question. */
-  marks: marks.optional(),
+  marks: marks.nullish(),
   promptType: coded(PROMPT_TYPE_IDS),
   answerType: coded(ANSWER_TYPE_IDS),
-  complexity: coded(COMPLEXITY_IDS),
-  categoryId: id.nullish(),
+  complexity: codedOr(COMPLEXITY_IDS, 'medium'),
+  categoryId: optionalId.optional(),
   ...wireOptions,
   key: optionLabels,
   explanation: optionalText(20_000),
@@ -132,9 +132,11 @@ export const authorQuestion = withOptionList(
       answerTypeName: z.string(),
       keyText: z.string(),
       promptHtml: z.string(),
+      ...authorship,
     },
     {
       ...names,
+      ...authorshipNames,
       promptTypeName: 'questionTypeName',
       answerTypeName: 'answerTypeName',
       keyText: 'correctOptionText',

@@ -91,7 +91,13 @@ export const updateTenantSettings = endpoint({
   access: only(['admin']),
   actorFields: ['addedBy'],
   body: wire(
-    { paymentSecretKey: text(500), clientUrl: z.union([z.literal(''), address]).optional() },
+    {
+      paymentSecretKey: text(500),
+      clientUrl: z.codec(z.union([z.literal(''), address]).nullish(), z.string().optional(), {
+        decode: (value) => value ?? undefined,
+        encode: (value) => value,
+      }),
+    },
     { paymentSecretKey: 'stripeSecretKey' },
   ),
   ok: doneAnswer,

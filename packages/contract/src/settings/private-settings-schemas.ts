@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { email, optionalText, text } from '../fields.ts';
+import { optionalEmail, optionalText, orElse, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { colourSettings, examSettings, generalSettings, paymentSettings } from './settings-schemas.ts';
 
-/** A password or key of an outside service: written, never read; left out it stays, empty it is forgotten. */
-const secret = z.string().trim().max(500, 'tooLong').optional();
+/**
+ * A password or key of an outside service: written, never read. Left out or null it stays, because forms cannot send
+ * back what they were never shown; empty it is forgotten.
+ */
+const secret = z.codec(z.string().trim().max(500, 'tooLong').nullish(), z.string().optional(), {
+  decode: (value) => value ?? undefined,
+  encode: (value) => value,
+});
 
 const mail = {
-  mailAddress: z.union([z.literal(''), email]),
+  mailAddress: optionalEmail,
   mailHost: optionalText(255),
   /** 0 until it is set; what a form leaves empty is sent as 0 (specification, section 5). */
-  mailPort: z.int({ error: 'integer' }).min(0, 'positive').max(65_535, 'tooLarge').default(0),
+  mailPort: orElse(z.int({ error: 'integer' }).min(0, 'positive').max(65_535, 'tooLarge'), 0),
 };
 const mailNames = { mailAddress: 'defaultEmail', mailHost: 'host', mailPort: 'port' } as const;
 
@@ -38,10 +44,7 @@ const MAX_MAIL_TEXT = 10_000;
 export const MAIL_TEXT_NAMES: readonly string[] = mailTextNames;
 export const mailTexts = wire(
   Object.fromEntries(
-    mailTextNames.map((name) => [
-      name,
-      isReadOnly(name) ? z.string().max(MAX_MAIL_TEXT, 'tooLong').default('') : text(MAX_MAIL_TEXT),
-    ]),
+    mailTextNames.map((name) => [name, isReadOnly(name) ? optionalText(MAX_MAIL_TEXT) : text(MAX_MAIL_TEXT)]),
   ) as Record<string, z.ZodType<string, string>>,
   {},
 );

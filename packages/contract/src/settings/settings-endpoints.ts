@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
-import { colourSettings, examSettings, generalSettings, publicSettings } from './settings-schemas.ts';
+import { colourSettings, generalSettings, publicSettings, updateExamBody } from './settings-schemas.ts';
 
 const group = 'Settings';
 const owner = only(['superAdmin']);
@@ -39,7 +39,7 @@ export const updateExamSettings = endpoint({
   group,
   access: owner,
   actorFields: ['lastUpdatedBy'],
-  body: examSettings,
+  body: updateExamBody,
   ok: doneAnswer,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, optionalText, positiveCount, text, usdPrice } from '../fields.ts';
+import { flag, id, optionalText, orElse, positiveCount, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { publicLandingFields } from './landing-settings-schemas.ts';
 
@@ -56,10 +56,13 @@ const payment = {
   isRegistrationPaid: flag,
   registrationPriceMinor: usdPrice,
   /** ISO 4217; empty until it is set. */
-  currency: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z]{3})?$/, 'invalidValue'),
+  currency: orElse(
+    z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z]{3})?$/, 'invalidValue'),
+    '',
+  ),
   currencySymbol: optionalText(5),
   paymentPublicKey: optionalText(255),
 };
@@ -72,11 +75,24 @@ const paymentNames = {
 export const paymentSettings = wire(payment, paymentNames);
 export const generalSettings = wire(general, generalNames);
 export const examSettings = wire(exam, examNames);
+/** The reload that ends an attempt stays as it is where it is left out: its form need not have it. */
+export const updateExamBody = wire(
+  {
+    ...exam,
+    reloadLimit: z.codec(exam.reloadLimit.nullish(), z.number({ error: 'integer' }).optional(), {
+      decode: (value) => value ?? undefined,
+      encode: (value) => value,
+    }),
+  },
+  examNames,
+);
 export const colourSettings = wire(colours, {});
 
 /** What anybody may know of the site: no secret has a field here (decision 38). */
 export const publicSettings = wire(
   {
+    /** A site has one set of settings. */
+    settingsId: id.optional(),
     siteTitle: z.string(),
     /** Empty where the default of the reader's language applies (decision 13). */
     welcomeMessage: z.string(),
@@ -112,5 +128,5 @@ export const publicSettings = wire(
       ),
     ),
   },
-  { ...generalNames, ...examNames, ...paymentNames },
+  { settingsId: 'siteSettingsId', ...generalNames, ...examNames, ...paymentNames },
 );

@@ -16,14 +16,24 @@ export interface QuestionContext {
   readonly allowSeveralKeys: boolean;
 }
 
+/** The refusal of a kind of answer that does not go with the kind of question (specification, section 5), or undefined. */
+export function findTypesRefusal({
+  promptType,
+  answerType,
+}: Pick<QuestionDraft, 'promptType' | 'answerType'>): Refusal | undefined {
+  if (promptType === 'choice' && answerType !== 'choice') return 'invalidAnswerTypeForMcq';
+  if (promptType !== 'choice' && answerType === 'choice') return 'invalidAnswerTypeForNonMcq';
+  return undefined;
+}
+
 /**
  * The first business rule that stops a question from being saved (specification, section 5, "Question form"), or
  * undefined. A figure is required for an image question and optional for the other kinds: a picture above options
  * is the commonest examination item.
  */
 export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
-  if (draft.promptType === 'choice' && draft.answerType !== 'choice') return 'invalidAnswerTypeForMcq';
-  if (draft.promptType !== 'choice' && draft.answerType === 'choice') return 'invalidAnswerTypeForNonMcq';
+  const refusal = findTypesRefusal(draft);
+  if (refusal !== undefined) return refusal;
   if (draft.promptType === 'audio') return 'noAudio';
   if (draft.promptType === 'video') return 'noVideo';
   if (draft.promptType === 'image' && !draft.hasImage) return 'noImage';

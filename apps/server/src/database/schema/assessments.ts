@@ -1,4 +1,5 @@
 import type { AuthoredOption } from '@invigil/contract/questions/question-schemas';
+import type { AssessmentRules } from '@invigil/domain/assessments/assessment';
 import type { Paper } from '@invigil/domain/attempts/paper';
 import type { OptionLabel } from '@invigil/domain/questions/question';
 import { sql } from 'drizzle-orm';
@@ -28,7 +29,10 @@ export const categories = pgTable(
     name: text('name').notNull(),
     ...authorship,
   },
-  (table) => [uniqueIndex('categories_name_key').on(table.tenantId, sql`lower(${table.name})`)],
+  (table) => [
+    // The categories of a tenant; refuses a second one of a name.
+    uniqueIndex('categories_name_key').on(table.tenantId, sql`lower(${table.name})`),
+  ],
 );
 
 export const markingScheme = pgEnum('marking_scheme', ['equal', 'survey', 'perQuestion']);
@@ -76,6 +80,7 @@ export const assessments = pgTable(
   (table) => [
     // Lists and counts of a tenant.
     index('assessments_tenant_idx').on(table.tenantId, table.id),
+    // Refuses a second assessment of a title in a tenant.
     uniqueIndex('assessments_title_key')
       .on(table.tenantId, sql`lower(${table.title})`)
       .where(sql`deleted_at is null`),
@@ -96,7 +101,10 @@ export const participants = pgTable(
     addedAt: instant('added_at').notNull(),
     createdBy: integer('added_by').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.assessmentId, table.email] })],
+  (table) => [
+    // The addresses of an assessment by name, and whether one is among them.
+    primaryKey({ columns: [table.assessmentId, table.email] }),
+  ],
 );
 
 /** What candidates read before they start, in order of entry. */
@@ -159,6 +167,10 @@ export const questions = pgTable(
   ],
 );
 
+function ruleOf(name: keyof AssessmentRules) {
+  return sql.raw(`(content -> 'rules' ->> '${name}')::integer`);
+}
+
 /** A published, immutable paper: what candidates see and what their attempts are marked against (decision 24). */
 export const papers = pgTable(
   'papers',
@@ -170,6 +182,19 @@ export const papers = pgTable(
     content: jsonb('content').$type<Paper>().notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
+    // What lists show of the content, which would be unpacked as a whole for each row.
+    title: text('title').notNull().generatedAlwaysAs(sql`content -> 'rules' ->> 'title'`),
+    /** What a search of results looks through. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(content -> 'rules' ->> 'title')`),
+    timeLimitMinutes: integer('time_limit_minutes').notNull().generatedAlwaysAs(ruleOf('timeLimitMinutes')),
+    totalMarks: marks('total_marks').notNull().generatedAlwaysAs(ruleOf('totalMarks')),
+    passMark: marks('pass_mark').notNull().generatedAlwaysAs(ruleOf('passMark')),
+    questionCount: integer('question_count')
+      .notNull()
+      .generatedAlwaysAs(sql`jsonb_array_length(content -> 'questions')`),
   },
-  (table) => [index('papers_assessment_idx').on(table.assessmentId)],
+  (table) => [
+    // The papers that go with an assessment when it is deleted.
+    index('papers_assessment_idx').on(table.assessmentId),
+  ],
 );

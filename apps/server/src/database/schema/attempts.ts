@@ -68,8 +68,16 @@ export const attempts = pgTable(
     uniqueIndex('attempts_open_key')
       .on(table.candidateId, table.assessmentId)
       .where(sql`finished_at is null`),
-    // Results of a tenant, newest first.
-    index('attempts_tenant_idx').on(table.tenantId, table.finishedAt),
+    // A tenant's results, of which each candidate's latest at an assessment counts; the assessments that have any;
+    // and the chart of candidates by assessment. The last two columns spare reading the rows where newest come first.
+    index('attempts_tenant_idx').on(
+      table.tenantId,
+      table.assessmentId,
+      table.candidateId,
+      table.ordinal,
+      table.finishedAt,
+      table.id,
+    ),
     // A candidate's own results.
     index('attempts_candidate_idx').on(table.candidateId, table.finishedAt),
     // Overdue attempts, for the job that closes them.
@@ -99,5 +107,8 @@ export const responses = pgTable(
     markedBy: integer('marked_by'),
     markedAt: instant('marked_at'),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+  (table) => [
+    // The answers of an attempt, and the one to a question that a save replaces.
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+  ],
 );

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@invigil/domain/audit/audit-action';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
@@ -21,9 +22,13 @@ export const auditEntries = pgTable(
     subjectName: text('subject_name').notNull(),
     /** What changed, in domain terms and without secrets. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    /** What a search looks through. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(actor_name || E'\\n' || subject_name || E'\\n' || action)`),
   },
   (table) => [
-    // The owner's list, newest first; ids rise with time.
+    // A tenant's trail, newest first; ids rise with time.
     index('audit_entries_tenant_idx').on(table.tenantId, table.id),
   ],
 );

@@ -23,7 +23,9 @@ export const plans = pgTable(
     ...authorship,
   },
   (table) => [
+    // Refuses a second plan of a title.
     uniqueIndex('plans_title_key').on(sql`lower(${table.title})`),
+    // Refuses a second plan of a price; the plans in the order of their prices.
     uniqueIndex('plans_price_key').on(table.priceMinor),
   ],
 );
@@ -56,10 +58,11 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // The terms in force for an Admin: the newest row.
+    // The terms in force for an Admin, the newest row: at going live and starting, and for each user of a list.
     index('subscriptions_admin_idx').on(table.adminId, table.id),
     // Whether a plan may be deleted.
     index('subscriptions_plan_idx').on(table.planId),
+    // Refuses to redeem a payment twice.
     uniqueIndex('subscriptions_checkout_session_key').on(table.checkoutSessionId),
   ],
 );
@@ -91,6 +94,7 @@ export const assessmentPayments = pgTable(
     index('assessment_payments_tenant_idx').on(table.tenantId, table.id),
     // Whether a candidate has paid.
     index('assessment_payments_candidate_idx').on(table.candidateId, table.assessmentId),
+    // Refuses to redeem a payment twice.
     uniqueIndex('assessment_payments_checkout_session_key').on(table.checkoutSessionId),
   ],
 );

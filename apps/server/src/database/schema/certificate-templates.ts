@@ -24,6 +24,8 @@ export const certificateTemplates = pgTable(
     rightSignatureText: text('right_signature_text').notNull(),
     ...authorship,
   },
-  // The templates of a tenant.
-  (table) => [index('certificate_templates_tenant_idx').on(table.tenantId, table.id)],
+  (table) => [
+    // The templates of a tenant, newest first.
+    index('certificate_templates_tenant_idx').on(table.tenantId, table.id),
+  ],
 );

@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { attempts } from './attempts.ts';
 import { instant } from './columns.ts';
@@ -33,9 +33,7 @@ export const certificates = pgTable(
     revokedReason: text('revoked_reason'),
   },
   (table) => [
-    // One certificate an attempt, so that two clicks at once issue one.
+    // One certificate an attempt, so that two clicks at once issue one; the certificate of a result.
     uniqueIndex('certificates_attempt_key').on(table.attemptId),
-    // A candidate's own certificates.
-    index('certificates_candidate_idx').on(table.candidateId, table.issuedAt),
   ],
 );

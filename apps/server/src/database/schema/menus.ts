@@ -15,8 +15,11 @@ export const menus = pgTable(
     ...authorship,
   },
   (table) => [
+    // Refuses a second menu of a title.
     uniqueIndex('menus_title_key').on(table.title),
+    // Refuses a second menu of an address.
     uniqueIndex('menus_url_key').on(table.url),
+    // Refuses a second menu in a place; the menus in order.
     uniqueIndex('menus_sort_order_key').on(table.sortOrder),
   ],
 );
@@ -32,5 +35,8 @@ export const roleMenus = pgTable(
       .notNull()
       .references(() => menus.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+  (table) => [
+    // The menus and the screens of a role.
+    primaryKey({ columns: [table.roleId, table.menuId] }),
+  ],
 );

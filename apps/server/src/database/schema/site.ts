@@ -31,7 +31,10 @@ export const secrets = pgTable(
     updatedAt: instant('updated_at').notNull(),
     updatedBy: integer('updated_by').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.name] })],
+  (table) => [
+    // The secrets of an owner, and one of them by name.
+    primaryKey({ columns: [table.owner, table.name] }),
+  ],
 );
 
 /** Questions that users ask, with their answers. */
@@ -44,7 +47,10 @@ export const faqs = pgTable(
     description: text('description').notNull(),
     ...authorship,
   },
-  (table) => [uniqueIndex('faqs_title_key').on(sql`lower(${table.title})`)],
+  (table) => [
+    // Refuses a question that is there already.
+    uniqueIndex('faqs_title_key').on(sql`lower(${table.title})`),
+  ],
 );
 
 /** What drafts by AI consumed, a row a call. */
@@ -62,8 +68,10 @@ export const aiUsage = pgTable(
     detail: text('detail').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
-  // A tenant's list, newest first.
-  (table) => [index('ai_usage_user_idx').on(table.userId, table.id)],
+  (table) => [
+    // What an Admin consumed.
+    index('ai_usage_user_idx').on(table.userId, table.id),
+  ],
 );
 
 export const contacts = pgTable('contacts', {
@@ -76,18 +84,14 @@ export const contacts = pgTable('contacts', {
 });
 
 /** Stored files; the id is unguessable and is all that an address shows. */
-export const files = pgTable(
-  'files',
-  {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    tenantId: integer('tenant_id').notNull(),
-    purpose: text('purpose').notNull(),
-    mediaType: text('media_type').notNull(),
-    byteSize: integer('byte_size').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [index('files_tenant_idx').on(table.tenantId)],
-);
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  tenantId: integer('tenant_id').notNull(),
+  purpose: text('purpose').notNull(),
+  mediaType: text('media_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Tickets for one use that were used, until they would have expired anyway (decision 6). */
 export const usedTickets = pgTable('used_tickets', {

@@ -60,6 +60,8 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
         roleName: roles.name,
         roleDisplayName: roles.displayName,
         description: roles.description,
+        createdBy: roles.createdBy,
+        updatedBy: roles.updatedBy,
       })
       .from(roles)
       .orderBy(asc(roles.id)),

@@ -6,6 +6,10 @@ import { sessions, signIns } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
 
+/** A client may call itself anything, at any length; what is counted by name has to fit into an index. */
+const MAX_NAME = 100;
+const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
+
 /** Records a sign-in; address and browser are what the server saw, not what a client says (decision 41). */
 export async function recordSignIn(
   context: AppContext,
@@ -20,9 +24,9 @@ export async function recordSignIn(
       sessionHash: actor.tokenHash,
       signedInAt: context.clock.now(),
       ip: request.ip,
-      browser: browser.name ?? '',
-      browserVersion: browser.version ?? '',
-      platform: [os.name, os.version].filter(Boolean).join(' '),
+      browser: cut(browser.name),
+      browserVersion: cut(browser.version),
+      platform: cut([os.name, os.version].filter(Boolean).join(' ')),
     })
     .returning({ id: signIns.id });
   if (row === undefined) throw new Error('The insert returned no row');

@@ -1,19 +1,21 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { roles, subscriptions, users } from '../../database/schema/index.ts';
 
-/** The newest subscription of each user; left-joined, since only Admins have one. */
-function newestSubscriptions(db: Queries) {
+/** The newest subscription of a user; left-joined, since only Admins have one. */
+function newestSubscription(db: Queries) {
   return db
-    .selectDistinctOn([subscriptions.adminId])
+    .select()
     .from(subscriptions)
-    .orderBy(subscriptions.adminId, desc(subscriptions.id))
+    .where(eq(subscriptions.adminId, users.id))
+    .orderBy(desc(subscriptions.id))
+    .limit(1)
     .as('newest_subscription');
 }
 
 /** Users with their role and plan, as lists and single reads show them; add the conditions that scope it. */
 export function selectUsers(db: Queries) {
-  const newest = newestSubscriptions(db);
+  const newest = newestSubscription(db);
   return db
     .select({
       userId: users.id,
@@ -33,9 +35,10 @@ export function selectUsers(db: Queries) {
       planExpiresAt: newest.expiresAt,
       transactionDetail: newest.transactionDetail,
       createdAt: users.createdAt,
+      updatedBy: users.updatedBy,
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .leftJoin(newest, eq(newest.adminId, users.id))
+    .leftJoinLateral(newest, sql`true`)
     .$dynamic();
 }

@@ -1,7 +1,8 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
 import { aiUsage } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { mount } from '../../mount.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { refuseDraftedQuestions } from './refuse-drafted-questions.ts';
 
-const SORT_COLUMNS = {
+const SORT_KEYS = {
   createdAt: aiUsage.createdAt,
   model: aiUsage.model,
   totalTokens: aiUsage.totalTokens,
@@ -37,25 +38,27 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
       throw notConfigured();
     });
 
-  mount(app, context, contract.listAiUsage, async ({ actor, params: { page, pageSize }, query }) => {
+  mount(app, context, contract.listAiUsage, async ({ actor, params, query }) => {
     const pattern = containsPattern(query.search);
-    const where = and(
-      actor.role === 'superAdmin' ? undefined : eq(aiUsage.userId, actor.userId),
-      pattern === undefined ? undefined : or(ilike(aiUsage.model, pattern), ilike(aiUsage.detail, pattern)),
+    const { rows, count } = await readPage(
+      db,
+      {
+        id: aiUsage.id,
+        key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+        isDescending: isDescending(query),
+        from: sql`${aiUsage}`,
+        where: and(
+          actor.role === 'superAdmin' ? undefined : eq(aiUsage.userId, actor.userId),
+          pattern === undefined
+            ? undefined
+            : or(ilike(aiUsage.model, pattern), ilike(aiUsage.detail, pattern)),
+        ),
+        isSiteWide: actor.role === 'superAdmin',
+      },
+      params,
+      (ids) => db.select().from(aiUsage).where(inArray(aiUsage.id, ids)),
+      (row) => row.id,
     );
-    const column = SORT_COLUMNS[query.sortBy ?? 'createdAt'];
-    const direction = query.sortDirection ?? (query.sortBy === undefined ? 'desc' : 'asc');
-    const order = direction === 'asc' ? [asc(column), asc(aiUsage.id)] : [desc(column), desc(aiUsage.id)];
-    const [rows, count] = await Promise.all([
-      db
-        .select()
-        .from(aiUsage)
-        .where(where)
-        .orderBy(...order)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-      db.$count(aiUsage, where),
-    ]);
     return { rows: rows.map(({ id, ...row }) => ({ ...row, usageId: id })), count };
   });
 }

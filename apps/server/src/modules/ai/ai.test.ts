@@ -42,14 +42,14 @@ describe('drafts by AI, while no model is configured', () => {
   });
 
   it('name what is wrong at its field', async () => {
-    const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: 0 };
+    const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: -1 };
     expect(await admin.fieldErrors(contract.draftQuestionsWithGemini, wrong)).toEqual({
       assessmentId: ['integer'],
       topic: ['required'],
       extraInstruction: ['max250characters'],
       promptType: ['unknownChoice'],
       answerType: ['unknownChoice'],
-      answerLength: ['positive'],
+      answerLength: ['notNegative'],
       complexity: ['required'],
       questionCount: ['tooLarge'],
     });
@@ -60,8 +60,20 @@ describe('drafts by AI, while no model is configured', () => {
     const none = { instructionCount: 0, request: 'x'.repeat(251) };
     expect(await admin.fieldErrors(contract.draftInstructionsWithGemini, none)).toMatchObject({
       instructionCount: ['positive'],
-      request: ['tooLong'],
+      request: ['max250characters'],
     });
+  });
+
+  it('need a kind of answer that goes with the question, and a length where it is recorded', async () => {
+    const request = (given: Partial<Draft>) => admin.refusal(contract.draftQuestionsWithGemini, draft(given));
+    expect(await request({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
+    expect(await request({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
+    const recorded = { promptType: 'text', answerType: 'audio' } as const;
+    expect(await request({ ...recorded, answerLength: 300 })).toBe('aiSettingsNotDone');
+    for (const answerLength of [0, 301])
+      expect(
+        await admin.status(contract.draftQuestionsWithGemini, draft({ ...recorded, answerLength })),
+      ).toBe(400);
   });
 
   it('are refused beyond the quota, unless they replace what is there', async () => {

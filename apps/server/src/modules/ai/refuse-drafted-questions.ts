@@ -1,31 +1,43 @@
 import { isExpired } from '@invigil/domain/plans/plan-term';
+import type { AnswerType, PromptType } from '@invigil/domain/questions/question';
+import { findTypesRefusal } from '@invigil/domain/questions/question-checks';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { questions } from '../../database/schema/index.ts';
-import { Refused } from '../../errors.ts';
+import { InvalidField, Refused, refuseIf } from '../../errors.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import type { Session } from '../sessions/session.ts';
+import { readSettings } from '../settings/site-settings.ts';
 
 interface DraftRequest {
   readonly assessmentId: number;
   readonly questionCount: number;
   readonly replacesQuestions: boolean;
+  readonly promptType: PromptType;
+  readonly answerType: AnswerType;
+  /** Seconds of a recorded answer. */
+  readonly answerLength?: number | null | undefined;
 }
 
 /**
  * Refuses a request for drafted questions that could not be kept (specification, section 5, "AI parameters").
  *
  * @throws HttpFailure 404 for an assessment that is not the caller's
- * @throws Refused liveInterruptionForRunningAssessment, dateExpired, maxQuestionQuota
+ * @throws InvalidField at answerLength for a recorded answer without a length, or with one above the site's longest
+ * @throws Refused invalidAnswerTypeForMcq, invalidAnswerTypeForNonMcq, liveInterruptionForRunningAssessment,
+ *   dateExpired, maxQuestionQuota
  */
 export async function refuseDraftedQuestions(
   context: AppContext,
   actor: Session,
-  { assessmentId, questionCount, replacesQuestions }: DraftRequest,
+  request: DraftRequest,
 ): Promise<void> {
+  const { assessmentId, questionCount, replacesQuestions } = request;
   const { db } = context.database;
   const assessment = await getAssessment(db, actor.userId, assessmentId);
+  refuseIf(findTypesRefusal(request));
+  await checkAnswerLength(context, request);
   if (assessment.state === 'live') throw new Refused('liveInterruptionForRunningAssessment');
   const terms = await findPlanTerms(db, actor.userId);
   if (terms === undefined) return;
@@ -34,4 +46,15 @@ export async function refuseDraftedQuestions(
     ? 0
     : await db.$count(questions, eq(questions.assessmentId, assessmentId));
   if (existing + questionCount > terms.questionLimit) throw new Refused('maxQuestionQuota');
+}
+
+async function checkAnswerLength(
+  { database }: AppContext,
+  { answerType, answerLength }: DraftRequest,
+): Promise<void> {
+  if (answerType !== 'audio' && answerType !== 'video') return;
+  const { exam } = await readSettings(database.db);
+  const seconds = answerLength ?? 0;
+  if (seconds <= 0) throw new InvalidField('answerLength', 'positive');
+  if (seconds > exam.maxRecordingSeconds) throw new InvalidField('answerLength', 'tooLarge');
 }

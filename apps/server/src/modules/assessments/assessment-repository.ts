@@ -44,5 +44,6 @@ export function toAssessmentRow(record: SelectedAssessment, now: Date) {
     ownerId: record.tenantId,
     ownerName: record.ownerName,
     createdAt: record.createdAt,
+    updatedBy: record.updatedBy,
   };
 }

@@ -1,15 +1,16 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/assessments/assessment-endpoints';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { assessments } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { mount } from '../../mount.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-repository.ts';
+import { getCandidatesAssessment } from './candidates-assessment.ts';
 import { deleteAssessment } from './delete-assessment.ts';
 import { goLive } from './go-live.ts';
-import { listAssessments, listableBy } from './list-assessments.ts';
+import { listAssessmentCards, listAssessments, listableBy } from './list-assessments.ts';
 import { createAssessment, updateAssessment } from './save-assessment.ts';
 import { stopLive } from './stop-live.ts';
 
@@ -20,13 +21,11 @@ export function registerAssessmentRoutes(app: FastifyInstance, context: AppConte
     listAssessments(context, actor, params, query),
   );
 
-  mount(app, context, contract.listAssessmentCards, async ({ actor }) => {
-    const records = await selectAssessments(db).where(listableBy(actor)).orderBy(desc(assessments.id));
-    const now = context.clock.now();
-    return records.map((record) => toAssessmentRow(record, now));
-  });
+  mount(app, context, contract.listAssessmentCards, ({ actor }) => listAssessmentCards(context, actor));
 
   mount(app, context, contract.getAssessment, async ({ actor, params }) => {
+    if (actor.role === 'candidate')
+      return getCandidatesAssessment(context, actor.userId, params.assessmentId);
     const own = and(listableBy(actor), eq(assessments.id, params.assessmentId));
     const [record] = await selectAssessments(db).where(own);
     if (record === undefined) throw notFound();

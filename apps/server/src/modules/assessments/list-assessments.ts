@@ -1,13 +1,18 @@
-import type { listAssessments as endpoint } from '@invigil/contract/assessments/assessment-endpoints';
+import type {
+  listAssessmentCards as cardsEndpoint,
+  listAssessments as endpoint,
+} from '@invigil/contract/assessments/assessment-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { availabilityAt } from '@invigil/domain/assessments/availability';
+import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { assessments } from '../../database/schema/index.ts';
+import { assessments, questions } from '../../database/schema/index.ts';
+import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
 import type { Session } from '../sessions/session.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-repository.ts';
 
-const SORT_COLUMNS = {
+const SORT_KEYS = {
   title: sql`${assessments.title} collate "und-x-icu"`,
   opensAt: assessments.opensAt,
   createdAt: assessments.createdAt,
@@ -23,24 +28,59 @@ export function listableBy(actor: Session) {
 export async function listAssessments(
   context: AppContext,
   actor: Session,
-  { page, pageSize }: ParamsOf<typeof endpoint>,
+  params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
   const pattern = containsPattern(query.search);
-  const where = and(listableBy(actor), pattern === undefined ? undefined : ilike(assessments.title, pattern));
-  const column = SORT_COLUMNS[query.sortBy ?? 'createdAt'];
-  const direction = query.sortDirection ?? (query.sortBy === undefined ? 'desc' : 'asc');
-  const order =
-    direction === 'asc' ? [asc(column), asc(assessments.id)] : [desc(column), desc(assessments.id)];
-  const [records, count] = await Promise.all([
-    selectAssessments(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(assessments, where),
-  ]);
+  const { rows, count } = await readPage(
+    db,
+    {
+      id: assessments.id,
+      key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+      isDescending: isDescending(query),
+      from: sql`${assessments}`,
+      where: and(listableBy(actor), pattern === undefined ? undefined : ilike(assessments.title, pattern)),
+      isSiteWide: actor.role === 'superAdmin',
+    },
+    params,
+    (ids) => selectAssessments(db).where(inArray(assessments.id, ids)),
+    (row) => row.id,
+  );
   const now = context.clock.now();
-  return { rows: records.map((record) => toAssessmentRow(record, now)), count };
+  return { rows: rows.map((record) => toAssessmentRow(record, now)), count };
+}
+
+/** The call has no pages; beyond this many cards a list helps nobody. */
+const MAX_CARDS = 1_000;
+
+/** A card for each assessment that the caller may list, newest first, at most a thousand. */
+export async function listAssessmentCards(
+  context: AppContext,
+  actor: Session,
+): Promise<OkOf<typeof cardsEndpoint>> {
+  const ofAssessment = sql`from ${questions} where ${questions.assessmentId} = ${assessments.id}`;
+  const records = await context.database.db
+    .select({
+      assessmentId: assessments.id,
+      title: assessments.title,
+      timeLimitMinutes: assessments.timeLimitMinutes,
+      // What a question-wise assessment is worth is the sum of its questions.
+      totalMarks: sql<number>`case when ${assessments.markingScheme} = 'perQuestion'
+        then (select coalesce(sum(${questions.marks}), 0)::int ${ofAssessment}) else ${assessments.totalMarks} end`,
+      questionCount: sql<number>`(select count(*)::int ${ofAssessment})`,
+      state: assessments.state,
+      opensAt: assessments.opensAt,
+      closesAt: assessments.closesAt,
+    })
+    .from(assessments)
+    .where(listableBy(actor))
+    .orderBy(desc(assessments.id))
+    .limit(MAX_CARDS);
+  const now = context.clock.now();
+  return records.map(({ state, ...record }) => ({
+    ...record,
+    isLive: state === 'live',
+    availability: availabilityAt(state, record, now),
+  }));
 }

@@ -39,7 +39,7 @@ export async function createAssessment(
   actor: Session,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Saved> {
-  const settled = settleFields(body, true);
+  const settled = settleFields(body);
   const now = context.clock.now();
   return context.database.db.transaction(async (tx) => {
     await refuseOverLimit(tx, actor, now);
@@ -82,7 +82,7 @@ export async function updateAssessment(
   return context.database.db.transaction(async (tx) => {
     const before = await lockAssessment(tx, actor.userId, assessmentId);
     const listed = await listParticipantEmails(tx, assessmentId);
-    const settled = settleFields(body, listed.length === 0);
+    const settled = settleFields(body);
     const { fields } = settled;
     const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
     if (edit === 'refused' || (edit !== 'free' && settled.participants !== undefined))

@@ -22,19 +22,16 @@ export interface SettledFields {
 
 /**
  * Applies the form's rules (specification, sections 4 and 5): what the marking scheme hides is zero or off, and the
- * box of addresses counts only where it is shown.
- *
- * @param needsParticipants whether addresses have to come with this input, because none are stored yet
+ * box of addresses counts only where it is shown. Addresses that are left out have a call of their own, which needs
+ * the assessment first (CreateQuizParticipants).
  */
-export function settleFields(body: Body, needsParticipants: boolean): SettledFields {
+export function settleFields(body: Body): SettledFields {
   const { participantEmails, inviteByEmail, ...fields } = body;
   const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, CAPABILITIES);
   return {
     fields: settleMarking(fields, () => refuseIf(refusal)),
     participants:
-      fields.participantMode === 'byEmail'
-        ? readParticipants(participantEmails ?? undefined, needsParticipants)
-        : undefined,
+      fields.participantMode === 'byEmail' ? readParticipants(participantEmails ?? undefined) : undefined,
   };
 }
 
@@ -50,12 +47,9 @@ function settleMarking(fields: Fields, refuse: () => void): Fields {
   return fields.markingScheme === 'perQuestion' ? { ...fields, totalMarks: 0 } : fields;
 }
 
-function readParticipants(
-  given: string | undefined,
-  needsParticipants: boolean,
-): ParticipantEmails | undefined {
-  if (given === undefined && !needsParticipants) return undefined;
-  if (given === undefined || given === '') throw new InvalidField('participantEmails', 'required');
+function readParticipants(given: string | undefined): ParticipantEmails | undefined {
+  if (given === undefined) return undefined;
+  if (given === '') throw new InvalidField('participantEmails', 'required');
   const read = readParticipantEmails(given);
   if (typeof read === 'string') throw new Refused(read);
   if (read.emails.length === 0) throw new InvalidField('participantEmails', 'emailInvalid');

@@ -17,11 +17,11 @@ export async function listLiveAssessments(
     .select({
       assessmentId: assessments.id,
       paper: {
-        title: sql<string>`${papers.content} -> 'rules' ->> 'title'`,
-        timeLimitMinutes: sql<number>`(${papers.content} -> 'rules' ->> 'timeLimitMinutes')::int`,
-        totalMarks: sql<number>`(${papers.content} -> 'rules' ->> 'totalMarks')::int`,
-        passMark: sql<number>`(${papers.content} -> 'rules' ->> 'passMark')::int`,
-        questionCount: sql<number>`jsonb_array_length(${papers.content} -> 'questions')`,
+        title: papers.title,
+        timeLimitMinutes: papers.timeLimitMinutes,
+        totalMarks: papers.totalMarks,
+        passMark: papers.passMark,
+        questionCount: papers.questionCount,
       },
       openInNewWindow: assessments.openInNewWindow,
       allowSeveralAttempts: assessments.allowSeveralAttempts,

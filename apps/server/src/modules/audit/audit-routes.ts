@@ -1,36 +1,34 @@
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { containsPattern } from '../../database/search.ts';
+import { readPage } from '../../database/list-page.ts';
+import { contains } from '../../database/search.ts';
 import { auditEntries } from '../../database/schema/index.ts';
 import { mount } from '../../mount.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mount(app, context, listAuditEntries, async ({ actor, params: { page, pageSize }, query }) => {
-    const pattern = containsPattern(query.search);
-    const where = and(
-      actor.role === 'superAdmin' ? undefined : eq(auditEntries.tenantId, actor.userId),
-      pattern === undefined
-        ? undefined
-        : or(
-            ilike(auditEntries.actorName, pattern),
-            ilike(auditEntries.subjectName, pattern),
-            ilike(auditEntries.action, pattern),
-          ),
+  mount(app, context, listAuditEntries, async ({ actor, params, query }) => {
+    const { rows, count } = await readPage(
+      db,
+      {
+        id: auditEntries.id,
+        // Ids rise with time.
+        key: auditEntries.id,
+        isDescending: query.sortDirection !== 'asc',
+        from: sql`${auditEntries}`,
+        where: and(
+          actor.role === 'superAdmin' ? undefined : eq(auditEntries.tenantId, actor.userId),
+          contains(auditEntries.searchText, query.search),
+        ),
+        isSiteWide: actor.role === 'superAdmin',
+      },
+      params,
+      (ids) => db.select().from(auditEntries).where(inArray(auditEntries.id, ids)),
+      (row) => row.id,
     );
-    const [rows, count] = await Promise.all([
-      db
-        .select()
-        .from(auditEntries)
-        .where(where)
-        .orderBy(query.sortDirection === 'asc' ? asc(auditEntries.id) : desc(auditEntries.id))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-      db.$count(auditEntries, where),
-    ]);
     return {
       rows: rows.map(({ id, detail, ...row }) => ({ ...row, entryId: id, detail: inWords(detail) })),
       count,

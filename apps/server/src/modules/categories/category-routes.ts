@@ -17,7 +17,12 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
 
   mount(app, context, contract.listCategories, ({ actor }) =>
     db
-      .select({ categoryId: categories.id, name: categories.name })
+      .select({
+        categoryId: categories.id,
+        name: categories.name,
+        createdBy: categories.createdBy,
+        updatedBy: categories.updatedBy,
+      })
       .from(categories)
       .where(eq(categories.tenantId, actor.userId))
       .orderBy(asc(categories.name)),

@@ -29,6 +29,8 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
       ...withTickets(contentOf(template), sign),
       templateId: template.id,
       number: certificateNumber(general.certificatePrefix ?? '', template.id),
+      createdBy: template.createdBy,
+      updatedBy: template.updatedBy,
     }));
   };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import * as analytics from '@invigil/contract/dashboard/analytics-endpoints';
@@ -149,3 +150,15 @@ async function credentialsOf(caller: SignedIn) {
   ]);
   return { email: String(rows[0].email), password: 'correct horse 4711' };
 }
+
+describe('a browser', () => {
+  it('that calls itself something at length is cut short', async () => {
+    // Letters that do not repeat: what is compressed would fit anywhere.
+    const name = randomBytes(4_000).toString('hex');
+    const teacher = await buildAdmin(test);
+    expect((await record(teacher, `${name}/1.0 (unknown)`)).statusCode).toBe(200);
+    expect(await teacher.ok(analytics.countBrowsers, of(teacher))).toEqual([
+      { browser: name.slice(0, 100), count: 1 },
+    ]);
+  });
+});

@@ -16,7 +16,13 @@ const DUPLICATES = { faqs_title_key: 'faqTaken' } as const;
 /** All questions with their answers, in order of entry. */
 export function listFaqs(db: Queries) {
   return db
-    .select({ faqId: faqs.id, title: faqs.title, description: faqs.description })
+    .select({
+      faqId: faqs.id,
+      title: faqs.title,
+      description: faqs.description,
+      createdBy: faqs.createdBy,
+      updatedBy: faqs.updatedBy,
+    })
     .from(faqs)
     .orderBy(asc(faqs.id));
 }

@@ -23,9 +23,10 @@ describe('FAQs', () => {
     await owner.ok(contract.updateFaq, {
       body: { faqId: first, title: 'First!', description: '<b>No.</b>' },
     });
+    const authors = { createdBy: owner.userId, updatedBy: owner.userId };
     expect(await test.anonymous.ok(contract.listFaqs)).toEqual([
-      { faqId: first, title: 'First!', description: '<b>No.</b>' },
-      { faqId: second, title: 'Second?', description: 'Yes.' },
+      { faqId: first, title: 'First!', description: '<b>No.</b>', ...authors },
+      { faqId: second, title: 'Second?', description: 'Yes.', ...authors },
     ]);
     await owner.ok(contract.deleteFaq, { params: { faqId: first } });
     expect(await owner.status(contract.deleteFaq, { params: { faqId: first } })).toBe(404);

@@ -26,6 +26,8 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
         instructionId: instructions.id,
         assessmentId: instructions.assessmentId,
         description: instructions.description,
+        createdBy: instructions.createdBy,
+        updatedBy: instructions.updatedBy,
       })
       .from(instructions)
       .where(eq(instructions.assessmentId, assessmentId))
@@ -60,7 +62,7 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
     const description = readDescription(body.description);
     await db.transaction(async (tx) => {
       const found = await getOwnInstruction(tx, actor.userId, body.instructionId);
-      if (found.assessmentId !== body.assessmentId) throw notFound();
+      if ((body.assessmentId ?? found.assessmentId) !== found.assessmentId) throw notFound();
       await refuseDuplicates(DUPLICATES, () =>
         tx
           .update(instructions)

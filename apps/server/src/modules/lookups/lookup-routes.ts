@@ -5,30 +5,10 @@ import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount } from '../../mount.ts';
-
-/** Names of the fixed lists in English; the product's own screens translate by id (decision 16). */
-const NAMES: Record<string, string> = {
-  equal: 'Equal distribution',
-  survey: 'No marks (survey)',
-  perQuestion: 'Question wise',
-  allCandidates: 'All my candidates',
-  byEmail: 'By e-mail',
-  image: 'Image',
-  audio: 'Audio',
-  video: 'Video',
-  text: 'Plain text',
-  choice: 'MCQ',
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-  all: 'All',
-  pending: 'Pending',
-  passed: 'Passed',
-  failed: 'Failed',
-};
+import { nameOf } from './lookup-names.ts';
 
 function rowsOf(table: Readonly<Record<string, number>>): { id: number; name: string }[] {
-  return Object.entries(table).map(([word, id]) => ({ id, name: NAMES[word] ?? word }));
+  return Object.entries(table).map(([word, id]) => ({ id, name: nameOf(word) }));
 }
 
 export function registerLookupRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,7 +1,8 @@
 import * as lookups from '@invigil/contract/lookups/lookup-endpoints';
+import { listQuestions } from '@invigil/contract/questions/question-endpoints';
 import { ANSWER_TYPE_IDS } from '@invigil/domain/questions/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, type SignedIn } from '../../testing/builders.ts';
+import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -47,6 +48,18 @@ describe('the fixed lists', () => {
   it('name the kinds of answer in the list of question types', async () => {
     const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
     for (const kind of Object.values(ANSWER_TYPE_IDS)) expect(ids).toContain(kind);
+  });
+
+  it('name the kinds of a question and of its answer wherever questions are listed', async () => {
+    const { assessmentId } = await buildAssessment(admin, {}, [
+      {},
+      { promptType: 'text', answerType: 'text', options: [], key: [] },
+    ]);
+    const listed = await admin.ok(listQuestions, { params: { assessmentId } });
+    expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([
+      ['MCQ', 'MCQ'],
+      ['Plain text', 'Descriptive text'],
+    ]);
   });
 
   it('are for authors, not for candidates or strangers', async () => {

@@ -67,6 +67,8 @@ describe('marking by hand', () => {
       [2, 'Because water expands.', 300],
       [3, 'It follows from the first law.', 500],
     ]);
+    for (const response of pending)
+      expect(response).toMatchObject({ createdBy: candidate.userId, obtainedMarks: null, isSkipped: false });
 
     expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 150))).toMatchObject({
       attemptId,

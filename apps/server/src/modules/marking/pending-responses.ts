@@ -17,28 +17,35 @@ export async function listPendingResponses(
   const [paper, pending] = await Promise.all([
     context.papers.getPaper(attempt.paperId),
     context.database.db
-      .select({ questionId: responses.questionId, answer: responses.answerText })
+      .select({
+        questionId: responses.questionId,
+        answer: responses.answerText,
+        isSkipped: responses.isSkipped,
+        pointerLeaveCount: responses.pointerLeaveCount,
+        visibilityChangeCount: responses.visibilityChangeCount,
+      })
       .from(responses)
       .where(and(eq(responses.attemptId, attemptId), isNull(responses.marks))),
   ]);
-  const answers = new Map(pending.map((response) => [response.questionId, response.answer]));
+  const byQuestion = new Map(pending.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
-    const answer = answers.get(questionId);
-    if (question === undefined || answer === undefined) return [];
+    const response = byQuestion.get(questionId);
+    if (question === undefined || response === undefined) return [];
     return {
+      ...response,
       responseId: { attemptId, serial: index + 1 },
       attemptId,
-      questionId,
       serial: index + 1,
       prompt: question.promptHtml,
       isCode: question.isCode,
       imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
       imageDescription: question.imageDescription,
-      answer,
       explanation: question.explanationHtml,
       marks: question.marks,
+      obtainedMarks: null,
+      createdBy: attempt.candidateId,
     };
   });
 }

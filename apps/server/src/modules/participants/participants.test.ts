@@ -49,10 +49,10 @@ describe('participants by e-mail', () => {
   });
 
   it('need at least one usable address, with commas between several', async () => {
-    const create = (text: string | undefined) => ({ body: byEmail(text) });
+    const create = (text: string) => ({ body: byEmail(text) });
     expect(
       await admin.fieldErrors(assessments.createAssessment, {
-        ...byEmail(undefined),
+        ...byEmail(''),
         opensAt: '',
         closesAt: '',
         participantMode: 2,
@@ -77,6 +77,15 @@ describe('participants by e-mail', () => {
     expect(droppedEmails).toEqual(['a@b.c', 'nonsense']);
     const listed = await admin.ok(participants.listParticipants, { params: { assessmentId: createdId } });
     expect(listed.map((participant) => participant.email)).toEqual(['good@example.org']);
+  });
+
+  it('can come with the call of their own alone, after the assessment was created', async () => {
+    const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
+      body: byEmail(undefined),
+    });
+    await admin.ok(participants.setParticipants, { body: [{ assessmentId, email: 'new@example.org' }] });
+    const listed = await admin.ok(participants.listParticipants, { params: { assessmentId } });
+    expect(listed.map((participant) => participant.email)).toEqual(['new@example.org']);
   });
 
   it('can be set by the call of their own, in place of those before', async () => {

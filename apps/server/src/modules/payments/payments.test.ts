@@ -1,6 +1,7 @@
 import { sendResultMail, sendWelcomeMail } from '@invigil/contract/mail/mail-endpoints';
 import * as contract from '@invigil/contract/payments/payment-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assessmentPayments } from '../../database/schema/index.ts';
 import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -80,6 +81,28 @@ describe('checkout, while there is no payment provider', () => {
     expect(await admin.ok(contract.listAssessmentPayments, { params })).toEqual([]);
     const other = await buildAdmin(test);
     expect(await other.status(contract.listAssessmentPayments, { params })).toBe(403);
+  });
+});
+
+describe('what candidates paid', () => {
+  it('is listed for the Admin whose assessments they are, newest first', async () => {
+    const row = {
+      ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
+      ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
+    };
+    const createdAt = test.context.clock.now();
+    await test.context.database.db.insert(assessmentPayments).values([
+      { ...row, checkoutSessionId: 'cs_1', createdAt },
+      { ...row, checkoutSessionId: 'cs_2', createdAt },
+    ]);
+    const listed = await admin.ok(contract.listAssessmentPayments, { params: { userId: admin.userId } });
+    expect(listed.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual(['cs_2', 'cs_1']);
+    expect(listed[0]).toMatchObject({
+      ...{ amountMinor: 1250, currency: 'EUR', email: 'payer@example.org', fullName: 'Cara Candidate' },
+    });
+    const other = await buildAdmin(test);
+    const params = { userId: other.userId };
+    expect(await other.ok(contract.listAssessmentPayments, { params })).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import type { listPlanPayments as endpoint } from '@invigil/contract/plans/subscription-endpoints';
-import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
 import { subscriptions, users } from '../../database/schema/index.ts';
 
-const SORT_COLUMNS = {
+const SORT_KEYS = {
   createdAt: subscriptions.createdAt,
   title: sql`${subscriptions.planTitle} collate "und-x-icu"`,
   userEmail: users.email,
@@ -15,7 +16,7 @@ const SORT_COLUMNS = {
 /** A page of the plans that Admins took, newest first unless asked otherwise; the order is always total. */
 export async function listPlanPayments(
   context: AppContext,
-  { page, pageSize }: ParamsOf<typeof endpoint>,
+  params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
@@ -28,25 +29,26 @@ export async function listPlanPayments(
           ilike(users.email, pattern),
           ilike(subscriptions.transactionDetail, pattern),
         );
-  const column = SORT_COLUMNS[query.sortBy ?? 'createdAt'];
-  const direction = query.sortDirection ?? (query.sortBy === undefined ? 'desc' : 'asc');
-  const order =
-    direction === 'asc' ? [asc(column), asc(subscriptions.id)] : [desc(column), desc(subscriptions.id)];
-  const [rows, [matching]] = await Promise.all([
-    db
-      .select({ subscription: subscriptions, userEmail: users.email })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.adminId))
-      .where(where)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.adminId))
-      .where(where),
-  ]);
+  const withUsers = sql`join ${users} on ${users.id} = ${subscriptions.adminId}`;
+  const { rows, count } = await readPage(
+    db,
+    {
+      id: subscriptions.id,
+      key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+      isDescending: isDescending(query),
+      from: sql`${subscriptions} ${withUsers}`,
+      where,
+      isSiteWide: true,
+    },
+    params,
+    (ids) =>
+      db
+        .select({ subscription: subscriptions, userEmail: users.email })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.adminId))
+        .where(inArray(subscriptions.id, ids)),
+    (row) => row.subscription.id,
+  );
   return {
     rows: rows.map(({ subscription: { id, planTitle, checkoutSessionId, ...row }, userEmail }) => ({
       ...row,
@@ -55,6 +57,6 @@ export async function listPlanPayments(
       checkoutSessionId: checkoutSessionId ?? '',
       userEmail,
     })),
-    count: matching?.count ?? 0,
+    count,
   };
 }

@@ -14,27 +14,31 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 const DUPLICATES = { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' } as const;
 
-/** All billing plans, cheapest first. */
+const OFFERED = {
+  planId: plans.id,
+  title: plans.title,
+  interval: plans.interval,
+  priceMinor: plans.priceMinor,
+  assessmentLimit: plans.assessmentLimit,
+  questionLimit: plans.questionLimit,
+  responseLimit: plans.responseLimit,
+  additionalText: plans.additionalText,
+};
+
+/** All billing plans as they are offered, cheapest first. */
 export function listPlans(db: Queries) {
-  return db
-    .select({
-      planId: plans.id,
-      title: plans.title,
-      interval: plans.interval,
-      priceMinor: plans.priceMinor,
-      assessmentLimit: plans.assessmentLimit,
-      questionLimit: plans.questionLimit,
-      responseLimit: plans.responseLimit,
-      additionalText: plans.additionalText,
-    })
-    .from(plans)
-    .orderBy(asc(plans.priceMinor));
+  return db.select(OFFERED).from(plans).orderBy(asc(plans.priceMinor));
 }
 
 export function registerPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, contract.listPlans, () => listPlans(db));
+  mountPublic(app, contract.listPlans, () =>
+    db
+      .select({ ...OFFERED, createdBy: plans.createdBy, updatedBy: plans.updatedBy })
+      .from(plans)
+      .orderBy(asc(plans.priceMinor)),
+  );
 
   mount(app, context, contract.createPlan, async ({ actor, body }) => {
     const now = context.clock.now();

@@ -10,6 +10,7 @@ import { mount } from '../../mount.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
 import type { Session } from '../sessions/session.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { storeImage } from '../resources/store-image.ts';
@@ -61,8 +62,8 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     marks: shares[index] ?? question.marks,
     promptType: question.promptType,
     answerType: question.answerType,
-    promptTypeName: question.promptType,
-    answerTypeName: question.answerType,
+    promptTypeName: nameOf(question.promptType),
+    answerTypeName: answerTypeName(question.answerType),
     complexity: question.complexity,
     categoryId: question.categoryId,
     categoryName: categoryName ?? '',
@@ -76,6 +77,8 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
     imageDescription: question.imageDescription,
     isCode: question.isCode,
+    createdBy: question.createdBy,
+    updatedBy: question.updatedBy,
   }));
 }
 

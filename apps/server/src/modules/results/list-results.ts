@@ -1,19 +1,22 @@
 import { reportTypeOf } from '@invigil/domain/results/report-type';
-import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, papers, users } from '../../database/schema/index.ts';
-import { containsPattern } from '../../database/search.ts';
+import { isDescending, readPage } from '../../database/list-page.ts';
+import { contains } from '../../database/search.ts';
 import { notFound } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import { latestFinished, ofReportType, selectResults, toResultRow } from './result-rows.ts';
 
-const title = sql`${papers.content} -> 'rules' ->> 'title'`;
+const withUsers = sql`join ${users} on ${users.id} = ${attempts.candidateId}`;
+const withPapers = sql`join ${papers} on ${papers.id} = ${attempts.paperId}`;
 
-const SORT_COLUMNS = {
-  finishedAt: attempts.finishedAt,
-  fullName: sql`${users.fullName} collate "und-x-icu"`,
-  title,
-  obtainedMarks: attempts.obtainedMarks,
+/** What a list is sorted by, and what has to be joined for it. */
+const SORTS = {
+  finishedAt: { key: attempts.finishedAt, join: undefined },
+  fullName: { key: sql`${users.fullName} collate "und-x-icu"`, join: withUsers },
+  title: { key: papers.title, join: withPapers },
+  obtainedMarks: { key: attempts.obtainedMarks, join: undefined },
 } as const;
 
 interface ListRequest {
@@ -22,7 +25,7 @@ interface ListRequest {
   /** 0 leaves the filter unset. */
   readonly assessmentId: number;
   readonly search?: string | undefined;
-  readonly sortBy?: keyof typeof SORT_COLUMNS | undefined;
+  readonly sortBy?: keyof typeof SORTS | undefined;
   readonly sortDirection?: 'asc' | 'desc' | undefined;
 }
 
@@ -76,31 +79,31 @@ export async function listResultsOfAssessment(context: AppContext, actor: Sessio
 
 async function listPage(context: AppContext, scope: SQL | undefined, request: ListRequest) {
   const { db } = context.database;
-  const pattern = containsPattern(request.search);
-  const where = and(
-    scope,
-    request.assessmentId === 0 ? undefined : eq(attempts.assessmentId, request.assessmentId),
-    pattern === undefined
-      ? undefined
-      : or(ilike(users.fullName, pattern), ilike(users.email, pattern), ilike(title as SQL<string>, pattern)),
+  const matching = or(
+    contains(users.searchText, request.search),
+    contains(papers.searchText, request.search),
   );
-  const column = SORT_COLUMNS[request.sortBy ?? 'finishedAt'];
-  const direction = request.sortDirection ?? (request.sortBy === undefined ? 'desc' : 'asc');
-  const order = direction === 'asc' ? [asc(column), asc(attempts.id)] : [desc(column), desc(attempts.id)];
-  const [rows, [counted]] = await Promise.all([
-    selectResults(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(request.pageSize)
-      .offset((request.page - 1) * request.pageSize),
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(attempts)
-      .innerJoin(users, eq(users.id, attempts.candidateId))
-      .innerJoin(papers, eq(papers.id, attempts.paperId))
-      .where(where),
-  ]);
-  return { rows: rows.map(toResultRow), count: counted?.count ?? 0 };
+  const { key, join } = SORTS[request.sortBy ?? 'finishedAt'];
+  const { rows, count } = await readPage(
+    db,
+    {
+      id: attempts.id,
+      key,
+      isDescending: isDescending(request),
+      from: matching === undefined ? sql`${attempts}` : sql`${attempts} ${withUsers} ${withPapers}`,
+      keyJoin: matching === undefined ? join : undefined,
+      where: and(
+        scope,
+        request.assessmentId === 0 ? undefined : eq(attempts.assessmentId, request.assessmentId),
+        matching,
+      ),
+      isSiteWide: false,
+    },
+    request,
+    (ids) => selectResults(db).where(inArray(attempts.id, ids)),
+    (row) => row.attempt.id,
+  );
+  return { rows: rows.map(toResultRow), count };
 }
 
 /** The assessments that have results in a scope, for the filter. */
@@ -108,12 +111,16 @@ export function listAssessmentsWithResults(
   context: AppContext,
   scope: { tenantId: number } | { candidateId: number },
 ) {
-  const own =
-    'tenantId' in scope ? eq(attempts.tenantId, scope.tenantId) : eq(attempts.candidateId, scope.candidateId);
-  return context.database.db
-    .selectDistinct({ assessmentId: assessments.id, title: assessments.title })
+  const { db } = context.database;
+  const isTenant = 'tenantId' in scope;
+  const own = isTenant ? eq(attempts.tenantId, scope.tenantId) : eq(attempts.candidateId, scope.candidateId);
+  const results = db
+    .select({ one: attempts.id })
     .from(attempts)
-    .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
-    .where(and(own, isNotNull(attempts.finishedAt)))
+    .where(and(own, eq(attempts.assessmentId, assessments.id), isNotNull(attempts.finishedAt)));
+  return db
+    .select({ assessmentId: assessments.id, title: assessments.title })
+    .from(assessments)
+    .where(and(isTenant ? eq(assessments.tenantId, scope.tenantId) : undefined, exists(results)))
     .orderBy(asc(assessments.title));
 }

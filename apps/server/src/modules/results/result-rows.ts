@@ -2,7 +2,7 @@ import type { resultRow } from '@invigil/contract/results/result-endpoints';
 import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
 import { type Outcome, outcomeOf } from '@invigil/domain/marking/outcome';
 import type { ReportType } from '@invigil/domain/results/report-type';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
 import {
@@ -16,37 +16,54 @@ import {
 
 export type ResultRow = z.output<typeof resultRow>;
 
+// Without the order of the questions, which no row shows.
+const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);
+
 /** Finished attempts as results lists show them; add the conditions that scope it. */
 export function selectResults(db: Queries) {
-  const ofAttempt = sql`from ${responses} where ${responses.attemptId} = ${attempts.id}`;
+  const focus = db
+    .select({
+      pointerLeaveSum: sql<number>`coalesce(sum(${responses.pointerLeaveCount}), 0)::int`.as(
+        'pointer_leave_sum',
+      ),
+      visibilityChangeSum: sql<number>`coalesce(sum(${responses.visibilityChangeCount}), 0)::int`.as(
+        'visibility_change_sum',
+      ),
+    })
+    .from(responses)
+    .where(eq(responses.attemptId, attempts.id))
+    .as('focus');
   return db
     .select({
-      attempt: attempts,
-      fullName: users.fullName,
-      email: users.email,
-      certificateTemplateId: sql<
-        number | null
-      >`coalesce(${certificates.templateId}, ${assessments.certificateTemplateId})`,
+      attempt: attemptColumns,
       revokedAt: certificates.revokedAt,
-      title: sql<string>`${papers.content} -> 'rules' ->> 'title'`,
-      timeLimitMinutes: sql<number>`(${papers.content} -> 'rules' ->> 'timeLimitMinutes')::int`,
-      attemptCount: sql<number>`(select count(*)::int from attempts counted
-        where counted.assessment_id = ${attempts.assessmentId} and counted.candidate_id = ${attempts.candidateId})`,
-      pointerLeaveSum: sql<number>`(select coalesce(sum(pointer_leave_count), 0)::int ${ofAttempt})`,
-      visibilityChangeSum: sql<number>`(select coalesce(sum(visibility_change_count), 0)::int ${ofAttempt})`,
+      shown: {
+        fullName: users.fullName,
+        email: users.email,
+        certificateTemplateId: sql<
+          number | null
+        >`coalesce(${certificates.templateId}, ${assessments.certificateTemplateId})`,
+        title: papers.title,
+        timeLimitMinutes: papers.timeLimitMinutes,
+        attemptCount: sql<number>`(select count(*)::int from attempts counted
+          where counted.assessment_id = ${attempts.assessmentId} and counted.candidate_id = ${attempts.candidateId})`,
+        pointerLeaveSum: focus.pointerLeaveSum,
+        visibilityChangeSum: focus.visibilityChangeSum,
+      },
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.candidateId))
     .innerJoin(papers, eq(papers.id, attempts.paperId))
     .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
     .leftJoin(certificates, eq(certificates.attemptId, attempts.id))
+    .innerJoinLateral(focus, sql`true`)
     .$dynamic();
 }
 
 type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 
 /** The row that the contract describes; obtained marks stay blank while an answer is pending. */
-export function toResultRow({ attempt, revokedAt, ...rest }: SelectedResult): ResultRow {
+export function toResultRow({ attempt, revokedAt, shown }: SelectedResult): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
   const outcome: Outcome = outcomeOf({
     isMarked: attempt.isMarked,
@@ -55,7 +72,7 @@ export function toResultRow({ attempt, revokedAt, ...rest }: SelectedResult): Re
     obtained,
   });
   return {
-    ...rest,
+    ...shown,
     attemptId: attempt.id,
     assessmentId: attempt.assessmentId,
     userId: attempt.candidateId,
@@ -69,7 +86,7 @@ export function toResultRow({ attempt, revokedAt, ...rest }: SelectedResult): Re
     hasCertificate:
       revokedAt === null &&
       earnsCertificate({
-        templateId: rest.certificateTemplateId,
+        templateId: shown.certificateTemplateId,
         isFinished: attempt.finishedAt !== null,
         isMarked: attempt.isMarked,
         passMark: attempt.passMark,
@@ -83,9 +100,10 @@ export function toResultRow({ attempt, revokedAt, ...rest }: SelectedResult): Re
 export function latestFinished(): SQL | undefined {
   return and(
     isNotNull(attempts.finishedAt),
-    sql`not exists (select 1 from attempts later where later.assessment_id = ${attempts.assessmentId}
-      and later.candidate_id = ${attempts.candidateId} and later.ordinal > ${attempts.ordinal}
-      and later.finished_at is not null)`,
+    // An assessment has one tenant; that it is named lets the tenant's own index settle this.
+    sql`not exists (select 1 from attempts later where later.tenant_id = ${attempts.tenantId}
+      and later.assessment_id = ${attempts.assessmentId} and later.candidate_id = ${attempts.candidateId}
+      and later.ordinal > ${attempts.ordinal} and later.finished_at is not null)`,
   );
 }
 

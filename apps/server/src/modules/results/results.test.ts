@@ -194,4 +194,32 @@ describe('the list of results', () => {
       await candidate.ok(results.listOwnAssessmentsWithResults, { params: { userId: candidate.userId } }),
     ).toEqual(choice);
   });
+
+  it('of one assessment has the latest of each candidate for its Admin, and all its own for a candidate', async () => {
+    const own = await buildAdmin(test);
+    const [one, other] = [await buildCandidate(test, own, 'One'), await buildCandidate(test, own, 'Other')];
+    const { assessmentId } = await buildLiveAssessment(own, { allowSeveralAttempts: true });
+    const attemptIds: number[] = [];
+    for (const candidate of [one, one, other]) {
+      const attemptId = await buildAttempt(candidate, assessmentId);
+      test.clock.advance({ minutes: 1 });
+      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+      attemptIds.push(attemptId);
+    }
+    const [first, second, third] = attemptIds;
+    const read = async (caller: SignedIn) => {
+      const rows = await caller.ok(results.listResultsOfAssessment, { params: { assessmentId } });
+      return rows.map(({ attemptId, fullName, attemptCount }) => [attemptId, fullName, attemptCount]);
+    };
+    expect(await read(own)).toEqual([
+      [third, 'Other', 1],
+      [second, 'One', 2],
+    ]);
+    expect(await read(one)).toEqual([
+      [second, 'One', 2],
+      [first, 'One', 2],
+    ]);
+    const stranger = await buildCandidate(test, own);
+    expect(await stranger.status(results.listResultsOfAssessment, { params: { assessmentId } })).toBe(404);
+  });
 });

@@ -23,6 +23,7 @@ describe('roles', () => {
     await owner.ok(roles.updateRole, { body: { roleId, roleDisplayName: 'Tutor', description: '' } });
     expect(await owner.ok(accounts.listRoles)).toContainEqual({
       ...{ roleId, roleName: 'Teacher', roleDisplayName: 'Tutor', description: '' },
+      ...{ createdBy: owner.userId, updatedBy: owner.userId },
     });
     await owner.ok(roles.deleteRole, { params: { roleId } });
     expect(await owner.status(roles.deleteRole, { params: { roleId } })).toBe(404);

@@ -24,6 +24,7 @@ describe('the public site settings', () => {
     const landing = Object.fromEntries(LANDING_FIELDS.map((name) => [name, '']));
     expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
       ...landing,
+      settingsId: 1,
       siteTitle: 'Invigil',
       welcomeMessage: '',
       copyrightText: '',

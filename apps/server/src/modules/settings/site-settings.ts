@@ -87,5 +87,5 @@ export async function readSettings(db: Queries): Promise<Settings> {
 /** The public part of the site settings: named section by section, so that a secret can never slip in (decision 38). */
 export async function readSiteSettings(db: Queries): Promise<SiteSettings> {
   const { general, exam, colours, payment, landing } = await readSettings(db);
-  return { ...general, ...exam, ...colours, ...payment, ...landing };
+  return { settingsId: 1, ...general, ...exam, ...colours, ...payment, ...landing };
 }

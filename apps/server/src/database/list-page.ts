@@ -1,0 +1,95 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from './client.ts';
+
+/** What a list consists of and how it is sorted. */
+interface List {
+  readonly id: SQL | AnyColumn;
+  /** What it is sorted by; rows that are alike go by their id. */
+  readonly key: SQL | AnyColumn;
+  readonly isDescending: boolean;
+  /** The table, with those that the condition needs. */
+  readonly from: SQL;
+  /** A join that the key alone needs, to a row that is always there. */
+  readonly keyJoin?: SQL | undefined;
+  readonly where: SQL | undefined;
+  /**
+   * Everybody's rows, which have an index in the order of the key and may be too many to hold. A tenant's are read
+   * once, counted and sorted: the planner is not to look for a few of them along such an index.
+   */
+  readonly isSiteWide: boolean;
+}
+
+interface PageRequest {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What a request may ask of the order of a list. */
+interface SortRequest {
+  readonly sortBy?: string | undefined;
+  readonly sortDirection?: 'asc' | 'desc' | undefined;
+}
+
+/** Newest first where nothing was asked; a sort that was asked for rises unless it was said. */
+export function isDescending({ sortBy, sortDirection }: SortRequest): boolean {
+  return (sortDirection ?? (sortBy === undefined ? 'desc' : 'asc')) === 'desc';
+}
+
+/**
+ * One page of a list and the number of all rows that match. Only ids and sort keys are read of what comes before the
+ * page; `read` fetches the rows themselves, in any order.
+ */
+export async function readPage<Row>(
+  db: Queries,
+  list: List,
+  request: PageRequest,
+  read: (ids: number[]) => Promise<Row[]>,
+  idOf: (row: Row) => number,
+): Promise<{ rows: Row[]; count: number }> {
+  const { ids, count } = await (list.isSiteWide ? findAlongIndex : findByReadingAll)(db, list, request);
+  const rows = ids.length === 0 ? [] : await read(ids);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = (row: Row) => places.get(idOf(row)) ?? 0;
+  return { rows: rows.toSorted((a, b) => placeOf(a) - placeOf(b)), count };
+}
+
+interface Found {
+  readonly ids: number[];
+  readonly count: number;
+}
+
+async function findByReadingAll(db: Queries, list: List, { page, pageSize }: PageRequest): Promise<Found> {
+  const direction = directionOf(list.isDescending);
+  const { rows } = await db.execute<{ count: number; ids: (number | string)[] }>(sql`
+    with matching as (select ${list.id} as id, ${list.key} as key ${sourceOf(list)})
+    select (select count(*) from matching)::int as count, array(
+      select id from matching order by key ${direction}, id ${direction}
+      limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`);
+  return { ids: (rows[0]?.ids ?? []).map(Number), count: rows[0]?.count ?? 0 };
+}
+
+/** The second half is walked from its end: the last page is as near as the first. */
+async function findAlongIndex(db: Queries, list: List, { page, pageSize }: PageRequest): Promise<Found> {
+  const { from, where } = list;
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count ${sourceOf({ from, where })}`,
+  );
+  const count = counted.rows[0]?.count ?? 0;
+  const before = (page - 1) * pageSize;
+  const size = Math.min(pageSize, count - before);
+  if (size <= 0) return { ids: [], count };
+  const after = count - before - size;
+  const isBackwards = after < before;
+  const direction = directionOf(list.isDescending !== isBackwards);
+  const { rows } = await db.execute<{ id: number | string }>(sql`
+    select ${list.id} as id ${sourceOf(list)} order by ${list.key} ${direction}, ${list.id} ${direction}
+    limit ${size} offset ${isBackwards ? after : before}`);
+  const ids = rows.map(({ id }) => Number(id));
+  return { ids: isBackwards ? ids.toReversed() : ids, count };
+}
+
+function sourceOf({ from, keyJoin, where = sql`true` }: Pick<List, 'from' | 'keyJoin' | 'where'>): SQL {
+  return sql`from ${from} ${keyJoin ?? sql``} where ${where}`;
+}
+
+const directionOf = (isDescending: boolean): SQL => (isDescending ? sql`desc` : sql`asc`);

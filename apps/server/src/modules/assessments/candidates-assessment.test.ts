@@ -1,0 +1,55 @@
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assessmentFields,
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let candidate: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+});
+afterAll(() => test.close());
+
+const read = (assessmentId: number) => candidate.ok(assessments.getAssessment, { params: { assessmentId } });
+const status = (caller: SignedIn, assessmentId: number) =>
+  caller.status(assessments.getAssessment, { params: { assessmentId } });
+
+describe('a candidate', () => {
+  it('reads the rules of an assessment that is offered, and of no other', async () => {
+    const { assessmentId } = await buildLiveAssessment(admin, { allowSkip: false, allowSeveralTicks: true });
+    expect(await read(assessmentId)).toMatchObject({
+      ...{ allowStop: true, allowSkip: false, allowSeveralTicks: true, timeLimitMinutes: 60 },
+      ...{ questionCount: 3, attemptCount: 0, isLive: true },
+    });
+    const draft = await buildAssessment(admin);
+    expect(await status(candidate, draft.assessmentId)).toBe(404);
+    const stranger = await buildCandidate(test, await buildAdmin(test));
+    expect(await status(stranger, assessmentId)).toBe(404);
+  });
+
+  it('reads those of the paper that it sits or sat, whatever is edited meanwhile', async () => {
+    const fields = assessmentFields({ allowStop: true });
+    const { assessmentId } = await buildLiveAssessment(admin, fields);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    await admin.ok(assessments.updateAssessment, { body: { ...fields, assessmentId, allowStop: false } });
+    expect(await read(assessmentId)).toMatchObject({ allowStop: true, attemptCount: 1, isLive: false });
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    expect(await read(assessmentId)).toMatchObject({ allowStop: true, attemptCount: 1 });
+    const other = await buildCandidate(test, admin);
+    expect(await status(other, assessmentId)).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+// Fills a database with a large site and measures lists, reports and the dashboard on it; started by
+// `npm run bench -- --large` (scripts/bench.mjs).
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { createPasswordHasher } from '../apps/server/src/adapters/password-hasher.ts';
+import { openForBackup } from '../apps/server/src/backup/open-storage.ts';
+import { type Database, openDatabase } from '../apps/server/src/database/client.ts';
+import { startServer } from '../scripts/setup/start-server.mjs';
+import { fillDatabase } from './large/fill/fill-database.ts';
+import { allProbes } from './large/measure/all-probes.ts';
+import { signInCast } from './large/measure/callers.ts';
+import { type Measured, measureProbe } from './large/measure/measure-probe.ts';
+import type { Fetch } from './large/measure/probes.ts';
+import { findSamples } from './large/measure/samples.ts';
+import { readLargeOptions } from './large/options.ts';
+import { meetsTarget, printHead, printMeasured, printVerdict } from './large/report.ts';
+import { PASSWORD } from './large/site-shape.ts';
+import { createConnection } from './site/connection.ts';
+
+/** The disk is left to finish what the filling began. */
+const SETTLE_MS = 5_000;
+/** Nothing is kept secret on a site of made-up people. */
+const SECRET_KEY = '1a'.repeat(32);
+
+const checkoutRoot = path.resolve(import.meta.dirname, '..');
+const options = readLargeOptions();
+const throwaway = await mkdtemp(path.join(tmpdir(), 'invigil-large-'));
+// Started as root, PostgreSQL runs as another user, who has to reach its data.
+await chmod(throwaway, 0o711);
+const dataDir = path.resolve(options.dataDir ?? path.join(throwaway, 'data'));
+const place: Record<string, string> =
+  options.databaseUrl === undefined
+    ? { DATA_DIR: dataDir }
+    : { DATABASE_URL: options.databaseUrl, SECRET_KEY, DATA_DIR: dataDir };
+
+const server = await startServer({ env: place });
+try {
+  const measured = await run();
+  printVerdict(measured);
+  if (!measured.every(meetsTarget)) process.exitCode = 1;
+} finally {
+  await server.stop();
+  await rm(throwaway, { recursive: true, force: true });
+}
+
+async function run(): Promise<Measured[]> {
+  const storage = await openForBackup({
+    config: { DATABASE_URL: options.databaseUrl, DATA_DIR: dataDir },
+    checkoutRoot,
+  });
+  const database = openDatabase(storage.connection, (error) => console.error(error));
+  const pool = new Pool(server.baseUrl, { connections: 4, pipelining: 1, keepAliveTimeout: 60_000 });
+  try {
+    await printFacts(database);
+    await fillDatabase(database, await createPasswordHasher().hash(PASSWORD));
+    await sleep(SETTLE_MS);
+    return await measureAll(database, pool);
+  } finally {
+    await pool.close();
+    await database.close();
+    await storage.close();
+  }
+}
+
+async function measureAll(database: Database, pool: Pool): Promise<Measured[]> {
+  const cast = await signInCast(createConnection(pool), server.owner.email, async (userId) => {
+    const { rows } = await database.pool.query<{ email: string }>('select email from users where id = $1', [
+      userId,
+    ]);
+    return rows[0]?.email ?? '';
+  });
+  const fetch: Fetch = async ({ path: address, token }) => {
+    const { statusCode, body } = await pool.request({
+      path: address,
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`GET ${address}: ${statusCode} ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  const probes = await allProbes(fetch, cast, await findSamples(database, cast));
+  const chosen = probes.filter(({ call, who }) => `${call}, ${who}`.includes(options.only));
+  const measured: Measured[] = [];
+  printHead();
+  for (const probe of chosen) {
+    const one = await measureProbe(fetch, probe, options.requests);
+    printMeasured(one);
+    measured.push(one);
+  }
+  return measured;
+}
+
+async function printFacts({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  console.log(
+    `Node ${process.versions.node}, PostgreSQL ${rows[0]?.server_version}, ${availableParallelism()} cores, ` +
+      `one call at a time, ${options.requests} of each`,
+  );
+}

@@ -1,0 +1,71 @@
+import type { Database, Queries } from '../../../apps/server/src/database/client.ts';
+import { LEAST } from '../site-shape.ts';
+import { ASSESSMENTS } from './fill-assessments.ts';
+import { ATTEMPTS } from './fill-attempts.ts';
+import { PEOPLE } from './fill-people.ts';
+import { RECORDS } from './fill-records.ts';
+
+const STEPS: Readonly<Record<string, string>> = { ...PEOPLE, ...ASSESSMENTS, ...ATTEMPTS, ...RECORDS };
+
+/** Their ids are chosen by the statements; what is created later goes on above them. */
+const NUMBERED = [
+  'plans',
+  'users',
+  'categories',
+  'certificate_templates',
+  'assessments',
+  'questions',
+  'papers',
+  'attempts',
+];
+
+/**
+ * Fills a migrated database that holds nothing but the SuperAdmin, in one transaction, and has it analysed. A
+ * database that was filled before is left as it is.
+ *
+ * @param passwordHash of the password that everybody gets, the SuperAdmin too
+ * @throws Error for a database with anything else in it
+ */
+export async function fillDatabase({ db, pool }: Database, passwordHash: string): Promise<void> {
+  if (await isFilled(db)) {
+    console.log('The database is filled already.');
+    return;
+  }
+  const began = performance.now();
+  await db.transaction(async (tx) => {
+    for (const [name, statement] of Object.entries(STEPS))
+      await fillStep(tx, name, statement.replace('$1', `'${passwordHash}'`));
+    for (const table of NUMBERED)
+      await tx.execute(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+      );
+    await tx.execute(`update users set password_hash = '${passwordHash}' where role_id = 3`);
+    await checkCounts(tx);
+  });
+  // As autovacuum does sooner or later: statistics for the planner, and what is visible to all.
+  await pool.query('vacuum (analyze)');
+  console.log(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+}
+
+async function isFilled(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute<{ people: number; filled: boolean }>(`
+    select count(*)::int as people, coalesce(bool_or(email = 'admin0@example.org'), false) as filled from users`);
+  const { people = 0, filled = false } = rows[0] ?? {};
+  if (people > 1 && !filled) throw new Error('The database is in use: only an empty one is filled.');
+  return filled;
+}
+
+async function fillStep(tx: Queries, name: string, statement: string): Promise<void> {
+  const began = performance.now();
+  const { rowCount } = await tx.execute(statement);
+  const seconds = (performance.now() - began) / 1000;
+  if (seconds > 1) console.log(`  ${name}: ${rowCount ?? 0} rows in ${seconds.toFixed(1)} s`);
+}
+
+async function checkCounts(tx: Queries): Promise<void> {
+  for (const [table, least] of Object.entries(LEAST)) {
+    const { rows } = await tx.execute<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+    const found = rows[0]?.rows ?? 0;
+    if (found < least) throw new Error(`${table}: ${found} rows, at least ${least} are needed`);
+  }
+}

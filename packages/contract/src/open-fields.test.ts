@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { createUserBody, updateUserBody } from './accounts/account-schemas.ts';
+import { createAssessmentBody } from './assessments/assessment-schemas.ts';
+import { createTemplateBody } from './certificates/certificate-schemas.ts';
+import { listAssessmentPayments } from './payments/payment-endpoints.ts';
+import { createQuestionBody } from './questions/question-schemas.ts';
+import { updateMailBody } from './settings/private-settings-schemas.ts';
+import { updateExamBody } from './settings/settings-schemas.ts';
+
+const person = { fullName: 'Meera Iyer', email: 'meera@example.org' };
+
+it('a picture that is left out stays; null takes it away, as an empty path does', () => {
+  const read = (given: object) =>
+    updateUserBody.decode({ userId: 7, ...person, ...given } as never).imagePath;
+  expect([read({}), read({ imagePath: null }), read({ imagePath: '' })]).toEqual([undefined, '', '']);
+});
+
+it('role, plan and payment mode of a user are open when they are 0, empty or null', () => {
+  for (const open of [0, null]) {
+    const fields = { ...person, password: 'battery staple', userRoleId: open, billingPlanId: open };
+    for (const paymentMode of ['', null])
+      expect(createUserBody.decode({ ...fields, paymentMode } as never)).toMatchObject({
+        ...{ roleId: null, planId: null, paymentMode: null },
+      });
+  }
+});
+
+it('address, host and port of e-mail count as none when they are left open', () => {
+  const none = { mailAddress: '', mailHost: '', mailPort: 0 };
+  for (const given of [{}, { defaultEmail: null, host: null, port: null }, { defaultEmail: '', port: 0 }])
+    expect(updateMailBody.decode(given as never)).toEqual(none);
+});
+
+it('a secret that is left out or null stays; an empty one is forgotten', () => {
+  const read = (given: object) => updateMailBody.decode(given as never);
+  expect(read({})).not.toHaveProperty('mailPassword');
+  expect(read({ password: null })).not.toHaveProperty('mailPassword');
+  expect(read({ password: '' })).toHaveProperty('mailPassword', '');
+});
+
+it('the reload that ends an exam stays where it is left out', () => {
+  const fields = { webCamVideoMaxLengthSec: 300 };
+  for (const given of [fields, { ...fields, refreshCount: null }])
+    expect(updateExamBody.decode(given as never)).not.toHaveProperty('reloadLimit');
+  expect(updateExamBody.decode({ ...fields, refreshCount: 3 } as never).reloadLimit).toBe(3);
+  const wrong = updateExamBody.safeDecode({ ...fields, refreshCount: 0 } as never);
+  expect(wrong.error?.issues[0]?.message).toBe('positive');
+});
+
+it('times and marks that a marking scheme does not show count as none', () => {
+  const survey = { quizTitle: 'Survey', quizMarkOptionId: 2, quizParticipantOptionId: 1, quizTime: null };
+  expect(createAssessmentBody.decode(survey as never)).toMatchObject({
+    ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
+  });
+});
+
+it('a question without a complexity is of medium complexity', () => {
+  const question = { quizTopicId: 7, questionDetail: 'Which?', questionTypeId: 4, answerTypeId: 4 };
+  const read = (given: object) => createQuestionBody.decode({ ...question, ...given } as never).complexity;
+  expect([read({}), read({ questionLavelId: 0 }), read({ questionLavelId: 3 })]).toEqual([
+    ...['medium', 'medium', 'hard'],
+  ]);
+});
+
+it('the background of a certificate is white where it is left open', () => {
+  const texts = { title: 'Certificate', heading: 'To', mainText: '[fullName]' };
+  for (const given of [texts, { ...texts, backgroundColor: '' }, { ...texts, backgroundColor: null }])
+    expect(createTemplateBody.decode(given as never).backgroundColor).toBe('#FFFFFF');
+});
+
+it('a payment is listed in major units of its currency', () => {
+  const row = {
+    ...{ paymentId: 1, title: 'Electricity', priceMinor: 1250, checkoutSessionId: 'cs_1' },
+    ...{ ...person, createdAt: new Date('2026-06-01T09:00:00Z') },
+  };
+  const answer = listAssessmentPayments.ok.encode([
+    { ...row, amountMinor: 1250, currency: 'USD' },
+    { ...row, amountMinor: 1250, currency: 'JPY' },
+  ]);
+  expect(answer).toMatchObject([
+    { quizPrice: 12.5, amount: 12.5 },
+    { quizPrice: 12.5, amount: 1250 },
+  ]);
+  expect(listAssessmentPayments.ok.decode(answer)).toMatchObject([
+    { amountMinor: 1250 },
+    { amountMinor: 1250 },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+interface Described {
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly items?: Described;
+}
+
+const golden = (file: string) => readFileSync(new URL(`../golden/${file}`, import.meta.url), 'utf8');
+
+/** Lines such as `GET /api/Menu/GetMenuList: url sortOrder`; a word before the colon is the field that has them. */
+const answers = golden('section-3.txt')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [, call = '', place = '', fields = ''] = line.match(/^(\S+ \S+?)(?: (\w+))?: (.+)$/) ?? [];
+    return { call, place, fields: fields.split(' ') };
+  });
+
+/** What a client sends that knows the specification alone: everything it names, as little as it needs, open fields. */
+const sent: readonly { call: string; body: unknown }[] = JSON.parse(golden('section-7-bodies.json'));
+
+const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\/:.*$/, '')}`;
+
+function endpointOf(call: string): Endpoint {
+  const endpoint = ENDPOINTS.find((each) => callOf(each) === call);
+  if (endpoint === undefined) throw new Error(`There is no call ${call}`);
+  return endpoint;
+}
+
+/** The wire names of an answer: of its rows where it is a list or a page. */
+function namesOf(call: string, place: string): string[] {
+  const { ok } = endpointOf(call);
+  const whole = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as Described;
+  const inner = place === '' ? whole : (whole.properties?.[place] ?? {});
+  const entry = inner.items ?? inner.properties?.responseMsg?.items ?? inner;
+  return Object.keys(entry.properties ?? {});
+}
+
+describe('a client that knows the specification alone', () => {
+  it.each(answers)('finds in the answer of $call $place the fields that it names', (answer) => {
+    const names = namesOf(answer.call, answer.place);
+    const expected = answer.fields.filter((field) => !field.endsWith('~'));
+    expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
+    // What has come since belongs into the list without its mark.
+    const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
+    expect(awaited.filter((field) => names.includes(field))).toEqual([]);
+  });
+
+  it.each(sent.map((each, index) => ({ ...each, index })))(
+    'is not refused what it sends to $call ($index)',
+    ({ call, body }) => {
+      const result = endpointOf(call).body?.safeDecode(body as never);
+      expect(result?.error?.issues ?? []).toEqual([]);
+      expect(result?.success).toBe(true);
+    },
+  );
+
+  it('is tried with every call of the specification that takes a body', () => {
+    const withBody = ENDPOINTS.filter(
+      ({ body, summary }) => body !== undefined && !summary.includes('addition to the specification'),
+    );
+    const tried = new Set(sent.map(({ call }) => call));
+    expect(withBody.map(callOf).filter((call) => !tried.has(call))).toEqual([]);
+  });
+});
