@@ -35,6 +35,7 @@ import { registerPrivateSettingsRoutes } from './modules/settings/private-settin
 import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { bareCertificateWindow, createCertificateWindow } from './plugins/certificate-window.ts';
+import { acceptEmptyBodies } from './plugins/empty-bodies.ts';
 import { registerErrorHandler } from './plugins/error-handler.ts';
 import { registerGracefulClose } from './plugins/graceful-close.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -73,6 +74,7 @@ export async function buildApp(
   registerGracefulClose(app);
   registerRequestLog(app);
   registerSecurityHeaders(app);
+  acceptEmptyBodies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   registerMetrics(app, context);
   registerHealth(app, context);

@@ -84,7 +84,22 @@ export const startAttempt = endpoint({
     },
     startAttemptBodyNames,
   ),
-  ok: wire({ attemptId: id, message: z.enum(SUCCESS_KEYS) }, startedAttemptNames),
+  ok: wire(
+    {
+      attemptId: id,
+      message: z.enum(SUCCESS_KEYS),
+      assessmentId: id,
+      title: z.string(),
+      totalMarks: marks,
+      passMark: marks,
+      timeLimitMinutes: count,
+      userId: id,
+      email: z.string(),
+      /** Who made the response: the candidate. */
+      candidateId: id,
+    },
+    startedAttemptNames,
+  ),
 });
 
 /** Where a question of an attempt stands. */

@@ -22,7 +22,16 @@ export const startAttemptBodyNames = {
   endsOnLeaving: 'tabChangeEndExam',
 } as const;
 
-export const startedAttemptNames = { attemptId: 'quizResponseInitialId', message: 'responseMsg' } as const;
+export const startedAttemptNames = {
+  attemptId: 'quizResponseInitialId',
+  message: 'responseMsg',
+  assessmentId: 'quizTopicId',
+  title: 'quizTitle',
+  totalMarks: 'quizMark',
+  passMark: 'quizPassMarks',
+  timeLimitMinutes: 'quizTime',
+  candidateId: 'addedBy',
+} as const;
 
 export const questionStateNames = { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' } as const;
 
@@ -42,6 +51,8 @@ export const openAttemptNames = {
 
 export const examQuestionNames = {
   questionId: 'quizQuestionId',
+  assessmentId: 'quizTopicId',
+  promptTypeName: 'questionTypeName',
   questionCount: 'questionsCount',
   prompt: 'questionDetail',
   marks: 'perQuestionMark',

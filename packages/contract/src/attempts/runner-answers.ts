@@ -14,7 +14,18 @@ type ExamQuestion = OkOf<typeof attempts.getQuestion>;
 type SessionUser = OkOf<typeof accounts.getCurrentUser>;
 
 export const startedAttempt = w.objectOf<OkOf<typeof attempts.startAttempt>>(
-  { attemptId: w.number, message: w.word() },
+  {
+    attemptId: w.number,
+    message: w.word(),
+    assessmentId: w.number,
+    title: w.text,
+    totalMarks: w.marks,
+    passMark: w.marks,
+    timeLimitMinutes: w.number,
+    userId: w.number,
+    email: w.text,
+    candidateId: w.number,
+  },
   names.startedAttemptNames,
 );
 
@@ -56,6 +67,9 @@ const questionFields = w.objectOf<Omit<ExamQuestion, 'options'>>(
     marks: w.marks,
     promptType: w.wordOf(PROMPT_TYPE_IDS),
     answerType: w.wordOf(ANSWER_TYPE_IDS),
+    assessmentId: w.number,
+    promptTypeName: w.text,
+    answerTypeName: w.text,
     imagePath: w.text,
     imageDescription: w.text,
     isCode: w.boolean,
@@ -146,6 +160,7 @@ export const resultDetails = w.listOf(
       obtainedMarks: w.nullable(w.marks),
       pointerLeaveCount: w.number,
       visibilityChangeCount: w.number,
+      candidateId: w.number,
     },
     others.resultDetailNames,
   ),

@@ -45,6 +45,7 @@ export const resultDetailNames = {
   marks: 'questionMark',
   obtainedMarks: 'userObtainedQuestionMark',
   visibilityChangeCount: 'visibilitychangeCount',
+  candidateId: 'addedBy',
 } as const;
 
 export const sessionUserNames = {

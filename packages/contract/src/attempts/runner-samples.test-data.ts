@@ -21,7 +21,18 @@ const labels = fc.subarray([...OPTION_LABELS]);
 
 const questionState = fc.record({ serial: id, questionId: id, isAnswered: flag, isSkipped: flag });
 
-export const startedAttempt = fc.record({ attemptId: id, message });
+export const startedAttempt = fc.record({
+  attemptId: id,
+  message,
+  assessmentId: id,
+  title: line,
+  totalMarks: marks,
+  passMark: marks,
+  timeLimitMinutes: count,
+  userId: id,
+  email: line,
+  candidateId: id,
+});
 
 export const openAttempt = fc.record({
   attemptId: id,
@@ -52,6 +63,9 @@ export const examQuestion = fc.record({
   marks,
   promptType: keys(PROMPT_TYPE_IDS),
   answerType: keys(ANSWER_TYPE_IDS),
+  assessmentId: id,
+  promptTypeName: line,
+  answerTypeName: line,
   options: labels.map((given) => given.map((label) => ({ label, text: `<i>${label}</i>` }))),
   imagePath: line,
   imageDescription: line,
@@ -127,6 +141,7 @@ const detail = {
   obtainedMarks: maybe(marks),
   pointerLeaveCount: count,
   visibilityChangeCount: count,
+  candidateId: id,
 };
 const review = { keyText: line, keyLabels: fc.array(line, { maxLength: 3 }), explanation: line };
 

@@ -155,6 +155,10 @@ export const examQuestion = withOptionList(
       marks,
       promptType: coded(PROMPT_TYPE_IDS),
       answerType: coded(ANSWER_TYPE_IDS),
+      assessmentId: id,
+      /** In English, as in the lists of types. */
+      promptTypeName: z.string(),
+      answerTypeName: z.string(),
       ...wireOptions,
       imagePath: z.string(),
       imageDescription: z.string(),

@@ -77,6 +77,8 @@ export const resultDetail = wire(
     obtainedMarks: marks.nullable(),
     pointerLeaveCount: count,
     visibilityChangeCount: count,
+    /** Who made the response: the candidate. */
+    candidateId: id,
   },
   {
     responseId: 'quizResponseDetailId',
@@ -91,6 +93,7 @@ export const resultDetail = wire(
     marks: 'questionMark',
     obtainedMarks: 'userObtainedQuestionMark',
     visibilityChangeCount: 'visibilitychangeCount',
+    candidateId: 'addedBy',
   },
 );
 

@@ -10,6 +10,7 @@ import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 import { readQuestion } from './read-question.ts';
 import { saveAnswer } from './save-answer.ts';
+import { describeStart } from './describe-start.ts';
 import { startAttempt } from './start-attempt.ts';
 
 /** Taking an exam (specification, section 7, "Taking a quiz"). */
@@ -20,7 +21,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
 
   mount(app, context, contract.startAttempt, async ({ actor, body }) => ({
     ...done('successfullySaved'),
-    attemptId: await startAttempt(context, actor.userId, body),
+    ...(await describeStart(context, await startAttempt(context, actor.userId, body))),
   }));
 
   mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>

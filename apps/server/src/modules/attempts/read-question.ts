@@ -5,6 +5,7 @@ import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import type { OptionLabel } from '@invigil/domain/questions/question';
 import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../errors.ts';
+import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 
@@ -60,6 +61,9 @@ export async function readQuestion(
     marks: question.marks,
     promptType: question.promptType,
     answerType: question.answerType,
+    assessmentId,
+    promptTypeName: nameOf(question.promptType),
+    answerTypeName: answerTypeName(question.answerType),
     options: question.options.map(({ label, html }) => ({ label, text: html })),
     imagePath: context.tickets.sign(imagePathOf(question.imageFileId), row.user_id, now),
     imageDescription: question.imageDescription,

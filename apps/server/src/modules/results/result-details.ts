@@ -40,6 +40,7 @@ export async function listResultDetails(
     const detail = toDetail(question, byQuestion.get(questionId), { attemptId, serial: index + 1 });
     return {
       ...detail,
+      candidateId: attempt.candidateId,
       imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
       ...(shows.key ? keyOf(question) : {}),
       ...(shows.explanation ? { explanation: question.explanationHtml } : {}),
@@ -66,7 +67,7 @@ function toDetail(
   question: PaperQuestion,
   response: SavedResponse | undefined,
   responseId: ResponseKey,
-): Detail {
+): Omit<Detail, 'candidateId'> {
   const selected = response?.selected ?? [];
   return {
     responseId,

@@ -44,6 +44,7 @@ const wishedDetail = results.resultDetail.encode({
   ...{ isCode: false, imagePath: '', imageDescription: '', answer: '', selectedLabels: ['A'] },
   ...{ isSkipped: false, isAnswered: true, keyText: 'first', keyLabels: ['A'], options: [] },
   ...{ marks: 9_900, obtainedMarks: 9_900, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+  candidateId: 1,
 });
 
 describe('the result sheet', () => {

@@ -38,6 +38,9 @@ export const question = (serial: number): ExamQuestion => ({
   questionCount: 3,
   prompt: `Question ${serial}`,
   marks: 400,
+  assessmentId: 1,
+  promptTypeName: 'MCQ',
+  answerTypeName: 'MCQ',
   promptType: 'choice',
   answerType: serial === 3 ? 'text' : 'choice',
   options:
