@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@invigil/domain/audit/audit-action';
+import { auditEntry } from '@invigil/contract/audit/audit-endpoints';
 import { COUNTS, FIRST_ADMIN, FIRST_CANDIDATE, oneOf } from '../site-shape.ts';
 
 /** Some 400 days of sign-ins; a fifth of them by Admins. */
@@ -34,7 +34,7 @@ export const RECORDS = {
   auditEntries: `
     insert into audit_entries (at, actor_id, actor_name, tenant_id, action, subject_id, subject_name, detail)
     select now() - (${COUNTS.auditEntries} - i) * interval '10 minutes', u.id, u.full_name, u.id,
-      ${oneOf(AUDIT_ACTIONS, 'i')}, i::text, 'Subject ' || i, '{"title": "As it is called now"}'
+      ${oneOf(auditEntry.fields.action.options, 'i')}, i::text, 'Subject ' || i, '{"title": "As it is called now"}'
     from generate_series(0, ${COUNTS.auditEntries - 1}) as i
     join users u on u.id = ${ADMIN_OF}
     order by i`,
