@@ -70,22 +70,33 @@ async function findByReadingAll(db: Queries, list: List, { page, pageSize }: Pag
 
 /** The second half is walked from its end: the last page is as near as the first. */
 async function findAlongIndex(db: Queries, list: List, { page, pageSize }: PageRequest): Promise<Found> {
-  const { from, where } = list;
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count ${sourceOf({ from, where })}`,
-  );
-  const count = counted.rows[0]?.count ?? 0;
+  if (page === 1) {
+    const [count, ids] = await Promise.all([countMatching(db, list), walk(db, list, 0, pageSize)]);
+    return { ids, count };
+  }
+  const count = await countMatching(db, list);
   const before = (page - 1) * pageSize;
   const size = Math.min(pageSize, count - before);
   if (size <= 0) return { ids: [], count };
   const after = count - before - size;
-  const isBackwards = after < before;
-  const direction = directionOf(list.isDescending !== isBackwards);
+  if (before <= after) return { ids: await walk(db, list, before, size), count };
+  const fromItsEnd = await walk(db, { ...list, isDescending: !list.isDescending }, after, size);
+  return { ids: fromItsEnd.toReversed(), count };
+}
+
+async function countMatching(db: Queries, { from, where }: List): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count ${sourceOf({ from, where })}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function walk(db: Queries, list: List, before: number, size: number): Promise<number[]> {
+  const direction = directionOf(list.isDescending);
   const { rows } = await db.execute<{ id: number | string }>(sql`
     select ${list.id} as id ${sourceOf(list)} order by ${list.key} ${direction}, ${list.id} ${direction}
-    limit ${size} offset ${isBackwards ? after : before}`);
-  const ids = rows.map(({ id }) => Number(id));
-  return { ids: isBackwards ? ids.toReversed() : ids, count };
+    limit ${size} offset ${before}`);
+  return rows.map(({ id }) => Number(id));
 }
 
 function sourceOf({ from, keyJoin, where = sql`true` }: Pick<List, 'from' | 'keyJoin' | 'where'>): SQL {
