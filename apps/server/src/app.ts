@@ -18,6 +18,7 @@ import { registerDashboardRoutes } from './modules/dashboard/dashboard-routes.ts
 import { registerFaqRoutes } from './modules/faq/faq-routes.ts';
 import { registerImportRoutes } from './modules/imports/import-routes.ts';
 import { registerInstructionRoutes } from './modules/instructions/instruction-routes.ts';
+import { registerLiveBoardRoutes } from './modules/live-board/live-board-routes.ts';
 import { registerLookupRoutes } from './modules/lookups/lookup-routes.ts';
 import { registerMailRoutes } from './modules/mail/mail-routes.ts';
 import { registerMarkingRoutes } from './modules/marking/marking-routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
     registerAssessmentRoutes,
     registerQuestionRoutes,
     registerAttemptRoutes,
+    registerLiveBoardRoutes,
     registerResultRoutes,
     registerResourceRoutes,
     registerInstructionRoutes,

@@ -37,6 +37,8 @@ export const forbidden = () => new HttpFailure(403, 'entryRestricted');
 /** Foreign and missing alike (decision 4). */
 export const notFound = () => new HttpFailure(404, 'notFoundMsg');
 export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
+/** Another page of the same candidate holds the attempt. */
+export const takenOver = () => new HttpFailure(409, 'attemptTakenOver');
 export const badRequest = (fieldErrors: Record<string, string[]>) =>
   new HttpFailure(400, 'invalidInput', { fieldErrors });
 /** Input that only the database can judge: one message at a field, named in domain terms; `mount` renames it. */

@@ -41,14 +41,27 @@ export function mount<E extends Endpoint>(
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
   const noUpload: Upload = { bytes: Buffer.alloc(0), name: '' };
   route(app, endpoint, async (request) => {
-    const actor = await actorOf(context, request);
-    if (!mayCall(actor, endpoint.access)) throw forbidden();
-    checkActorFields(endpoint, request, actor.userId);
-    const input = decodeInput(endpoint, request);
+    const call = await settleCall(context, endpoint, request);
     refuseInDemo(context, endpoint);
     const upload = endpoint.file === undefined ? noUpload : await readUpload(request, endpoint.file);
-    return handler({ ...input, actor, request, upload });
+    return handler({ ...call, upload });
   });
+}
+
+/**
+ * Session, access, fields that name the caller and input, in this order.
+ *
+ * @throws HttpFailure 401, 403, 400, and 404 for a path that cannot name anything
+ */
+export async function settleCall<E extends Endpoint>(
+  context: AppContext,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<Omit<Call<E>, 'upload'>> {
+  const actor = await actorOf(context, request);
+  if (!mayCall(actor, endpoint.access)) throw forbidden();
+  checkActorFields(endpoint, request, actor.userId);
+  return { ...decodeInput(endpoint, request), actor, request };
 }
 
 /** Serves an endpoint that anybody may call. */

@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly noContent?: boolean;
   /** Answers an HTML page for a window of its own; a ticket in the address stands for the token there (decision 6). */
   readonly isPage?: boolean;
+  /** Answers a stream of server-sent events, each of which is an `ok` of its own. */
+  readonly isStream?: boolean;
   /** A browser posts it as a form. */
   readonly isForm?: boolean;
   /** Refused on a demonstration site, besides everything that deletes (specification, section 8). */

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq/faq-endpoints.ts';
 import * as imports from './imports/import-endpoints.ts';
 import * as instructions from './instructions/instruction-endpoints.ts';
+import * as liveBoard from './live-board/live-board-endpoints.ts';
 import * as lookups from './lookups/lookup-endpoints.ts';
 import * as mail from './mail/mail-endpoints.ts';
 import * as marking from './marking/marking-endpoints.ts';
@@ -40,6 +41,7 @@ const modules = [
   instructions,
   participants,
   attempts,
+  liveBoard,
   results,
   marking,
   certificates,

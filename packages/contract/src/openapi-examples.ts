@@ -34,6 +34,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   path: '/Resources/Imports/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
   stripeSessionId: 'cs_test_a1b2c3',
   sessionId: 'cs_test_a1b2c3',
+  pageId: 'page-7f3a92cd',
+  reason: 'The line of the hall was down',
   origin: 'https://exams.example.org',
   clientUrl: 'https://exams.example.org',
   currency: 'EUR',

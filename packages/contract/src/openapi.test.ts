@@ -68,8 +68,10 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
     });
 
     it('has an example of the answer that it may give', () => {
-      if (endpoint.isPage) return expect(operation.responses[200]?.content).toHaveProperty('text/html');
-      const example = operation.responses[200]?.content?.['application/json']?.example;
+      const content = operation.responses[200]?.content;
+      if (endpoint.isPage) return expect(content).toHaveProperty('text/html');
+      if (endpoint.isStream) return expect(content).toHaveProperty('text/event-stream');
+      const example = content?.['application/json']?.example;
       expect(accepts(endpoint.ok, example), JSON.stringify(example)).toBe(true);
     });
   },

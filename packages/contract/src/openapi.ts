@@ -38,7 +38,9 @@ function operationOf(endpoint: Endpoint): Json {
     200:
       endpoint.isPage === true
         ? page
-        : answer('Success', schemaOf(endpoint.ok), exampleOf(schemaOf(endpoint.ok))),
+        : endpoint.isStream === true
+          ? stream
+          : answer('Success', schemaOf(endpoint.ok), exampleOf(schemaOf(endpoint.ok))),
     202: answer('Refused by a business rule', { $ref: '#/components/schemas/Refusal' }),
     400: failure('Malformed input'),
     ...(isPublic ? {} : { 401: failure('No valid session'), 403: failure('Not for this role') }),
@@ -116,6 +118,12 @@ function schemaOf(schema: z.ZodType): Json {
 
 /** A page in a window of its own, which a browser opens with a ticket. */
 const page: Json = { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } };
+
+/** Events one after the other; the data of each is JSON. */
+const stream: Json = {
+  description: 'A stream of events',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
 
 function answer(description: string, schema: Json, example?: unknown): Json {
   const media = { schema, ...(example === undefined ? {} : { example }) };

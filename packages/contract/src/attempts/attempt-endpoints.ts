@@ -11,6 +11,7 @@ import {
   countedReloadNames,
   countReloadNames,
   finishAttemptNames,
+  keepAttemptNames,
   openAttemptNames,
   questionStateNames,
   saveAnswerNames,
@@ -22,6 +23,8 @@ import {
 const group = 'Taking a quiz';
 const access = only(['candidate']);
 const byAssessment = { assessmentId: pathId };
+/** Names one open page of the runner, made by it. */
+const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
 
 /** What the dashboard of a candidate lists (specification, section 3, "Live assessment"). */
 export const liveAssessment = wire(
@@ -172,7 +175,7 @@ export const saveAnswer = endpoint({
   method: 'POST',
   path: attemptPaths.saveAnswer,
   summary:
-    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins.',
+    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. What comes after the end of the time is stored for the Admin to decide (202 answerTooLate); 409 for an attempt that its candidate handed in, and attemptTakenOver for a page that another one has replaced.',
   group,
   access,
   body: wire(
@@ -184,7 +187,15 @@ export const saveAnswer = endpoint({
       pointerLeaveCount: count.max(100_000).nullish(),
       visibilityChangeCount: count.max(100_000).nullish(),
       /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
-      sequence: positiveCount.max(Number.MAX_SAFE_INTEGER).nullish(),
+      sequence: z
+        .int({ error: 'integer' })
+        .min(1, 'positive')
+        .max(Number.MAX_SAFE_INTEGER, 'tooLarge')
+        .nullish(),
+      /** The page that sends it, as keepAttempt knows it. */
+      pageId: pageId.nullish(),
+      /** When the candidate gave the answer, by the server's clock as the client knows it. */
+      answeredAt: instant.nullish(),
     },
     saveAnswerNames,
   ),
@@ -223,4 +234,37 @@ export const countReload = endpoint({
   access,
   body: wire({ attemptId: id }, countReloadNames),
   ok: wire({ reloadCount: count, isEnded: z.boolean() }, countedReloadNames),
+});
+
+export const keepAttempt = endpoint({
+  name: 'keepAttempt',
+  method: 'POST',
+  path: attemptPaths.keepAttempt,
+  summary:
+    'The report of an open exam page, every few seconds: takes hold of the attempt for this page where no other holds it or `takesOver` is set, and answers the deadline of the moment. An addition to the specification.',
+  group,
+  access,
+  body: wire(
+    {
+      attemptId: id,
+      pageId,
+      /** Takes the attempt from the page that holds it. */
+      takesOver: z.boolean().optional(),
+      /** The question on the page. */
+      serial: positiveCount.nullish(),
+      pointerLeaveCount: count.max(100_000).nullish(),
+      visibilityChangeCount: count.max(100_000).nullish(),
+    },
+    keepAttemptNames,
+  ),
+  ok: wire(
+    {
+      /** Whether this page holds the attempt; another page's answers are newer where it does not. */
+      isHeld: z.boolean(),
+      isFinished: z.boolean(),
+      deadline: instant.nullable(),
+      serverNow: instant,
+    },
+    {},
+  ),
 });

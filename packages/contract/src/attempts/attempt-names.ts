@@ -8,6 +8,7 @@ export const attemptPaths = {
   checkAttemptEnd: '/api/Quiz/CheckQuizEndTime/:responseInitialId',
   finishAttempt: '/api/Quiz/UpdateQuizTakenTime',
   countReload: '/api/Quiz/CountExamReload',
+  keepAttempt: '/api/Quiz/KeepAttempt',
 } as const;
 
 export const attemptParamNames = {
@@ -88,3 +89,8 @@ export const finishAttemptNames = { attemptId: 'quizResponseInitialId' } as cons
 export const countReloadNames = { attemptId: 'quizResponseInitialId' } as const;
 
 export const countedReloadNames = { reloadCount: 'refreshCount' } as const;
+
+export const keepAttemptNames = {
+  attemptId: 'quizResponseInitialId',
+  visibilityChangeCount: 'visibilitychangeCount',
+} as const;

@@ -106,6 +106,11 @@ export const countedReload = w.objectOf<OkOf<typeof attempts.countReload>>(
   names.countedReloadNames,
 );
 
+export const keptAttempt = w.objectOf<OkOf<typeof attempts.keepAttempt>>(
+  { isHeld: w.boolean, isFinished: w.boolean, deadline: w.nullable(w.instant), serverNow: w.instant },
+  {},
+);
+
 export const markingState = w.objectOf<OkOf<typeof results.getAttemptMarkingState>>(
   { isMarked: w.boolean },
   others.markingStateNames,
@@ -200,3 +205,6 @@ export const recordedSignIn = w.objectOf<OkOf<typeof accounts.recordSignIn>>(
 
 /** Status 202: the key of a business refusal. */
 export const refusal = w.objectOf<{ refusal: Refusal }>({ refusal: w.word() }, others.refusalNames);
+
+/** Any other failure: the key of its message. */
+export const failure = w.objectOf<{ message: string }>({ message: w.text }, others.failureNames);

@@ -21,6 +21,7 @@ export interface RunnerCall<Input, Answer> {
 export type OpenAttempt = OkOf<typeof attempts.getOpenAttempt>;
 export type ExamQuestion = OkOf<typeof attempts.getQuestion>;
 export type SaveAnswerBody = BodyOf<typeof attempts.saveAnswer>;
+export type KeptAttempt = OkOf<typeof attempts.keepAttempt>;
 export type SavedAnswer = OkOf<typeof attempts.saveAnswer>;
 export type Result = OkOf<typeof results.getResult>;
 export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
@@ -92,6 +93,13 @@ export const countReload = send<BodyOf<typeof attempts.countReload>, OkOf<typeof
   answers.countedReload,
 );
 
+export const keepAttempt = send<BodyOf<typeof attempts.keepAttempt>, OkOf<typeof attempts.keepAttempt>>(
+  'POST',
+  attemptPaths.keepAttempt,
+  names.keepAttemptNames,
+  answers.keptAttempt,
+);
+
 export const getAttemptMarkingState = get<
   ParamsOf<typeof results.getAttemptMarkingState>,
   OkOf<typeof results.getAttemptMarkingState>
@@ -131,3 +139,12 @@ export const getCurrentUser = get<Record<never, never>, SessionUser>(
 
 /** The key of a business refusal, from the body of status 202. */
 export const readRefusal = (wire: unknown) => answers.refusal(wire).refusal;
+
+/** The key of what a failed call says; empty where its body is not the server's. */
+export function readFailure(wire: unknown): string {
+  try {
+    return answers.failure(wire).message;
+  } catch {
+    return '';
+  }
+}

@@ -63,3 +63,5 @@ export const signInAnswerNames = { user: 'obj' } as const;
 export const recordedSignInNames = { signInId: 'responseMsg' } as const;
 
 export const refusalNames = { refusal: 'responseMsg' } as const;
+
+export const failureNames = { message: 'responseMsg' } as const;

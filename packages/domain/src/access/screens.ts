@@ -21,6 +21,7 @@ export const SCREENS = {
   assessments: { path: '/quiz/topics', roles: ['admin', 'superAdmin'] },
   assessmentCards: { path: '/question/quizes', roles: ['admin', 'superAdmin'] },
   instructions: { path: '/quiz/instruction', roles: ['admin'] },
+  liveBoard: { path: '/quiz/liveBoard', roles: ['admin'] },
   questions: { path: '/question/quizQuestions', roles: ['admin'] },
   results: { path: '/report/admin', roles: ['admin'] },
   certificateTemplates: { path: '/report/template', roles: ['admin'] },

@@ -1,4 +1,5 @@
 import type { MarkingScheme } from '../assessments/assessment.ts';
+import { type ExtraTime, NO_EXTRA_TIME, timeLimitMs } from './extra-time.ts';
 import type { FinishReason } from './finish-reason.ts';
 
 /** Time in which an answer that was on its way at the deadline is still counted (decision 30). */
@@ -10,8 +11,13 @@ export const GRACE_MS = 5_000;
  *
  * @param timeLimitMinutes 0 means untimed
  */
-export function deadlineFor(startedAt: Date, timeLimitMinutes: number): Date | null {
-  return timeLimitMinutes > 0 ? new Date(startedAt.getTime() + timeLimitMinutes * 60_000) : null;
+export function deadlineFor(
+  startedAt: Date,
+  timeLimitMinutes: number,
+  extra: ExtraTime = NO_EXTRA_TIME,
+): Date | null {
+  const limit = timeLimitMs(timeLimitMinutes, extra);
+  return limit > 0 ? new Date(startedAt.getTime() + limit) : null;
 }
 
 /** Whether an answer received now still counts. */
@@ -24,10 +30,19 @@ export function secondsLeft(deadline: Date | null, now: Date): number | null {
   return deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
 }
 
-/** Whole seconds an attempt took, capped at its deadline. */
-export function secondsTaken(startedAt: Date, finishedAt: Date, deadline: Date | null): number {
+/**
+ * Whole seconds an attempt took, capped at its deadline.
+ *
+ * @param secondsClosed how long it was closed before it was reopened
+ */
+export function secondsTaken(
+  startedAt: Date,
+  finishedAt: Date,
+  deadline: Date | null,
+  secondsClosed = 0,
+): number {
   const end = deadline !== null && finishedAt > deadline ? deadline : finishedAt;
-  return Math.max(0, Math.round((end.getTime() - startedAt.getTime()) / 1000));
+  return Math.max(0, Math.round((end.getTime() - startedAt.getTime()) / 1000) - secondsClosed);
 }
 
 /**

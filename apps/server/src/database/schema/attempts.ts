@@ -52,9 +52,15 @@ export const attempts = pgTable(
     reloadCount: integer('reload_count').notNull().default(0),
     /** Leaving the page ends the attempt, as its candidate was told at the start. */
     endsOnLeaving: boolean('ends_on_leaving').notNull().default(false),
+    /** The open page that holds the attempt; null until one reports. */
+    pageId: text('page_id'),
+    /** Answers of another page count up to this sequence: those that were given before the page was replaced. */
+    heldFrom: bigint('held_from', { mode: 'number' }),
     finishedAt: instant('finished_at'),
     finishReason: finishReason('finish_reason'),
     secondsTaken: integer('seconds_taken'),
+    /** How long it was closed before it was reopened. */
+    secondsClosed: integer('seconds_closed').notNull().default(0),
     totalMarks: marks('total_marks').notNull(),
     passMark: marks('pass_mark').notNull(),
     /** Null until finished. */

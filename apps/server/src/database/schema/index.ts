@@ -5,5 +5,6 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './certificate-templates.ts';
 export * from './certificates.ts';
+export * from './live-exams.ts';
 export * from './menus.ts';
 export * from './site.ts';

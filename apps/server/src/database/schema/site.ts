@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { authorship, bytes, instant } from './columns.ts';
 
@@ -17,6 +27,8 @@ export const tenantSettings = pgTable('tenant_settings', {
     .primaryKey()
     .references(() => users.id),
   clientUrl: text('client_url').notNull().default(''),
+  /** The registration link serves invited addresses alone (decision 5). */
+  invitedEmailsOnly: boolean('invited_emails_only').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });
 

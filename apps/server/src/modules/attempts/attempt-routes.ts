@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { mount, mountUnchecked } from '../../mount.ts';
 import { countReload } from './count-reload.ts';
 import { finishAttempt } from './finish-attempt.ts';
+import { keepAttempt } from './keep-attempt.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
@@ -37,6 +38,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
     readQuestion(context, token, params),
   );
   mountUnchecked(app, context, contract.saveAnswer, ({ token, body }) => saveAnswer(context, token, body));
+  mountUnchecked(app, context, contract.keepAttempt, ({ token, body }) => keepAttempt(context, token, body));
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
     const attempt = await getOwnAttempt(context.database.db, actor.userId, params.attemptId);

@@ -13,7 +13,7 @@ import type { Session } from '../sessions/session.ts';
 /** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (
   | { readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion' }
-  | { readonly by: 'admin'; readonly actor: Session }
+  | { readonly by: 'admin'; readonly actor: Session; readonly reason?: string }
 );
 
 /**
@@ -53,7 +53,7 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
         finishedAt,
         finishReason,
         secondsTaken: recordsTime(paper.rules.markingScheme, finishReason)
-          ? secondsTaken(attempt.startedAt, finishedAt, attempt.deadline)
+          ? secondsTaken(attempt.startedAt, finishedAt, attempt.deadline, attempt.secondsClosed)
           : null,
         obtainedMarks: marked.obtained,
         isMarked: marked.isMarked,
@@ -69,7 +69,10 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
         action: 'attemptEnded',
         subjectId: attemptId,
         subjectName: paper.rules.title,
-        detail: { candidateId: attempt.candidateId },
+        detail: {
+          candidateId: attempt.candidateId,
+          ...(request.reason === undefined ? {} : { reason: request.reason }),
+        },
       });
     attemptsFinished.inc({ reason: finishReason });
     return true;

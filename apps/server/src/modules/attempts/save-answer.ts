@@ -8,14 +8,16 @@ import type { Answer } from '@invigil/domain/marking/mark-response';
 import type { PaperQuestion } from '@invigil/domain/questions/question';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { AppContext } from '../../context.ts';
-import { closedAttempt, forbidden, notFound, Refused, unauthorized } from '../../errors.ts';
+import { closedAttempt, forbidden, notFound, Refused, takenOver, unauthorized } from '../../errors.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
+import { storeLateAnswer } from './store-late-answer.ts';
 
 /**
  * One round trip: the session, the ownership, the state and the deadline are checked by the statement that saves.
  * The attempt row is share-locked, so that a save and a hand-in at the same moment take turns; what was handed in
  * stays as it is. An older sequence never overwrites a newer one, and focus counters only rise (decisions 29, 30).
+ * Of a page that another one has replaced, only what was given before that is taken.
  */
 const SAVE = `
   with caller as (
@@ -23,7 +25,9 @@ const SAVE = `
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
   ), attempt as (
-    select a.id, a.finished_at, a.deadline
+    select a.id, a.finished_at, a.deadline,
+      $11::text is not null and a.page_id is distinct from $11 and a.page_id is not null
+        and ($8::bigint is null or $8::bigint >= a.held_from) as is_taken_over
     from attempts a join caller c on c.user_id = a.candidate_id
     where a.id = $3
     for share of a
@@ -32,7 +36,8 @@ const SAVE = `
       pointer_leave_count, visibility_change_count)
     select a.id, $4::int, $5::text[], $6, $7::boolean, coalesce($8::bigint, 1), $2, $9::int, $10::int
     from attempt a
-    where a.finished_at is null and (a.deadline is null or $2 <= a.deadline + interval '${GRACE_MS} milliseconds')
+    where a.finished_at is null and not a.is_taken_over
+      and (a.deadline is null or $2 <= a.deadline + interval '${GRACE_MS} milliseconds')
     on conflict (attempt_id, question_id) do update set
       selected = excluded.selected,
       answer_text = excluded.answer_text,
@@ -44,7 +49,7 @@ const SAVE = `
     where $8::bigint is null or r.sequence <= $8::bigint
     returning sequence
   )
-  select c.role_id, a.id as attempt_id, a.finished_at, a.deadline,
+  select c.role_id, a.id as attempt_id, a.finished_at, a.deadline, a.is_taken_over,
     coalesce((select sequence from saved),
       (select r.sequence from responses r where r.attempt_id = $3 and r.question_id = $4::int)) as sequence
   from caller c left join attempt a on true`;
@@ -54,14 +59,17 @@ interface SaveRow {
   attempt_id: number | null;
   finished_at: Date | null;
   deadline: Date | null;
+  is_taken_over: boolean | null;
   sequence: string | null;
 }
 
 /**
  * Saves an answer of the caller's own attempt in progress and acknowledges it after the commit.
  *
- * @throws HttpFailure 401, 403, 404 as elsewhere; 409 when the attempt is closed or its time is over
- * @throws Refused when the rules of the paper do not take the answer
+ * @throws HttpFailure 401, 403, 404 as elsewhere; 409 when its candidate handed the attempt in, or another page has
+ *   taken it over
+ * @throws Refused when the rules of the paper do not take the answer; answerTooLate when it came after the end and is
+ *   stored for the Admin to decide
  */
 export async function saveAnswer(
   context: AppContext,
@@ -93,14 +101,34 @@ export async function saveAnswer(
       body.sequence ?? null,
       body.pointerLeaveCount ?? 0,
       body.visibilityChangeCount ?? 0,
+      body.pageId ?? null,
     ],
   });
   const row = rows[0];
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.attempt_id === null) throw notFound();
-  if (row.finished_at !== null || !isWithinGrace(row.deadline, now)) throw closedAttempt();
-  return { message: 'successfullySaved', savedAt: now, sequence: Number(row.sequence ?? 0) };
+  const stored = Number(row.sequence ?? 0);
+  // It is there already, or a newer one is: only its acknowledgement was lost on the way.
+  if (body.sequence != null && stored >= body.sequence)
+    return { message: 'successfullySaved', savedAt: now, sequence: stored };
+  if (row.finished_at !== null || !isWithinGrace(row.deadline, now))
+    return keepLate(context, token, body, answer);
+  if (row.is_taken_over === true) throw takenOver();
+  return { message: 'successfullySaved', savedAt: now, sequence: stored };
+}
+
+/** Stores what came too late; an attempt that was opened again in the meantime takes it like any other answer. */
+async function keepLate(
+  context: AppContext,
+  token: string,
+  body: BodyOf<typeof endpoint>,
+  answer: Answer,
+): Promise<OkOf<typeof endpoint>> {
+  const { attemptId, questionId, sequence = null, answeredAt = null } = body;
+  const outcome = await storeLateAnswer(context, { attemptId, questionId, answer, sequence, answeredAt });
+  if (outcome === 'open') return saveAnswer(context, token, body);
+  throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
 }
 
 /** An answer from its wire text: option labels, or the options' own texts, or free text for a descriptive answer. */

@@ -15,6 +15,7 @@ import { attemptsStarted } from '../../plugins/metrics-counters.ts';
 import { isListed } from '../participants/participants.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import { readSettings } from '../settings/site-settings.ts';
+import { findExtraTime } from './extra-time.ts';
 import { finishAttempt } from './finish-attempt.ts';
 
 /**
@@ -62,7 +63,11 @@ export async function startAttempt(
         ordinal: (previous?.ordinal ?? 0) + 1,
         questionIds,
         startedAt: now,
-        deadline: deadlineFor(now, rules.timeLimitMinutes),
+        deadline: deadlineFor(
+          now,
+          rules.timeLimitMinutes,
+          await findExtraTime(tx, assessmentId, candidateId),
+        ),
         totalMarks: rules.totalMarks,
         passMark: rules.passMark,
         ...examRules,

@@ -6,6 +6,7 @@ import * as categories from '@invigil/contract/categories/category-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as faqs from '@invigil/contract/faq/faq-endpoints';
 import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
 import * as marking from '@invigil/contract/marking/marking-endpoints';
 import * as menus from '@invigil/contract/menus/menu-endpoints';
 import * as participants from '@invigil/contract/participants/participant-endpoints';
@@ -103,6 +104,17 @@ async function doEverything() {
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, first, { answer: 'Words.' }) });
+  const extra = { timePercent: 125, extraMinutes: 5, reason: 'Reads with a magnifier' };
+  await admin.ok(liveBoard.giveExtraTime, {
+    body: { assessmentId, candidateId: candidate.userId, ...extra },
+  });
+  await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
+  const late = { body: answerFields(attemptId, first, { answer: 'More words.', sequence: 9 }) };
+  expect(await candidate.refusal(attempts.saveAnswer, late)).toBe('answerTooLate');
+  const decision = { attemptId, questionId: first, reason: 'The line was down' };
+  await admin.ok(liveBoard.decideLateAnswer, { body: { ...decision, isAccepted: false } });
+  await admin.ok(liveBoard.decideLateAnswer, { body: { ...decision, isAccepted: true } });
+  await admin.ok(liveBoard.reopenAttempt, { body: { attemptId, extraMinutes: 10, reason: 'False alarm' } });
   await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
   await admin.ok(marking.giveMarks, { params: { responseId: { attemptId, serial: 1 }, marks: 150 } });
   await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });

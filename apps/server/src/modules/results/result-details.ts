@@ -1,16 +1,15 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import { KEY_TEXT_SEPARATOR } from '@invigil/contract/questions/question-endpoints';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import type { ResponseKey } from '@invigil/contract/results/response-key';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
 import { isReviewReleased } from '@invigil/domain/results/review-release';
-import type { OptionLabel, PaperQuestion } from '@invigil/domain/questions/question';
+import type { PaperQuestion } from '@invigil/domain/questions/question';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { responses } from '../../database/schema/index.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 import { imagePathOf } from '../resources/image-path.ts';
-import { plainText } from '../questions/rich-text.ts';
+import { answerText, optionTexts } from '../questions/answer-text.ts';
 import type { Session } from '../sessions/session.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 
@@ -78,7 +77,7 @@ function toDetail(
     isCode: question.isCode,
     imagePath: '',
     imageDescription: question.imageDescription,
-    answer: question.answerType === 'choice' ? textsOf(question, selected) : (response?.answerText ?? ''),
+    answer: answerText(question, response),
     selectedLabels: selected,
     isSkipped: response?.isSkipped ?? false,
     isAnswered: response !== undefined && !response.isSkipped,
@@ -91,12 +90,5 @@ function toDetail(
 }
 
 function keyOf(question: PaperQuestion) {
-  return { keyText: textsOf(question, question.key), keyLabels: [...question.key] };
-}
-
-function textsOf(question: PaperQuestion, labels: readonly OptionLabel[]): string {
-  return question.options
-    .filter((option) => labels.includes(option.label))
-    .map((option) => plainText(option.html))
-    .join(KEY_TEXT_SEPARATOR);
+  return { keyText: optionTexts(question, question.key), keyLabels: [...question.key] };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "tenant_settings" ADD COLUMN "invited_emails_only" boolean DEFAULT false NOT NULL;

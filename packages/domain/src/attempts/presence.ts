@@ -1,0 +1,38 @@
+/** How often the page of an attempt reports to the server; the countdown is as fresh as that. */
+export const REPORT_EVERY_MS = 4_000;
+
+/** Silence of three reports and a little: the page is gone, or its line is. */
+export const OFFLINE_AFTER_MS = 15_000;
+
+/** Without a saved answer for this long a candidate is shown as idle. */
+export const IDLE_AFTER_MS = 4 * 60_000;
+
+/** What an Admin sees of a participant on the live board. */
+export const PRESENCE_STATES = ['notStarted', 'writing', 'idle', 'offline', 'finished'] as const;
+export type PresenceState = (typeof PRESENCE_STATES)[number];
+
+/** What is known of a participant's latest attempt. */
+export interface PresenceFacts {
+  /** Null without an attempt. */
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** The page's last report; null before the first, and for clients that never report. */
+  readonly seenAt: Date | null;
+  readonly lastSavedAt: Date | null;
+}
+
+/** The state of a participant at an instant. A save is a sign of life too. */
+export function presenceOf(facts: PresenceFacts, now: Date): PresenceState {
+  if (facts.startedAt === null) return 'notStarted';
+  if (facts.finishedAt !== null) return 'finished';
+  const saved = Math.max(facts.startedAt.getTime(), facts.lastSavedAt?.getTime() ?? 0);
+  const alive = Math.max(saved, facts.seenAt?.getTime() ?? 0);
+  if (now.getTime() - alive > OFFLINE_AFTER_MS) return 'offline';
+  return now.getTime() - saved > IDLE_AFTER_MS ? 'idle' : 'writing';
+}
+
+/** When an offline participant was last heard of. */
+export function lastHeardOf({ startedAt, seenAt, lastSavedAt }: PresenceFacts): Date | null {
+  if (startedAt === null) return null;
+  return new Date(Math.max(startedAt.getTime(), seenAt?.getTime() ?? 0, lastSavedAt?.getTime() ?? 0));
+}
