@@ -30,7 +30,7 @@ export async function registerExaminer(baseUrl: string, owner: Credentials): Pro
 export async function registerCandidate(
   baseUrl: string,
   { admin, adminId }: Pick<Examiner, 'admin' | 'adminId'>,
-  { fullName, details }: Pick<CandidateProfile, 'fullName' | 'details'>,
+  { fullName, details }: Pick<CandidateProfile, 'fullName'> & Partial<Pick<CandidateProfile, 'details'>>,
 ): Promise<Credentials> {
   const credentials = newCredentials('candidate');
   const { createdId: userId } = await createApiClient({ baseUrl }).call(accounts.registerCandidate, {
@@ -43,13 +43,13 @@ export async function registerCandidate(
   return credentials;
 }
 
-/** A client of whoever has these credentials, and the id of that person. */
+/** A client of whoever has these credentials, with its token and the id of that person. */
 export async function signIn(
   baseUrl: string,
   body: Credentials,
-): Promise<{ readonly client: ApiClient; readonly userId: number }> {
+): Promise<{ readonly client: ApiClient; readonly token: string; readonly userId: number }> {
   const { token, user } = await createApiClient({ baseUrl }).call(accounts.signIn, { body });
-  return { client: createApiClient({ baseUrl, token }), userId: user.userId };
+  return { client: createApiClient({ baseUrl, token }), token, userId: user.userId };
 }
 
 /** A free plan of the site; one is made where there is none, since prices are unique. */

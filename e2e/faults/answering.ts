@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { pick, type Random } from '../real-input/seeded-random.ts';
+import type { Seat } from './hall.ts';
+import type { Ledger } from './ledger.ts';
+
+const ANSWERS = ['Option-A', 'Option-B', 'Option-C'];
+const drawOption = (random: Random) => pick(ANSWERS, random);
+
+const RETRY_MS = 50;
+/** A candidate's page gives up a stalled call after a while and makes it again. */
+const TIMEOUT_MS = 3_000;
+const GIVE_UP_AFTER_MS = 90_000;
+
+/** What candidates met on the way. */
+export interface Met {
+  /** Calls that had to be made again. */
+  again: number;
+  readonly reasons: Map<string, number>;
+}
+
+export interface Answering {
+  readonly baseUrl: string;
+  readonly seat: Seat;
+  readonly ledger: Ledger;
+  readonly met: Met;
+  readonly random: Random;
+  /** An answer as it travels. */
+  readonly draw?: (random: Random) => string;
+  /** Milliseconds between two answers, on average. */
+  readonly thinkMs: number;
+  readonly until: () => boolean;
+}
+
+/**
+ * Answers one question after the other, and changes answers, as long as the hall is open. An answer is sent again
+ * under its sequence until it is acknowledged; only then it is noted, and the next one given.
+ */
+export async function keepAnswering(answering: Answering): Promise<void> {
+  const { seat, ledger, random, draw = drawOption, thinkMs, until } = answering;
+  for (let sequence = 1; !until(); sequence++) {
+    const questionId = pick(seat.questionIds, random);
+    const answer = draw(random);
+    await saveUntilAcknowledged(answering, { questionId, answer, sequence });
+    ledger.note(seat, questionId, answer);
+    await sleep(thinkMs * (0.5 + random()));
+  }
+}
+
+interface Given {
+  readonly questionId: number;
+  readonly answer: string;
+  readonly sequence: number;
+}
+
+export async function saveUntilAcknowledged(
+  { baseUrl, seat, met }: Pick<Answering, 'baseUrl' | 'seat' | 'met'>,
+  given: Given,
+): Promise<void> {
+  for (const began = performance.now(); ; await sleep(RETRY_MS)) {
+    const reason = await save(baseUrl, seat, given);
+    if (reason === undefined) return;
+    met.again++;
+    met.reasons.set(reason, (met.reasons.get(reason) ?? 0) + 1);
+    if (performance.now() - began > GIVE_UP_AFTER_MS)
+      throw new Error(`An answer could not be saved for ${GIVE_UP_AFTER_MS / 1000} s: ${reason}`);
+  }
+}
+
+/** @returns why the answer was not acknowledged; undefined where it was */
+export async function save(
+  baseUrl: string,
+  { token, attemptId }: Seat,
+  { questionId, answer, sequence }: Given,
+): Promise<string | undefined> {
+  const body = attempts.saveAnswer.body?.encode({
+    attemptId,
+    questionId,
+    answer,
+    isSkipped: false,
+    sequence,
+  });
+  try {
+    const response = await fetch(new URL(attempts.saveAnswer.path, baseUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    // A candidate that is sent away loses its exam: no fault of the server may look like the end of a session.
+    if ([401, 403, 404, 409].includes(response.status)) throw new SentAway(response.status);
+    if (response.status !== 200) return `status ${response.status}`;
+    const acknowledged = attempts.saveAnswer.ok.decode(JSON.parse(text));
+    return acknowledged.sequence >= sequence ? undefined : 'an older sequence';
+  } catch (error) {
+    if (error instanceof SentAway) throw error;
+    return reasonOf(error);
+  }
+}
+
+class SentAway extends Error {
+  constructor(status: number) {
+    super(`A candidate in mid-exam was answered ${status}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error.name === 'TypeError' ? (cause instanceof Error ? cause.message : error.message) : error.name;
+}

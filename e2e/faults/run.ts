@@ -1,0 +1,61 @@
+// Tries on a built product what an exam day can bring, and counts acknowledged answers against stored ones. Build
+// first. Usage:
+//   npx tsx e2e/faults/run.ts [--rounds N] [--candidates N] [--database-url URL] [--only WORD]
+// The URL names an empty database; the faults of the embedded database are then left out, and said to be.
+import { parseArgs } from 'node:util';
+import { tryBadLine } from './bad-line.ts';
+import { tryBrowserClock, tryBrowserLine } from './browser.ts';
+import { tryDiskFull } from './disk-full.ts';
+import { type FaultResult, printFaults } from './fault.ts';
+import { type Hall, openHall } from './hall.ts';
+import { tryKills } from './kills.ts';
+import { tryParallelStarts, tryReorderedSaves } from './save-order.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '50' },
+    candidates: { type: 'string', default: '16' },
+    'database-url': { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+});
+const candidates = Number(values.candidates);
+const databaseUrl = values['database-url'];
+const isWanted = (name: string) => name.includes(values.only);
+const results: FaultResult[] = [];
+
+async function add(name: string, attempt: () => Promise<FaultResult>): Promise<void> {
+  if (!isWanted(name)) return;
+  const began = performance.now();
+  const result = await attempt().catch((error: Error) => ({
+    fault: name,
+    done: 'broke off',
+    broken: [error.message],
+  }));
+  results.push(result);
+  console.log(`${result.fault}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+await add('kills', () => tryKills({ rounds: Number(values.rounds), candidates, databaseUrl }));
+if (databaseUrl === undefined) await add('disk', () => tryDiskFull(candidates));
+
+/** These harm no process, so they share a site. */
+const onOneSite: readonly (readonly [string, (site: SiteProcess, hall: Hall) => Promise<FaultResult>])[] = [
+  ['bad line', ({ baseUrl }, hall) => tryBadLine(baseUrl, hall)],
+  ['order', ({ baseUrl }, hall) => tryReorderedSaves(baseUrl, hall)],
+  ['starts', ({ baseUrl }, hall) => tryParallelStarts(baseUrl, hall)],
+  ['browser line', ({ baseUrl }, hall) => tryBrowserLine(baseUrl, hall)],
+  ['browser clock', ({ baseUrl }, hall) => tryBrowserClock(baseUrl, hall)],
+];
+if (onOneSite.some(([name]) => isWanted(name))) {
+  // What the kills left in an external database is no hindrance: everything here has a tenant of its own.
+  const site = await startSite({ databaseUrl });
+  try {
+    const hall = await openHall(site.baseUrl, site.owner, { candidates });
+    for (const [name, attempt] of onOneSite) await add(name, () => attempt(site, hall));
+  } finally {
+    await site.stop();
+  }
+}
+process.exitCode = printFaults(results) ? 0 : 1;

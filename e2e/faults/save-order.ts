@@ -1,0 +1,59 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { getLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import { createApiClient } from '../api-client.ts';
+import { registerCandidate, signIn } from '../real-input/exam-accounts.ts';
+import { createRandom } from '../real-input/seeded-random.ts';
+import { save } from './answering.ts';
+import { type FaultResult, lostOf } from './fault.ts';
+import { type Hall, takeSeat } from './hall.ts';
+import { Ledger } from './ledger.ts';
+
+const SEED = 14;
+const VERSIONS = 12;
+const LETTERS = 'ABC';
+
+/** Versions of an answer that arrive in any order, each of them twice, all at once (row 14). */
+export async function tryReorderedSaves(baseUrl: string, hall: Hall): Promise<FaultResult> {
+  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Out of order' });
+  const seat = await takeSeat(baseUrl, credentials, hall.assessmentId);
+  const random = createRandom(SEED);
+  const ledger = new Ledger();
+  for (const questionId of seat.questionIds) {
+    const versions = Array.from({ length: VERSIONS }, (_, index) => ({
+      ...{ questionId, sequence: index + 1 },
+      answer: `Option-${LETTERS.charAt((index + questionId) % LETTERS.length)}`,
+    }));
+    const arriving = [...versions, ...versions].map((version) => ({ version, at: random() }));
+    arriving.sort((one, other) => one.at - other.at);
+    await Promise.all(arriving.map(({ version }) => save(baseUrl, seat, version)));
+    const newest = versions.at(-1);
+    if (newest !== undefined) ledger.note(seat, questionId, newest.answer);
+  }
+  const comparison = await ledger.compare(baseUrl, hall.assessmentId);
+  return {
+    fault: 'Saves reordered and repeated',
+    done: `${seat.questionIds.length} questions, ${VERSIONS} versions of each answer, every one twice, at once`,
+    comparison,
+    broken: lostOf(comparison),
+  };
+}
+
+const STARTS = 20;
+
+/** A start that is clicked again and again (row 15). */
+export async function tryParallelStarts(baseUrl: string, hall: Hall): Promise<FaultResult> {
+  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Double click' });
+  const { token } = await signIn(baseUrl, credentials);
+  const candidate = createApiClient({ baseUrl, token });
+  const { assessmentId } = hall;
+  const started = await Promise.all(
+    Array.from({ length: STARTS }, () => candidate.call(attempts.startAttempt, { body: { assessmentId } })),
+  );
+  const ids = new Set(started.map(({ attemptId }) => attemptId));
+  const board = await hall.admin.call(getLiveBoard, { params: { assessmentId } });
+  const taken = board.rows.find(({ email }) => email === credentials.email)?.attemptCount;
+  const broken = [];
+  if (ids.size !== 1) broken.push(`${ids.size} attempts instead of one`);
+  if (taken !== 1) broken.push(`${taken} attempts counted instead of one`);
+  return { fault: 'Start clicked many times', done: `${STARTS} starts at once: one attempt`, broken };
+}

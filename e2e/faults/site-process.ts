@@ -1,0 +1,105 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
+
+/** A site at an address that stays, on data that outlive its processes. */
+export interface SiteProcess {
+  readonly baseUrl: string;
+  readonly owner: { readonly email: string; readonly password: string };
+  readonly dataDir: string;
+  /** SIGKILL: nothing is finished, closed or said. The embedded database lives on. */
+  killServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** SIGKILLs PostgreSQL itself, or the one of its processes that was started last. */
+  killDatabase(which: 'postmaster' | 'backend'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The same for every site of a run, because an external database keeps its first SuperAdmin and its secrets. */
+const OWNER = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
+const SECRET_KEY = randomBytes(32).toString('hex');
+
+interface SiteOptions {
+  /** Where the data go; a throwaway folder by default. */
+  readonly dataDir?: string;
+  /** An empty PostgreSQL instead of the embedded one, whose processes are then left alone. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Starts the built product as `npm start` does, so that it can be killed and started again. */
+export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Promise<SiteProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'invigil-faults-'));
+  // Started as root, PostgreSQL runs as another user, who has to reach its data.
+  await chmod(folder, 0o711);
+  const data = dataDir ?? path.join(folder, 'data');
+  await mkdir(path.dirname(data), { recursive: true });
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATA_DIR: data,
+    SUPERADMIN_EMAIL: OWNER.email,
+    SUPERADMIN_PASSWORD: OWNER.password,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY }),
+  };
+  let server: StartedServer = await startServer({ env });
+  const pidFile = path.join(data, 'postgres', 'cluster', 'postmaster.pid');
+
+  return {
+    baseUrl: server.baseUrl,
+    owner: OWNER,
+    dataDir: data,
+    async killServer() {
+      process.kill(server.pid, 'SIGKILL');
+      await server.stop();
+    },
+    async startServer() {
+      server = await startServer({ env });
+    },
+    async killDatabase(which) {
+      const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+      process.kill(which === 'postmaster' ? pid : await lastChildOf(pid), 'SIGKILL');
+    },
+    async stop() {
+      await server.stop();
+      if (databaseUrl === undefined) await endDatabase(pidFile);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The process that was started last serves a connection. */
+async function lastChildOf(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ').at(-1));
+}
+
+/** A database whose server was killed at the very end lives on, by design. */
+async function endDatabase(pidFile: string): Promise<void> {
+  if (!existsSync(pidFile)) return;
+  try {
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
+    for (let waited = 0; waited < 5_000 && existsSync(pidFile); waited += 100) await sleep(100);
+  } catch {
+    // Gone in the meantime.
+  }
+}
+
+/** A port that outgoing connections do not get, which could take that of a killed server before it is back. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const listener = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(listener, 'listening').then(
+      () => true,
+      () => false,
+    );
+    listener.close();
+    if (isFree) return port;
+  }
+}
