@@ -1,10 +1,19 @@
-import { startServer } from '../scripts/setup/start-server.mjs';
+import type { FullConfig } from '@playwright/test';
+import { type StartedServer, startServer } from '../scripts/setup/start-server.mjs';
 
-/** Starts the built server as a user would, on throwaway data; journeys find it by BASE_URL. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer();
-  process.env.BASE_URL = server.baseUrl;
-  process.env.OWNER_EMAIL = server.owner.email;
-  process.env.OWNER_PASSWORD = server.owner.password;
-  return server.stop;
+/** Starts the built server as a user would, on throwaway data: one for each worker, which finds it by JOURNEY_SITES. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const servers: StartedServer[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  try {
+    // One after another: the first start as root makes the user that PostgreSQL runs as.
+    while (servers.length < workers) servers.push(await startServer());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env.JOURNEY_SITES = JSON.stringify(servers.map(({ baseUrl, owner }) => ({ baseUrl, owner })));
+  return stop;
 }

@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Journeys share one server; each makes its own tenant.
-  workers: 1,
+  // Each worker has a server, which its files share one after another; each file makes its own tenant.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   outputDir: '../test-results',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
 
 const figure = fileURLToPath(new URL('./fixtures/circuit.png', import.meta.url));
 const PASSWORD = 'set in the hall 2026';
@@ -8,15 +9,6 @@ const people = {
   admin: { name: 'Ananya Rao', email: `ananya${stamp}@example.org` },
   candidate: { name: 'Meera Iyer', email: `meera${stamp}@example.org` },
 };
-const baseUrl = () => process.env.BASE_URL ?? '';
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${baseUrl()}/signIn`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/dashboard');
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -51,7 +43,7 @@ test.describe('from the first sign-in to the result sheet', () => {
   });
 
   test('the SuperAdmin creates a free plan', async () => {
-    await signIn(page, process.env.OWNER_EMAIL ?? '', process.env.OWNER_PASSWORD ?? '');
+    await signInOn(page, siteOwner());
     await page.getByRole('link', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
     const panel = page.getByRole('dialog', { name: 'New plan' });
@@ -206,7 +198,7 @@ test.describe('from the first sign-in to the result sheet', () => {
   });
 
   test('the Admin finds it under the reports', async () => {
-    await signIn(page, people.admin.email, PASSWORD);
+    await signInOn(page, { email: people.admin.email, password: PASSWORD });
     await page.getByRole('link', { name: 'Examine & reports' }).click();
     const row = page.getByRole('row', { name: new RegExp(people.candidate.name) });
     await expect(row).toContainText('Failed');

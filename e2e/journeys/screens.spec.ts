@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
 
 /** Every screen that is built, by the role that uses it; a function where the address needs an id. */
 const SCREENS: Record<
@@ -48,28 +49,23 @@ const SCREENS: Record<
 };
 
 const THEMES = ['light', 'dark'] as const;
-const baseUrl = () => process.env.BASE_URL ?? '';
 let site: SampleSite;
 
+// The longest file by far: its tests need nothing of each other, so that both workers can take of them.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeAll(async () => {
-  site = await buildSampleSite(baseUrl(), {
-    email: process.env.OWNER_EMAIL ?? '',
-    password: process.env.OWNER_PASSWORD ?? '',
-  });
+  site = await buildSampleSite(baseUrl(), siteOwner());
 });
 
 async function openAs(browser: Browser, account: Account | undefined): Promise<Page> {
+  // A context of one's own: the accessibility check opens a further page in it.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  if (account === undefined) return page;
-  await page.goto(`${baseUrl()}/signIn`);
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/dashboard');
+  if (account !== undefined) await signInOn(page, account);
   return page;
 }
 

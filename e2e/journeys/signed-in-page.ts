@@ -3,23 +3,38 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import type { Account } from './sample-site.ts';
 
-export const baseUrl = () => process.env.BASE_URL ?? '';
+interface JourneySite {
+  readonly baseUrl: string;
+  readonly owner: Account;
+}
 
-/** The SuperAdmin of the site that the journeys share. */
-export const siteOwner = (): Account => ({
-  email: process.env.OWNER_EMAIL ?? '',
-  password: process.env.OWNER_PASSWORD ?? '',
-});
+/** The site of this worker: the journeys of a worker share it, one file after another. */
+function workerSite(): JourneySite {
+  const sites: JourneySite[] = JSON.parse(process.env.JOURNEY_SITES ?? '[]');
+  const site = sites[Number(process.env.TEST_PARALLEL_INDEX)];
+  if (site === undefined) throw new Error('No server was started for this worker.');
+  return site;
+}
+
+export const baseUrl = () => workerSite().baseUrl;
+
+/** The SuperAdmin of the site. */
+export const siteOwner = () => workerSite().owner;
 
 /** A page of its own, on the dashboard of the account. */
-export async function openSignedIn(browser: Browser, { email, password }: Account): Promise<Page> {
+export async function openSignedIn(browser: Browser, account: Account): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  await signInOn(page, account);
+  return page;
+}
+
+/** Signs in by the form, as far as the dashboard. */
+export async function signInOn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/dashboard');
-  return page;
 }
 
 /** The same account over HTTP, to prepare what a screen shows. */

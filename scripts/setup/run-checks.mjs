@@ -9,11 +9,12 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 /**
  * Runs checks `{ name, run }` one after another, all of them whatever fails, then prints a summary whose last
  * line is "N passed, N failed"; what failed checks said is repeated before it. `run` is given a listener for lines,
- * and resolves to an exit code, or throws. Returns how many failed.
+ * and resolves to an exit code, or throws. A check with `leftOut`, a reason, is only named in the summary. Returns how
+ * many failed.
  */
 export async function runChecks(checks) {
   const results = [];
-  for (const { name, run } of checks) {
+  for (const { name, run } of checks.filter((check) => check.leftOut === undefined)) {
     console.log(`\n── ${name}`);
     const began = performance.now();
     const told = [];
@@ -39,6 +40,9 @@ export async function runChecks(checks) {
   console.log('\nSummary');
   for (const { name, passed, took } of results) {
     console.log(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${took})`);
+  }
+  for (const { name, leftOut } of checks) {
+    if (leftOut !== undefined) console.log(`  left out  ${name} (${leftOut})`);
   }
   console.log(`${results.length - failed} passed, ${failed} failed`);
   return failed;

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/account-endpoints.ts';
 import * as profile from './accounts/profile-endpoints.ts';
+import * as registration from './accounts/registration-endpoints.ts';
 import * as signInHistory from './accounts/sign-in-history-endpoints.ts';
 import * as ai from './ai/ai-endpoints.ts';
 import * as assessments from './assessments/assessment-endpoints.ts';
@@ -49,6 +50,7 @@ const modules = [
   plans,
   settings,
   profile,
+  registration,
   signInHistory,
   role,
   ai,

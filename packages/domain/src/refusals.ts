@@ -20,6 +20,7 @@ export const REFUSALS = [
   'csvUploadInstruction',
   'dateExpired',
   'demoRestricted',
+  'emailNotAllowed',
   'emailSettingsNotDone',
   'emailTaken',
   'emptyAnswer',

@@ -136,7 +136,8 @@ export const updateUser = endpoint({
   name: 'updateUser',
   method: 'PUT',
   path: '/api/User/UpdateUser',
-  summary: 'Changes the personal data of an own candidate, or of any user for the SuperAdmin.',
+  summary:
+    'Changes the personal data of an own candidate, or of any user for the SuperAdmin, who may also change the role between Admin and custom roles.',
   group,
   access: only(['superAdmin', 'admin'], ['users']),
   actorFields: ['lastUpdatedBy'],

@@ -151,7 +151,11 @@ export const createUserBody = wire(
   { roleId: 'userRoleId', planId: 'billingPlanId' },
 );
 
-export const updateUserBody = wire({ ...profile, userId: id }, {});
+/** Update: a role that is left open stays; only the SuperAdmin changes one. */
+export const updateUserBody = wire(
+  { ...profile, userId: id, roleId: optionalId.optional() },
+  { roleId: 'userRoleId' },
+);
 
 export const roleRow = wire(
   {

@@ -2,7 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, flag, id, instant, marks, pathId, positiveCount, usdPrice } from '../fields.ts';
+import { count, flag, id, instant, marks, optionalId, pathId, positiveCount, usdPrice } from '../fields.ts';
 import { examQuestion } from '../questions/question-schemas.ts';
 import { wire } from '../wire.ts';
 import {
@@ -25,6 +25,9 @@ const access = only(['candidate']);
 const byAssessment = { assessmentId: pathId };
 /** Names one open page of the runner, made by it. */
 const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
+
+/** Who makes a response: the candidate, or an Admin of its own, whom its session names by the same field. */
+const createdBy = optionalId.optional();
 
 /** What the dashboard of a candidate lists (specification, section 3, "Live assessment"). */
 export const liveAssessment = wire(
@@ -84,6 +87,7 @@ export const startAttempt = endpoint({
       /** What the candidate was told would end the exam, as getOpenAttempt answers it (decision 32). */
       reloadLimit: positiveCount.nullable().optional(),
       endsOnLeaving: z.boolean().optional(),
+      createdBy,
     },
     startAttemptBodyNames,
   ),
@@ -196,6 +200,7 @@ export const saveAnswer = endpoint({
       pageId: pageId.nullish(),
       /** When the candidate gave the answer, by the server's clock as the client knows it. */
       answeredAt: instant.nullish(),
+      createdBy,
     },
     saveAnswerNames,
   ),

@@ -21,6 +21,7 @@ export const startAttemptBodyNames = {
   assessmentId: 'quizTopicId',
   reloadLimit: 'refreshCount',
   endsOnLeaving: 'tabChangeEndExam',
+  createdBy: 'addedBy',
 } as const;
 
 export const startedAttemptNames = {
@@ -80,6 +81,7 @@ export const saveAnswerNames = {
   isSkipped: 'isAnswerSkipped',
   pointerLeaveCount: 'pointerLeaveCount',
   visibilityChangeCount: 'visibilitychangeCount',
+  createdBy: 'addedBy',
 } as const;
 
 export const savedAnswerNames = { message: 'responseMsg' } as const;

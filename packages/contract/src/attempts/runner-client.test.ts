@@ -64,6 +64,10 @@ const pairs: [string, Pair][] = [
     }),
   ],
   [
+    'keepAttempt',
+    pair(runner.keepAttempt, attempts.keepAttempt, { ok: sample.keptAttempt, body: sample.report }),
+  ],
+  [
     'getAttemptMarkingState',
     pair(runner.getAttemptMarkingState, results.getAttemptMarkingState, {
       ok: fc.record({ isMarked: fc.boolean() }),
@@ -139,6 +143,11 @@ it('a page that is not the contract is refused, not shown', () => {
   expect(() => runner.getQuestion.answer('<html>')).toThrow(UnreadableAnswer);
   expect(() => runner.getOpenAttempt.answer({})).toThrow(UnreadableAnswer);
   expect(() => runner.listResultDetails.answer({ rows: [] })).toThrow(UnreadableAnswer);
+});
+
+it('reads what a failed call says, where it is the server that says it', () => {
+  expect(runner.readFailure({ responseMsg: 'attemptTakenOver' })).toBe('attemptTakenOver');
+  expect(runner.readFailure('<html>')).toBe('');
 });
 
 it('reads the key of a refusal', () => {

@@ -76,6 +76,28 @@ export const examQuestion = fc.record({
   isAnswered: flag,
 });
 
+const pageId = fc.stringMatching(/^[0-9a-f]{32}$/);
+
+/** The report of an open page. */
+export const report = fc.record(
+  {
+    attemptId: id,
+    pageId,
+    takesOver: flag,
+    serial: maybe(fc.integer({ min: 1, max: MAX_QUESTIONS })),
+    pointerLeaveCount: count,
+    visibilityChangeCount: count,
+  },
+  { requiredKeys: ['attemptId', 'pageId'] },
+);
+
+export const keptAttempt = fc.record({
+  isHeld: flag,
+  isFinished: flag,
+  deadline: maybe(instant),
+  serverNow: instant,
+});
+
 export const savedAnswer = fc.record({ message, savedAt: instant, sequence: fc.nat() });
 
 export const start = fc.record(
@@ -95,7 +117,9 @@ export const answer = fc.record(
     isSkipped: flag,
     pointerLeaveCount: count,
     visibilityChangeCount: count,
-    sequence: fc.integer({ min: 1, max: 1_000_000 }),
+    sequence: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    pageId,
+    answeredAt: instant,
   },
   { requiredKeys: ['attemptId', 'questionId', 'isSkipped'] },
 );

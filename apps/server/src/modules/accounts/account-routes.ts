@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/accounts/account-endpoints';
+import * as registration from '@invigil/contract/accounts/registration-endpoints';
 import { created, done } from '@invigil/contract/answers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';
 import { registerAdmin } from './register-admin.ts';
 import { registerCandidate } from './register-candidate.ts';
+import { readRegistrationRule, saveRegistrationRule } from './registration-rule.ts';
 import { getSessionUser } from './session-user.ts';
 import { signIn } from './sign-in.ts';
 import { recordSignIn, signOut } from './sign-in-history.ts';
@@ -52,6 +54,13 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   mount(app, context, contract.deleteUser, async ({ actor, params }) => {
     await deleteUser(context, actor, params.userId);
     return done('successfullyDeleted');
+  });
+  mount(app, context, registration.getRegistrationRule, ({ actor }) =>
+    readRegistrationRule(db, actor.userId),
+  );
+  mount(app, context, registration.updateRegistrationRule, async ({ actor, body }) => {
+    await saveRegistrationRule(context, actor, body);
+    return done('successfullyUpdated');
   });
   mount(app, context, contract.listRoles, () =>
     db

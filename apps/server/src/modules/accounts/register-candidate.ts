@@ -8,12 +8,13 @@ import { Refused } from '../../errors.ts';
 import { countEvent, PER_ACCOUNT, refuseThrottled } from '../../plugins/throttle.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount } from './create-account.ts';
+import { refuseUninvited } from './registration-rule.ts';
 
 /**
  * Registers a candidate through an Admin's invitation link. Somebody who has a candidate account already joins the
  * second Admin with the password of that account (decision 5); a wrong password says only that the address is taken.
  *
- * @throws Refused noSuchUser for a link of nobody, emailTaken, commonPassword
+ * @throws Refused noSuchUser for a link of nobody, emailNotAllowed, emailTaken, commonPassword
  */
 export async function registerCandidate(
   context: AppContext,
@@ -27,6 +28,7 @@ export async function registerCandidate(
   const invites =
     owner !== undefined && owner.roleId !== ROLE_IDS.candidate && owner.roleId !== ROLE_IDS.superAdmin;
   if (!invites) throw new Refused('noSuchUser');
+  await refuseUninvited(db, body.ownerId, body.email);
 
   const [existing] = await db
     .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })

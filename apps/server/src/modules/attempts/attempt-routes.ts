@@ -9,9 +9,11 @@ import { keepAttempt } from './keep-attempt.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
-import { readQuestion } from './read-question.ts';
+import { refuseForeignAuthor } from './refuse-foreign-author.ts';
+import { createQuestionReader, readQuestion } from './read-question.ts';
 import { saveAnswer } from './save-answer.ts';
 import { describeStart } from './describe-start.ts';
+import { createAnswerStore } from './store-answers.ts';
 import { startAttempt } from './start-attempt.ts';
 
 /** Taking an exam (specification, section 7, "Taking a quiz"). */
@@ -20,10 +22,11 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
     listLiveAssessments(context, actor.userId),
   );
 
-  mount(app, context, contract.startAttempt, async ({ actor, body }) => ({
-    ...done('successfullySaved'),
-    ...(await describeStart(context, await startAttempt(context, actor.userId, body))),
-  }));
+  mount(app, context, contract.startAttempt, async ({ actor, body }) => {
+    await refuseForeignAuthor(context.database.db, actor.userId, body.createdBy);
+    const attemptId = await startAttempt(context, actor.userId, body);
+    return { ...done('successfullySaved'), ...(await describeStart(context, attemptId)) };
+  });
 
   mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>
     getOpenAttempt(context, actor.userId, params.assessmentId),
@@ -34,10 +37,14 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
     return attempt.questions;
   });
 
+  const read = createQuestionReader(context);
   mountUnchecked(app, context, contract.getQuestion, ({ token, params }) =>
-    readQuestion(context, token, params),
+    readQuestion({ context, read }, token, params),
   );
-  mountUnchecked(app, context, contract.saveAnswer, ({ token, body }) => saveAnswer(context, token, body));
+  const store = createAnswerStore(context);
+  mountUnchecked(app, context, contract.saveAnswer, ({ token, body }) =>
+    saveAnswer({ context, store }, token, body),
+  );
   mountUnchecked(app, context, contract.keepAttempt, ({ token, body }) => keepAttempt(context, token, body));
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {

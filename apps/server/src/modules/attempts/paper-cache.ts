@@ -13,8 +13,17 @@ interface LoadedPaper extends Paper {
 /** What never changes about an attempt. */
 interface AttemptFacts {
   readonly candidateId: number;
+  /** The Admin whose assessment it is. */
+  readonly tenantId: number;
   readonly paperId: number;
   readonly questionIds: readonly number[];
+}
+
+interface FactsRow {
+  candidate_id: number;
+  tenant_id: number;
+  paper_id: number;
+  question_ids: number[];
 }
 
 /** Immutable rows kept in memory: they need no invalidation, and any process can load them again. */
@@ -57,14 +66,19 @@ export function createPaperCache({ db, pool }: Database): PaperCache {
     async findAttemptFacts(attemptId) {
       const known = facts.get(attemptId);
       if (known !== undefined) return known;
-      const { rows } = await pool.query<{ candidate_id: number; paper_id: number; question_ids: number[] }>({
+      const { rows } = await pool.query<FactsRow>({
         name: 'attempt-facts',
-        text: 'select candidate_id, paper_id, question_ids from attempts where id = $1',
+        text: 'select candidate_id, tenant_id, paper_id, question_ids from attempts where id = $1',
         values: [attemptId],
       });
       const row = rows[0];
       if (row === undefined) return undefined;
-      const found = { candidateId: row.candidate_id, paperId: row.paper_id, questionIds: row.question_ids };
+      const found = {
+        candidateId: row.candidate_id,
+        tenantId: row.tenant_id,
+        paperId: row.paper_id,
+        questionIds: row.question_ids,
+      };
       keep(facts, attemptId, found, MAX_ATTEMPTS);
       return found;
     },

@@ -4,23 +4,25 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import type { OptionLabel } from '@invigil/domain/questions/question';
 import type { AppContext } from '../../context.ts';
+import { batched } from '../../database/batched.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 
-/** Session, ownership, the question of a serial and the answer so far, in one round trip. */
+/** Sessions, ownership, the questions of serials and the answers so far, in one round trip. */
 const READ = `
-  select s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[$4] as question_id,
+  select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.serial] as question_id,
     cardinality(a.question_ids) as question_count,
     r.question_id is not null as is_answered, r.selected, r.answer_text, r.is_skipped
-  from sessions s
-  join users u on u.id = s.user_id
-  left join attempts a on a.candidate_id = s.user_id and a.assessment_id = $3 and a.finished_at is null
-  left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[$4]
-  where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null`;
+  from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, serial, place)
+  join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
+  join users u on u.id = s.user_id and u.deleted_at is null
+  left join attempts a on a.candidate_id = s.user_id and a.assessment_id = g.assessment_id and a.finished_at is null
+  left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[g.serial]`;
 
 interface ReadRow {
+  place: number;
   user_id: number;
   role_id: number;
   paper_id: number | null;
@@ -33,19 +35,44 @@ interface ReadRow {
   is_skipped: boolean | null;
 }
 
+interface Asked {
+  readonly tokenHash: Buffer;
+  readonly assessmentId: number;
+  readonly serial: number;
+}
+
+/** Reads the row behind a question; what is asked in the same moment shares a statement. */
+export function createQuestionReader(context: AppContext): (asked: Asked) => Promise<ReadRow | undefined> {
+  return batched(async (asked: readonly Asked[]) => {
+    const { rows } = await context.database.pool.query<ReadRow>({
+      name: 'read-questions',
+      text: READ,
+      values: [
+        context.clock.now(),
+        asked.map(({ tokenHash }) => tokenHash),
+        asked.map(({ assessmentId }) => assessmentId),
+        asked.map(({ serial }) => serial),
+      ],
+    });
+    const found: (ReadRow | undefined)[] = asked.map(() => undefined);
+    for (const row of rows) found[row.place - 1] = row;
+    return found;
+  });
+}
+
+interface ReadParts {
+  readonly context: AppContext;
+  readonly read: ReturnType<typeof createQuestionReader>;
+}
+
 /** One question of the caller's own attempt, without its key: the type of the answer has no field for one. */
 export async function readQuestion(
-  context: AppContext,
+  { context, read }: ReadParts,
   token: string,
   { assessmentId, serial }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const { rows } = await context.database.pool.query<ReadRow>({
-    name: 'read-question',
-    text: READ,
-    values: [hashToken(token), now, assessmentId, serial],
-  });
-  const row = rows[0];
+  const row = await read({ tokenHash: hashToken(token), assessmentId, serial });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.paper_id === null || row.question_id === null) throw notFound();

@@ -3,7 +3,7 @@ import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import { labelsFrom, SEPARATOR } from '@invigil/contract/questions/question-schemas';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { findAnswerRefusal } from '@invigil/domain/attempts/answer-checks';
-import { GRACE_MS, isWithinGrace } from '@invigil/domain/attempts/deadline';
+import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import type { Answer } from '@invigil/domain/marking/mark-response';
 import type { PaperQuestion } from '@invigil/domain/questions/question';
 import type { Refusal } from '@invigil/domain/refusals';
@@ -11,56 +11,13 @@ import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, Refused, takenOver, unauthorized } from '../../errors.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
+import { refuseForeignAuthor } from './refuse-foreign-author.ts';
+import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
 
-/**
- * One round trip: the session, the ownership, the state and the deadline are checked by the statement that saves.
- * The attempt row is share-locked, so that a save and a hand-in at the same moment take turns; what was handed in
- * stays as it is. An older sequence never overwrites a newer one, and focus counters only rise (decisions 29, 30).
- * Of a page that another one has replaced, only what was given before that is taken.
- */
-const SAVE = `
-  with caller as (
-    select s.user_id, u.role_id
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
-  ), attempt as (
-    select a.id, a.finished_at, a.deadline,
-      $11::text is not null and a.page_id is distinct from $11 and a.page_id is not null
-        and ($8::bigint is null or $8::bigint >= a.held_from) as is_taken_over
-    from attempts a join caller c on c.user_id = a.candidate_id
-    where a.id = $3
-    for share of a
-  ), saved as (
-    insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
-      pointer_leave_count, visibility_change_count)
-    select a.id, $4::int, $5::text[], $6, $7::boolean, coalesce($8::bigint, 1), $2, $9::int, $10::int
-    from attempt a
-    where a.finished_at is null and not a.is_taken_over
-      and (a.deadline is null or $2 <= a.deadline + interval '${GRACE_MS} milliseconds')
-    on conflict (attempt_id, question_id) do update set
-      selected = excluded.selected,
-      answer_text = excluded.answer_text,
-      is_skipped = excluded.is_skipped,
-      sequence = coalesce($8::bigint, r.sequence + 1),
-      saved_at = excluded.saved_at,
-      pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
-      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
-    where $8::bigint is null or r.sequence <= $8::bigint
-    returning sequence
-  )
-  select c.role_id, a.id as attempt_id, a.finished_at, a.deadline, a.is_taken_over,
-    coalesce((select sequence from saved),
-      (select r.sequence from responses r where r.attempt_id = $3 and r.question_id = $4::int)) as sequence
-  from caller c left join attempt a on true`;
-
-interface SaveRow {
-  role_id: number;
-  attempt_id: number | null;
-  finished_at: Date | null;
-  deadline: Date | null;
-  is_taken_over: boolean | null;
-  sequence: string | null;
+interface SaveParts {
+  readonly context: AppContext;
+  readonly store: ReturnType<typeof createAnswerStore>;
 }
 
 /**
@@ -72,62 +29,62 @@ interface SaveRow {
  *   stored for the Admin to decide
  */
 export async function saveAnswer(
-  context: AppContext,
+  parts: SaveParts,
   token: string,
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
+  const { context, store } = parts;
   const facts = await context.papers.findAttemptFacts(body.attemptId);
   const paper = facts === undefined ? undefined : await context.papers.getPaper(facts.paperId);
   const question = paper?.byId.get(body.questionId);
   if (facts === undefined || paper === undefined || question === undefined) throw notFound();
+  // Candidate and Admin are known without asking the database; whatever else is named is looked up.
+  if (![null, undefined, facts.candidateId, facts.tenantId].includes(body.createdBy))
+    await refuseOtherAuthor(context, token, facts.candidateId, body.createdBy);
 
   const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
   const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(question, answer, paper.rules);
   if (refusal !== undefined || answer === undefined)
     return refuseOwner(context, token, facts.candidateId, refusal ?? 'emptyAnswer');
 
-  const now = context.clock.now();
-  const { rows } = await context.database.pool.query<SaveRow>({
-    name: 'save-answer',
-    text: SAVE,
-    values: [
-      hashToken(token),
-      now,
-      body.attemptId,
-      body.questionId,
-      answer.selected,
-      answer.text,
-      answer.isSkipped,
-      body.sequence ?? null,
-      body.pointerLeaveCount ?? 0,
-      body.visibilityChangeCount ?? 0,
-      body.pageId ?? null,
-    ],
+  const { roleId, attempt, sequence, now } = await store({
+    tokenHash: hashToken(token),
+    attemptId: body.attemptId,
+    questionId: body.questionId,
+    answer,
+    sequence: body.sequence ?? null,
+    pointerLeaveCount: body.pointerLeaveCount ?? 0,
+    visibilityChangeCount: body.visibilityChangeCount ?? 0,
+    pageId: body.pageId ?? null,
   });
-  const row = rows[0];
-  if (row === undefined) throw unauthorized();
-  if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
-  if (row.attempt_id === null) throw notFound();
-  const stored = Number(row.sequence ?? 0);
+  if (roleId === null) throw unauthorized();
+  if (roleId !== ROLE_IDS.candidate) throw forbidden();
+  if (attempt === null) throw notFound();
+  const saved = { message: 'successfullySaved', savedAt: now, sequence } as const;
   // It is there already, or a newer one is: only its acknowledgement was lost on the way.
-  if (body.sequence != null && stored >= body.sequence)
-    return { message: 'successfullySaved', savedAt: now, sequence: stored };
-  if (row.finished_at !== null || !isWithinGrace(row.deadline, now))
-    return keepLate(context, token, body, answer);
-  if (row.is_taken_over === true) throw takenOver();
-  return { message: 'successfullySaved', savedAt: now, sequence: stored };
+  if (body.sequence != null && sequence >= body.sequence) return saved;
+  if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, now))
+    return keepLate(parts, token, body, answer);
+  if (attempt.isTakenOver) throw takenOver();
+  return saved;
 }
 
 /** Stores what came too late; an attempt that was opened again in the meantime takes it like any other answer. */
 async function keepLate(
-  context: AppContext,
+  parts: SaveParts,
   token: string,
   body: BodyOf<typeof endpoint>,
   answer: Answer,
 ): Promise<OkOf<typeof endpoint>> {
   const { attemptId, questionId, sequence = null, answeredAt = null } = body;
-  const outcome = await storeLateAnswer(context, { attemptId, questionId, answer, sequence, answeredAt });
-  if (outcome === 'open') return saveAnswer(context, token, body);
+  const outcome = await storeLateAnswer(parts.context, {
+    attemptId,
+    questionId,
+    answer,
+    sequence,
+    answeredAt,
+  });
+  if (outcome === 'open') return saveAnswer(parts, token, body);
   throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
 }
 
@@ -153,9 +110,24 @@ async function refuseOwner(
   candidateId: number,
   refusal: Refusal,
 ): Promise<never> {
+  await refuseOthers(context, token, candidateId);
+  throw new Refused(refusal);
+}
+
+/** Whoever may not save here is told that first, as everywhere. */
+async function refuseOtherAuthor(
+  context: AppContext,
+  token: string,
+  candidateId: number,
+  createdBy: number | null | undefined,
+): Promise<void> {
+  await refuseOthers(context, token, candidateId);
+  await refuseForeignAuthor(context.database.db, candidateId, createdBy);
+}
+
+async function refuseOthers(context: AppContext, token: string, candidateId: number): Promise<void> {
   const session = await findSession(context, token);
   if (session === undefined) throw unauthorized();
   if (session.role !== 'candidate') throw forbidden();
   if (session.userId !== candidateId) throw notFound();
-  throw new Refused(refusal);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessments, participants, users } from '../../database/schema/index.ts';
@@ -43,5 +43,18 @@ export async function isListed(db: Queries, assessmentId: number, candidateId: n
     .from(participants)
     .innerJoin(users, eq(users.email, participants.email))
     .where(and(eq(participants.assessmentId, assessmentId), eq(users.id, candidateId)));
+  return found.length > 0;
+}
+
+/** Whether an address is listed in any assessment of a tenant. */
+export async function isListedByTenant(db: Queries, tenantId: number, email: string): Promise<boolean> {
+  const found = await db
+    .select({ email: participants.email })
+    .from(participants)
+    .innerJoin(assessments, eq(assessments.id, participants.assessmentId))
+    .where(
+      and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt), eq(participants.email, email)),
+    )
+    .limit(1);
   return found.length > 0;
 }

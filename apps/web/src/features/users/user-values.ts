@@ -1,4 +1,6 @@
-/** What the fields hold; role, plan and payment are the SuperAdmin's, on creation. */
+import type { FieldErrors, UseFormRegister, UseFormWatch } from 'react-hook-form';
+
+/** What the fields hold; the role is the SuperAdmin's, and so are plan and payment on creation. */
 export interface UserValues {
   fullName: string;
   email: string;
@@ -10,4 +12,11 @@ export interface UserValues {
   planId: string;
   paymentMode: 'offline' | 'notApplicable';
   transactionDetail: string;
+}
+
+/** What the fields need of their form. */
+export interface UserForm {
+  register: UseFormRegister<UserValues>;
+  watch: UseFormWatch<UserValues>;
+  formState: { errors: FieldErrors<UserValues> };
 }

@@ -16,6 +16,7 @@ export function RegisterCandidateForm({ ownerId }: { ownerId: number }) {
     endpoint: registerCandidate,
     defaultValues: { fullName: '', email: '', password: '' },
     toBody: (values: RegistrationValues) => ({ ...values, ownerId }),
+    refusalFields: { emailNotAllowed: 'email' },
     onSubmit: async (body) => {
       await callForData(registerCandidate, { body });
       await openSession(body.email, body.password);

@@ -1,12 +1,17 @@
+import { getRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/Toast.tsx';
+import { queryOf } from '../../../lib/api/queries.ts';
+import { InvitedOnlySwitch } from './InvitedOnlySwitch.tsx';
 
-/** The link by which candidates register with this Admin, to copy and pass on. */
+/** The link by which candidates register with this Admin, to copy and pass on, and whom it serves. */
 export function InvitationLink({ ownerId }: { ownerId: number }) {
   const { t } = useTranslation('users');
   const toast = useToast();
+  const { data: rule } = useQuery(queryOf(getRegistrationRule));
   const link = `${location.origin}/signIn?ad=${ownerId}`;
   const copy = async () => {
     try {
@@ -23,7 +28,9 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
         <h2 id="invitation-title" className="section-title">
           {t('invitation.title')}
         </h2>
-        <p className="secondary small">{t('invitation.text')}</p>
+        <p className="secondary small">
+          {t(rule?.invitedEmailsOnly ? 'invitation.invitedText' : 'invitation.text')}
+        </p>
         <code className="invitation-link">{link}</code>
       </div>
       <Button
@@ -33,6 +40,11 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
       >
         {t('invitation.copy')}
       </Button>
+      {rule && (
+        <div className="invitation-rule">
+          <InvitedOnlySwitch isOn={rule.invitedEmailsOnly} />
+        </div>
+      )}
     </section>
   );
 }

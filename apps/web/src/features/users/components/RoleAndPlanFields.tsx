@@ -1,42 +1,24 @@
-import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import { listPlans } from '@invigil/contract/plans/plan-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldErrors, UseFormRegister, UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { messageOf } from '../../../lib/forms/use-contract-form.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
-import type { UserValues } from '../user-values.ts';
-
-interface RoleAndPlanFieldsProps {
-  form: {
-    register: UseFormRegister<UserValues>;
-    watch: UseFormWatch<UserValues>;
-    formState: { errors: FieldErrors<UserValues> };
-  };
-}
+import type { UserForm } from '../user-values.ts';
+import { RoleField } from './RoleField.tsx';
 
 /** Role of a user whom the SuperAdmin creates; for an Admin also plan, payment mode and transaction. */
-export function RoleAndPlanFields({ form }: RoleAndPlanFieldsProps) {
+export function RoleAndPlanFields({ form }: { form: UserForm }) {
   const { t } = useTranslation('users');
-  const { data: roles = [] } = useQuery(queryOf(listRoles));
   const { data: plans = [] } = useQuery(queryOf(listPlans));
   const { errors } = form.formState;
   const isAdmin = Number(form.watch('roleId')) === ROLE_IDS.admin;
-  const assignable = roles.filter(
-    ({ roleId }) => roleId !== ROLE_IDS.candidate && roleId !== ROLE_IDS.superAdmin,
-  );
   return (
     <>
-      <SelectField
-        label={t('columns.roleId')}
-        options={assignable.map(({ roleId, roleDisplayName }) => ({ value: roleId, label: roleDisplayName }))}
-        error={messageOf(errors, 'roleId')}
-        {...form.register('roleId')}
-      />
+      <RoleField form={form} user={null} />
       {isAdmin && (
         <>
           <SelectField

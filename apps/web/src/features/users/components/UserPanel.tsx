@@ -12,13 +12,14 @@ import { useSessionUser } from '../../../lib/session-user.ts';
 import type { UserRow } from '../user-row.ts';
 import type { UserValues } from '../user-values.ts';
 import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
+import { RoleField } from './RoleField.tsx';
 
-/** Creates a user, or edits the personal data of one; null for a new one. */
+/** Creates a user, or edits one; null for a new one. */
 export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const { t } = useTranslation('users');
   const toast = useToast();
   const { roleCode } = useSessionUser();
-  const namesRole = user === null && roleCode === 'superAdmin';
+  const namesRole = roleCode === 'superAdmin';
   const create = useAction(createUser, [listUsers, listRoles]);
   const update = useAction(updateUser, [listUsers]);
   const defaultValues: UserValues = {
@@ -28,7 +29,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     mobile: user?.mobile ?? '',
     dateOfBirth: user?.dateOfBirth ?? '',
     address: user?.address ?? '',
-    roleId: String(ROLE_IDS.admin),
+    roleId: String(user?.roleId ?? ROLE_IDS.admin),
     planId: '',
     paymentMode: 'notApplicable',
     transactionDetail: '',
@@ -40,9 +41,9 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     onSubmit: async (body) => {
       if (user === null) await create.mutateAsync({ body });
       else {
-        const { fullName, email, mobile, dateOfBirth, address } = body;
-        const profile = { fullName, email, mobile, dateOfBirth, address };
-        await update.mutateAsync({ body: { ...profile, userId: user.userId } });
+        const { fullName, email, mobile, dateOfBirth, address, roleId } = body;
+        const person = { fullName, email, mobile, dateOfBirth, address, roleId };
+        await update.mutateAsync({ body: { ...person, userId: user.userId } });
       }
       onClose();
       toast.show(t(user === null ? 'created' : 'updated'));
@@ -65,7 +66,8 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       {user === null && (
         <PasswordField autoComplete="new-password" hint={t('passwordHint')} {...field('password')} />
       )}
-      {namesRole && <RoleAndPlanFields form={form} />}
+      {namesRole && user === null && <RoleAndPlanFields form={form} />}
+      {namesRole && user !== null && <RoleField form={form} user={user} />}
       <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
       <TextField type="date" optional {...field('dateOfBirth')} />
       <TextAreaField optional {...field('address')} />
@@ -73,17 +75,17 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   );
 }
 
-/** The body of a creation. While editing, a password that the schema accepts stands in; it is not sent. */
+/** The body of a creation. While editing, a password that the schema accepts stands in; neither it nor a plan is sent. */
 function bodyOf(values: UserValues, namesRole: boolean, isEditing: boolean) {
   const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, ...person } = values;
-  const isAdmin = Number(roleId) === ROLE_IDS.admin;
+  const takesPlan = namesRole && !isEditing && Number(roleId) === ROLE_IDS.admin;
   return {
     ...person,
     dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
     password: isEditing ? 'not sent while editing' : values.password,
     roleId: namesRole ? Number(roleId) : null,
-    planId: namesRole && isAdmin ? Number(planId) || Number.NaN : null,
-    paymentMode: namesRole && isAdmin ? paymentMode : null,
+    planId: takesPlan ? Number(planId) || Number.NaN : null,
+    paymentMode: takesPlan ? paymentMode : null,
     transactionDetail: namesRole ? transactionDetail : '',
   };
 }

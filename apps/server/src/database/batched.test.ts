@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { batched } from './batched.ts';
+
+/** Doubles numbers, notes what came together, and answers when it is told to. */
+function doubling(refused: readonly number[] = []) {
+  const batches: number[][] = [];
+  const held: (() => void)[] = [];
+  const double = batched(
+    async (numbers: readonly number[]) => {
+      batches.push([...numbers]);
+      await new Promise<void>((resolve) => held.push(resolve));
+      const bad = numbers.find((number) => refused.includes(number));
+      if (bad !== undefined) throw new Error(`${bad} is refused`);
+      return numbers.map((number) => number * 2);
+    },
+    (number) => number % 100,
+  );
+  const answerAll = async () => {
+    for (let round = 0; round < 20; round++) {
+      for (const answer of held.splice(0)) answer();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { batches, double, answerAll };
+}
+
+const moment = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('calls of the same moment', () => {
+  it('share a batch, and each gets its own answer', async () => {
+    const { batches, double, answerAll } = doubling();
+    const answers = Promise.all([1, 2, 3].map(double));
+    await answerAll();
+    expect(await answers).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
+  it('of one key go one after another', async () => {
+    const { batches, double, answerAll } = doubling();
+    const answers = Promise.all([1, 101, 2, 201].map(double));
+    await answerAll();
+    expect(await answers).toEqual([2, 202, 4, 402]);
+    expect(batches).toEqual([[1, 2], [101], [201]]);
+  });
+
+  it('are tried alone where their batch fails, so that a bad one fails nobody else', async () => {
+    const { double, answerAll } = doubling([2]);
+    const answers = Promise.allSettled([1, 2, 3].map(double));
+    await answerAll();
+    expect(await answers).toEqual([
+      { status: 'fulfilled', value: 2 },
+      { status: 'rejected', reason: new Error('2 is refused') },
+      { status: 'fulfilled', value: 6 },
+    ]);
+  });
+
+  it('are not kept from going by a batch that takes long, and wait together for a third', async () => {
+    const { batches, double, answerAll } = doubling();
+    const answers: Promise<number>[] = [];
+    for (const number of [1, 2, 3, 4]) {
+      answers.push(double(number));
+      await moment();
+      await moment();
+    }
+    expect(batches).toEqual([[1], [2]]);
+    await answerAll();
+    expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
+    expect(batches).toEqual([[1], [2], [3, 4]]);
+  });
+});

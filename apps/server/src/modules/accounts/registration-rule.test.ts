@@ -1,0 +1,150 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as registration from '@invigil/contract/accounts/registration-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  buildCustomRoleUser,
+  buildLiveAssessment,
+  PASSWORD,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let people = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const newEmail = () => `invited${++people}@example.org`;
+const input = (email: string, password = PASSWORD) => ({
+  body: { fullName: 'Nia New', email, password, ownerId: admin.userId },
+});
+const admitInvitedOnly = (of: SignedIn, invitedEmailsOnly = true) =>
+  of.ok(registration.updateRegistrationRule, { body: { invitedEmailsOnly } });
+const invite = (of: SignedIn, email: string) =>
+  buildAssessment(of, { participantMode: 'byEmail', participantEmails: email });
+
+describe('an invitation link that serves invited addresses alone', () => {
+  it('is switched on and off by its Admin; without that it serves everybody', async () => {
+    const email = newEmail();
+    expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
+    await admitInvitedOnly(admin);
+    expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: true });
+    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
+    await admitInvitedOnly(admin, false);
+    await test.anonymous.ok(accounts.registerCandidate, input(email));
+  });
+
+  it('admits the participants of any assessment of the Admin, live or not, in whatever case they are written', async () => {
+    await admitInvitedOnly(admin);
+    const [first, second] = [newEmail(), newEmail()];
+    await invite(admin, `${first}, someone@example.org`);
+    await buildLiveAssessment(admin, { participantMode: 'byEmail', participantEmails: second.toUpperCase() });
+    await test.anonymous.ok(accounts.registerCandidate, input(first.toUpperCase()));
+    await test.anonymous.ok(accounts.registerCandidate, input(second));
+  });
+
+  it('admits nobody for the list of another Admin, or of an assessment that was deleted', async () => {
+    await admitInvitedOnly(admin);
+    const email = newEmail();
+    await invite(await buildAdmin(test), email);
+    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
+    const { assessmentId } = await buildLiveAssessment(admin);
+    await buildAttempt(await signInNew(), assessmentId);
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+    const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
+    const body = {
+      ...row,
+      participantMode: 'byEmail' as const,
+      participantEmails: email,
+      inviteByEmail: false,
+    };
+    await admin.ok(assessments.updateAssessment, { body });
+    await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
+    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
+  });
+
+  /** A candidate of the Admin, invited for that. */
+  async function signInNew(): Promise<SignedIn> {
+    const email = newEmail();
+    await invite(admin, email);
+    await test.anonymous.ok(accounts.registerCandidate, input(email));
+    return test.signIn({ email, password: PASSWORD });
+  }
+
+  it('holds for somebody with an account who joins a second Admin', async () => {
+    const joining = await buildCandidate(test, await buildAdmin(test));
+    const { email } = await joining.ok(accounts.getCurrentUser);
+    await admitInvitedOnly(admin);
+    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
+    await invite(admin, email);
+    await test.anonymous.ok(accounts.registerCandidate, input(email));
+    const { rows } = await admin.ok(accounts.listUsers, {
+      params: { userId: admin.userId, page: 1, pageSize: 10 },
+    });
+    expect(rows.map((row) => row.email)).toEqual([email]);
+  });
+
+  it('knows a candidate that the Admin has already', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { email } = await candidate.ok(accounts.getCurrentUser);
+    await admitInvitedOnly(admin);
+    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailTaken');
+    await candidate.ok(accounts.getCurrentUser);
+  });
+
+  it('does not keep the Admin from creating a candidate', async () => {
+    await admitInvitedOnly(admin);
+    const person = { fullName: 'Cy', email: newEmail(), mobile: '', address: '', dateOfBirth: null };
+    await admin.ok(accounts.createUser, { body: { ...person, password: PASSWORD, transactionDetail: '' } });
+  });
+
+  it('is the Admin’s own: another’s is as it was', async () => {
+    const other = await buildAdmin(test);
+    await admitInvitedOnly(admin);
+    expect(await other.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
+  });
+
+  it('is there for a custom role that has the users screen, too', async () => {
+    const teacher = await buildCustomRoleUser(test, [SCREENS.users.path]);
+    await admitInvitedOnly(teacher);
+    const body = { ...input(newEmail()).body, ownerId: teacher.userId };
+    expect(await test.anonymous.refusal(accounts.registerCandidate, { body })).toBe('emailNotAllowed');
+  });
+
+  it('is switched by a yes or a no', async () => {
+    const wrong = await admin.fieldErrors(registration.updateRegistrationRule, {
+      invitedEmailsOnly: 'perhaps',
+    });
+    expect(wrong).toEqual({ invitedEmailsOnly: ['boolean'] });
+    expect(await admin.fieldErrors(registration.updateRegistrationRule, {})).toEqual(wrong);
+  });
+
+  it('is in the audit trail when it is switched', async () => {
+    await admitInvitedOnly(admin);
+    const { rows } = await admin.ok(listAuditEntries, {
+      params: { userId: admin.userId, page: 1, pageSize: 10 },
+      query: { search: 'registration' },
+    });
+    expect(rows).toMatchObject([
+      {
+        action: 'settingsUpdated',
+        subjectName: 'registration',
+        detail: 'invitedEmailsOnly: false → true',
+      },
+    ]);
+  });
+});

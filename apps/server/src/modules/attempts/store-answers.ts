@@ -1,0 +1,153 @@
+import { GRACE_MS } from '@invigil/domain/attempts/deadline';
+import type { Answer } from '@invigil/domain/marking/mark-response';
+import type { AppContext } from '../../context.ts';
+import { batched } from '../../database/batched.ts';
+
+/** An answer that is to be stored, and on whose word. */
+export interface GivenAnswer {
+  readonly tokenHash: Buffer;
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly answer: Answer;
+  /** Null where the client counts nothing: then the last to come wins. */
+  readonly sequence: number | null;
+  readonly pointerLeaveCount: number;
+  readonly visibilityChangeCount: number;
+  /** Null for a client that has no pages. */
+  readonly pageId: string | null;
+}
+
+/** What was found and done. */
+export interface StoreOutcome {
+  /** Null where the session is none, or over. */
+  readonly roleId: number | null;
+  readonly attempt: {
+    readonly finishedAt: Date | null;
+    readonly deadline: Date | null;
+    /** Another page has replaced the one that sent it. */
+    readonly isTakenOver: boolean;
+  } | null;
+  /** The sequence that is stored for the question now; 0 without any. */
+  readonly sequence: number;
+  /** The moment that all was held against. */
+  readonly now: Date;
+}
+
+/**
+ * One statement for the answers of several candidates: sessions, ownership, states and deadlines are checked by the
+ * statement that stores. Attempt rows are share-locked, so that a save and a hand-in at the same moment take turns;
+ * what was handed in stays as it is. An older sequence never overwrites a newer one, and focus counters only rise
+ * (decisions 29, 30). Of a page that another one has replaced, only what was given before that is taken.
+ * Rows are locked and written in the order of attempts, each of which is there once, so that two never wait for each
+ * other.
+ */
+const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
+  with own as (
+    select g.*, u.role_id, a.id as own_id
+    from unnest($2::bytea[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::bigint[], $9::int[],
+        $10::int[], $11::text[])
+      with ordinality as g (token_hash, attempt_id, question_id, selected, answer_text, is_skipped, sequence,
+        pointer_leave_count, visibility_change_count, page_id, place)
+    join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
+    join users u on u.id = s.user_id and u.deleted_at is null
+    left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
+  ), attempt as (
+    select o.place, a.id, a.finished_at, a.deadline,
+      o.page_id is not null and a.page_id is distinct from o.page_id and a.page_id is not null
+        and (o.sequence is null or o.sequence >= a.held_from) as is_taken_over
+    from own o join attempts a on a.id = o.own_id
+    order by a.id
+    ${lock}
+  ), saved as (
+    insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
+      pointer_leave_count, visibility_change_count)
+    select a.id, o.question_id, string_to_array(o.selected, ','), o.answer_text, o.is_skipped,
+      coalesce(o.sequence, 1), $1, o.pointer_leave_count, o.visibility_change_count
+    from attempt a join own o using (place)
+    where a.finished_at is null and not a.is_taken_over
+      and (a.deadline is null or $1 <= a.deadline + interval '${GRACE_MS} milliseconds')
+    order by a.id
+    on conflict (attempt_id, question_id) do update set
+      selected = excluded.selected,
+      answer_text = excluded.answer_text,
+      is_skipped = excluded.is_skipped,
+      sequence = coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence + 1),
+      saved_at = excluded.saved_at,
+      pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
+      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
+    where r.sequence <= coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence)
+    returning attempt_id, sequence
+  )
+  select o.place::int, o.role_id, o.own_id, a.id as locked_id, a.finished_at, a.deadline, a.is_taken_over,
+    coalesce(s.sequence, (select r.sequence from responses r
+      where r.attempt_id = o.own_id and r.question_id = o.question_id)) as sequence
+  from own o left join attempt a using (place) left join saved s on s.attempt_id = o.own_id`;
+
+/** Passes over attempts that somebody is at: a hand-in that takes long holds up nobody else's answer. */
+const STORE_FREE = statement('for share of a skip locked');
+/** Waits for its turn. */
+const STORE = statement('for share of a');
+
+interface StoreRow {
+  place: number;
+  role_id: number;
+  own_id: number | null;
+  /** Null where the attempt was passed over. */
+  locked_id: number | null;
+  finished_at: Date | null;
+  deadline: Date | null;
+  is_taken_over: boolean | null;
+  sequence: string | null;
+}
+
+/** Stores an answer and tells after its commit; answers of the same moment share a statement and a commit. */
+export function createAnswerStore(context: AppContext): (given: GivenAnswer) => Promise<StoreOutcome> {
+  async function store(
+    given: readonly GivenAnswer[],
+    { name, text }: { name: string; text: string },
+  ): Promise<(StoreOutcome | 'passedOver')[]> {
+    const now = context.clock.now();
+    const { rows } = await context.database.pool.query<StoreRow>({
+      name,
+      text,
+      values: [
+        now,
+        given.map(({ tokenHash }) => tokenHash),
+        given.map(({ attemptId }) => attemptId),
+        given.map(({ questionId }) => questionId),
+        given.map(({ answer }) => answer.selected.join()),
+        given.map(({ answer }) => answer.text),
+        given.map(({ answer }) => answer.isSkipped),
+        given.map(({ sequence }) => sequence),
+        given.map(({ pointerLeaveCount }) => pointerLeaveCount),
+        given.map(({ visibilityChangeCount }) => visibilityChangeCount),
+        given.map(({ pageId }) => pageId),
+      ],
+    });
+    const nobody: StoreOutcome = { roleId: null, attempt: null, sequence: 0, now };
+    const outcomes: (StoreOutcome | 'passedOver')[] = given.map(() => nobody);
+    for (const row of rows) outcomes[row.place - 1] = outcomeOf(row, now);
+    return outcomes;
+  }
+
+  const storeTogether = batched(
+    (given: readonly GivenAnswer[]) => store(given, { name: 'store-free-answers', text: STORE_FREE }),
+    ({ attemptId }) => attemptId,
+  );
+  return async (given) => {
+    const outcome = await storeTogether(given);
+    if (outcome !== 'passedOver') return outcome;
+    const [waited] = await store([given], { name: 'store-answer', text: STORE });
+    if (waited === undefined || waited === 'passedOver') throw new Error('The statement did not wait');
+    return waited;
+  };
+}
+
+function outcomeOf(row: StoreRow, now: Date): StoreOutcome | 'passedOver' {
+  if (row.own_id !== null && row.locked_id === null) return 'passedOver';
+  const attempt =
+    row.own_id === null
+      ? null
+      : { finishedAt: row.finished_at, deadline: row.deadline, isTakenOver: row.is_taken_over ?? false };
+  return { roleId: row.role_id, attempt, sequence: Number(row.sequence ?? 0), now };
+}

@@ -1,0 +1,99 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as roles from '@invigil/contract/roles/role-endpoints';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { assessmentFields } from '../assessment-fields.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+const REFUSED = 'This email not allowed to register';
+
+let site: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+});
+
+/** A visitor who fills in the form behind the invitation link. */
+async function register(browser: Browser, invitation: string, email: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(invitation);
+  await page.getByLabel('Full name').fill('Nia New');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(site.candidate.password);
+  await page.locator('button[type=submit]').click();
+  return page;
+}
+
+test('an Admin admits invited addresses alone, and the form says so to everybody else', async ({
+  browser,
+}) => {
+  const stamp = Date.now();
+  const [invited, stranger] = [`invited${stamp}@example.org`, `stranger${stamp}@example.org`];
+  const admin = await signInOverHttp(site.admin);
+  await admin.call(assessments.createAssessment, {
+    body: assessmentFields({
+      ...{ title: 'By invitation', timeLimitMinutes: 30 },
+      ...{ participantMode: 'byEmail', participantEmails: invited },
+    }),
+  });
+  const page = await openSignedIn(browser, site.admin);
+  await page.getByRole('link', { name: 'Users' }).click();
+  const invitedOnly = page.getByRole('switch', { name: 'Invited addresses only' });
+  await expect(invitedOnly).not.toBeChecked();
+  await expect(page.getByText('Whoever has this link can register')).toBeVisible();
+  await invitedOnly.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Only invited addresses can register now')).toBeVisible();
+  await expect(page.getByText('only invited addresses can register as your candidate')).toBeVisible();
+  await expect(invitedOnly).toBeFocused();
+  await page.reload();
+  await expect(invitedOnly).toBeChecked();
+  const invitation = (await page.locator('.invitation-link').textContent()) ?? '';
+
+  const refused = await register(browser, invitation, stranger);
+  await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(REFUSED);
+  await refused.getByLabel('E-mail').fill(invited);
+  await refused.locator('button[type=submit]').click();
+  await refused.waitForURL('**/dashboard');
+
+  await invitedOnly.click();
+  await expect(page.getByText('Whoever has the link can register now')).toBeVisible();
+  await expect(invitedOnly).not.toBeChecked();
+  const admitted = await register(browser, invitation, stranger);
+  await admitted.waitForURL('**/dashboard');
+  for (const opened of [page, refused, admitted]) await opened.close();
+});
+
+test('the SuperAdmin gives an Admin another role; a candidate’s is fixed', async ({ browser }) => {
+  const owner = await signInOverHttp(siteOwner());
+  const name = `Invigilator ${Date.now()}`;
+  await owner.call(roles.createRole, {
+    body: { roleName: name, roleDisplayName: name, description: '' },
+  });
+  const admin = await signInOverHttp(site.admin);
+  const page = await openSignedIn(browser, siteOwner());
+  await page.getByRole('link', { name: 'Users' }).click();
+  const edit = async (email: string) => {
+    await page.getByRole('searchbox').fill(email);
+    await rowOf(page, email)
+      .getByRole('button', { name: /^Edit user/ })
+      .click();
+    return page.getByRole('dialog', { name: 'Edit user' });
+  };
+
+  const candidatePanel = await edit(site.candidate.email);
+  await expect(candidatePanel.getByLabel('Role')).toBeDisabled();
+  await expect(candidatePanel.getByLabel('Role')).toHaveText('Candidate');
+  await candidatePanel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(candidatePanel).toHaveCount(0);
+
+  const panel = await edit(site.admin.email);
+  await expect(panel.getByLabel('Role').locator('option:checked')).toHaveText('Admin');
+  await panel.getByLabel('Role').selectOption(name);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User updated')).toBeVisible();
+  await expect(rowOf(page, site.admin.email).getByRole('cell').nth(2)).toHaveText(name);
+  await expect(admin.call(accounts.getCurrentUser)).rejects.toThrow();
+  await page.close();
+});

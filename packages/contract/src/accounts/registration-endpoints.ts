@@ -1,0 +1,36 @@
+import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { wire } from '../wire.ts';
+
+const group = 'User';
+/** Of whoever has the screen with the invitation link; its candidates are registered by that link. */
+const access = only(['admin'], ['users']);
+
+/** Who may register by an Admin's invitation link. */
+const registrationRule = wire({ invitedEmailsOnly: z.boolean({ error: 'boolean' }) }, {});
+
+export const getRegistrationRule = endpoint({
+  name: 'getRegistrationRule',
+  method: 'GET',
+  path: '/api/User/GetRegistrationRule',
+  summary:
+    "Whether the caller's invitation link serves invited addresses alone. An addition to the specification.",
+  group,
+  access,
+  ok: registrationRule,
+});
+
+export const updateRegistrationRule = endpoint({
+  name: 'updateRegistrationRule',
+  method: 'PUT',
+  path: '/api/User/UpdateRegistrationRule',
+  summary:
+    "Lets everybody with the caller's invitation link register, or invited addresses alone: those on a participant list of the caller's assessments. An addition to the specification.",
+  group,
+  access,
+  actorFields: ['lastUpdatedBy'],
+  body: registrationRule,
+  ok: doneAnswer,
+});

@@ -1,0 +1,48 @@
+import { findChromium } from './chromium.mjs';
+import { installIfStale } from './install.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** No check of `npm test` takes this long; one that hangs must not hold up the others for ever. */
+const TIMEOUT_MS = 12 * 60_000;
+
+/** A check that runs a program; it passes when the program does. */
+export const command =
+  (program, args, timeoutMs = TIMEOUT_MS) =>
+  (onLine) =>
+    runCommand(program, args, { timeoutMs, onLine });
+const node = (script) => command(process.execPath, [script]);
+
+async function typecheck(onLine) {
+  let worst = 0;
+  for (const project of ['.', 'apps/web', 'e2e'])
+    worst = Math.max(worst, await command('tsc', ['-p', project])(onLine));
+  return worst;
+}
+
+async function browserJourneys(onLine) {
+  const env = { CHROMIUM_PATH: await findChromium() };
+  const args = ['test', '-c', 'e2e/playwright.config.ts'];
+  return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
+}
+
+/** The checks of `npm test`, for `runChecks`. */
+export const CHECKS = [
+  {
+    name: 'install',
+    run: async () => {
+      await installIfStale();
+      return 0;
+    },
+  },
+  { name: 'format', run: command('biome', ['format', '.']) },
+  { name: 'lint', run: command('biome', ['lint', '--error-on-warnings', '.']) },
+  { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
+  { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
+  { name: 'types', run: typecheck },
+  { name: 'unused code', run: command('knip', []) },
+  { name: 'unit and API tests', run: command('vitest', ['run']) },
+  { name: 'build', run: node('scripts/build.mjs') },
+  { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
+  { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
+  { name: 'browser journeys', run: browserJourneys },
+];

@@ -1,0 +1,30 @@
+// Runs the checks of `npm test`, then those that take long. Options:
+//   --question-pool FOLDER   holds the exam of e2e/real-input from the pool in the folder, which is left out otherwise
+import './setup/require-node.mjs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CHECKS, command } from './setup/checks.mjs';
+import { runChecks } from './setup/run-checks.mjs';
+
+const LONG_TIMEOUT_MS = 25 * 60_000;
+const { values } = parseArgs({ options: { 'question-pool': { type: 'string' } } });
+const pool = values['question-pool'];
+
+/** Each starts the server that was built before, on throwaway data. */
+const script = (path, ...args) => command('tsx', [path, ...args], LONG_TIMEOUT_MS);
+const longChecks = [
+  {
+    name: 'exam from a question pool',
+    ...(pool === undefined
+      ? { leftOut: 'no --question-pool' }
+      : { run: script('e2e/real-input/run.ts', resolve(pool)) }),
+  },
+  { name: 'two servers', run: script('e2e/two-servers/run.ts') },
+  { name: 'backup and restore', run: script('e2e/backup-restore/run.ts') },
+  {
+    name: 'large site',
+    run: command(process.execPath, ['scripts/bench.mjs', '--large'], LONG_TIMEOUT_MS),
+  },
+];
+
+process.exitCode = (await runChecks([...CHECKS, ...longChecks])) > 0 ? 1 : 0;
