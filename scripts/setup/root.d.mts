@@ -1,0 +1,2 @@
+/** The root of the checkout. */
+export const root: string;
