@@ -24,6 +24,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Data are never a page: nothing in them may load, run or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The service worker fetches the runner's own page and files, and does nothing else. */
+const WORKER_POLICY = `${DATA_POLICY}; connect-src 'self'`;
+const WORKER = /^\/quiz\/examWorker\.js(?:$|\?)/;
+
 /** Answers that are data. The documentation page lies under `/api/docs` and is a page. */
 const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
 
@@ -38,6 +42,8 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
     reply.headers(HEADERS);
     if (DATA.test(request.url)) {
       reply.header('content-security-policy', DATA_POLICY);
+    } else if (WORKER.test(request.url)) {
+      reply.header('content-security-policy', WORKER_POLICY);
     } else {
       allowPage(request, reply);
     }

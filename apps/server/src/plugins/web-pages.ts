@@ -10,6 +10,9 @@ import type { PageRenderer } from './page-renderer.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
+/** Where the runner's service worker lies: its folder is the scope that it may have. */
+const EXAM_WORKER_PATH = '/quiz/examWorker.js';
+
 /** Pages of the runner entry; every other address belongs to the admin entry, which knows its own not-found page. */
 const RUNNER_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
 
@@ -29,8 +32,8 @@ export async function registerWebPages(
   pages: PageRenderer,
 ): Promise<void> {
   const client = path.join(WEB_DIST, 'client');
-  const [admin, runner] = await Promise.all(
-    ['admin', 'runner'].map((name) => readFile(path.join(client, `${name}.html`), 'utf8')),
+  const [admin, runner, examWorker] = await Promise.all(
+    ['admin.html', 'runner.html', 'exam-worker.js'].map((name) => readFile(path.join(client, name), 'utf8')),
   );
   if (admin === undefined || runner === undefined) throw new Error('A page is missing');
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) =>
@@ -51,6 +54,10 @@ export async function registerWebPages(
     const page = await pages.landing(localeOf(request), originOf(context, request), request.cspNonce);
     return sendPage(reply, page);
   });
+  // Asked for again at every visit: it says which files the runner has by now.
+  app.get(EXAM_WORKER_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(examWorker),
+  );
   for (const address of RUNNER_PATHS) app.get(address, (request, reply) => sendShell(request, reply, runner));
   app.get('/*', (request, reply) => {
     const address = request.url.split('?')[0] ?? '';

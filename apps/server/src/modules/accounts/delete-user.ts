@@ -1,12 +1,13 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
-import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import {
   assessments,
   attempts,
   auditEntries,
+  extraTimes,
   memberships,
   sessions,
   users,
@@ -104,6 +105,17 @@ async function pseudonymise(context: AppContext, tx: Queries, actor: Session, us
       and(
         inArray(auditEntries.action, ['userCreated', 'userUpdated']),
         eq(auditEntries.subjectId, String(userId)),
+      ),
+    );
+  // Why somebody was given more time is often a matter of health.
+  await tx.delete(extraTimes).where(eq(extraTimes.candidateId, userId));
+  await tx
+    .update(auditEntries)
+    .set({ detail: sql`${auditEntries.detail} - 'reason'` })
+    .where(
+      and(
+        eq(auditEntries.action, 'extraTimeGiven'),
+        sql`${auditEntries.detail} ->> 'candidateId' = ${String(userId)}`,
       ),
     );
   await tx

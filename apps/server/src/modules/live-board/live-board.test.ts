@@ -1,3 +1,4 @@
+import { deleteUser } from '@invigil/contract/accounts/account-endpoints';
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
 import * as marking from '@invigil/contract/marking/marking-endpoints';
@@ -165,6 +166,22 @@ describe('extra time', () => {
     await buildAttempt(other, assessmentId);
     const open = await other.ok(attempts.getOpenAttempt, { params: { assessmentId } });
     expect(open.deadline?.getTime()).toBe(test.clock.now().getTime() + 90 * 60_000);
+  });
+
+  it('is forgotten with its reason when the candidate is deleted', async () => {
+    const { assessmentId } = await buildHall();
+    const other = await buildCandidate(test, admin, 'Aditi Bose');
+    const reason = `Illness ${other.userId}`;
+    await admin.ok(liveBoard.giveExtraTime, {
+      body: { assessmentId, candidateId: other.userId, timePercent: 150, extraMinutes: 0, reason },
+    });
+    await admin.ok(deleteUser, { params: { userId: other.userId } });
+    const { pool } = test.context.database;
+    const left = await Promise.all([
+      pool.query('select 1 from extra_times where candidate_id = $1', [other.userId]),
+      pool.query('select 1 from audit_entries where detail::text like $1', [`%${reason}%`]),
+    ]);
+    expect(left.map(({ rows }) => rows)).toEqual([[], []]);
   });
 
   it('needs a reason and sane figures', async () => {
