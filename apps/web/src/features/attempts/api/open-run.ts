@@ -1,62 +1,104 @@
 import * as client from '@invigil/contract/attempts/runner-client';
+import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 import { AttemptRun } from '../logic/attempt-run.ts';
+import type { ExamJournal } from '../logic/exam-journal.ts';
+import { deliverLeftAnswers } from '../logic/left-answers.ts';
 import { ServerClock } from '../logic/server-clock.ts';
+import { attemptCalls, fetchOpenAttempt, saveAnswer } from './attempt-calls.ts';
+import { openJournal } from './journal-store.ts';
+import { claimPageId } from './page-id.ts';
 import { forgetPageLeft, isReload } from './page-reload.ts';
 import { type Outcome, request } from './request.ts';
 
-/** The attempt in progress, with the server's clock set by its answer. */
-async function fetchOpenAttempt(
-  assessmentId: number,
-  clock: ServerClock,
-): Promise<Outcome<client.OpenAttempt>> {
-  const sentAt = performance.now();
-  const outcome = await request(client.getOpenAttempt, { assessmentId });
-  if (outcome.kind === 'ok')
-    clock.sync({ serverNow: outcome.value.serverNow, sentAt, receivedAt: performance.now() });
-  return outcome;
+/** Where the journal has the attempt, a server that does not answer is not waited for any longer. */
+const PATIENCE_MS = 4_000;
+const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0 };
+
+interface Opening {
+  readonly assessmentId: number;
+  readonly userId: number;
+  readonly onClosed: (attemptId: number, answers: ClosedAnswers) => void;
 }
 
-/** Tells the server of a reload; one whose rules end it by a reload does not open before that is known. */
-async function reportReload({
-  attemptId,
-  reloadLimit,
-}: client.OpenAttempt): Promise<Outcome<{ isEnded: boolean }>> {
+/**
+ * Opens the attempt in progress of an assessment: from the server, else from the journal. Null for one that is closed
+ * meanwhile, or that this reload of the page has ended; what the journal still holds is delivered before that is told.
+ */
+export async function openRun({
+  assessmentId,
+  userId,
+  onClosed,
+}: Opening): Promise<Outcome<AttemptRun | null>> {
+  const journal = await openJournal(userId);
+  const kept = await journal.attemptAt(assessmentId);
+  const clock = new ServerClock();
+  const answered = await fetchOpenAttempt(assessmentId, clock, kept && PATIENCE_MS);
+  const closed = (attemptId: number, answers: ClosedAnswers): Outcome<null> => {
+    onClosed(attemptId, answers);
+    return { kind: 'ok', value: null };
+  };
+  if (answered.kind === 'missing' && kept !== undefined) {
+    const { attemptId } = kept.attempt;
+    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(attemptId, one));
+    if (answers === null) return { kind: 'unreachable' };
+    await journal.forget(attemptId);
+    return closed(attemptId, answers);
+  }
+  if (answered.kind !== 'ok') {
+    const isLineLost = answered.kind === 'unreachable' || answered.kind === 'busy';
+    if (!isLineLost || kept === undefined || mustTellReload(kept.attempt)) return answered;
+    clock.assume(new Date(Date.now() + kept.clockOffset));
+    return { kind: 'ok', value: await runOf(kept.attempt, { journal, clock, isOffline: true, onClosed }) };
+  }
+  const attempt = answered.value;
+  const reload = await reportReload(attempt, journal);
+  if (reload.kind !== 'ok') return reload;
+  if (reload.value.isEnded) {
+    await journal.forget(attempt.attemptId);
+    return closed(attempt.attemptId, NOTHING_LOST);
+  }
+  return { kind: 'ok', value: await runOf(attempt, { journal, clock, isOffline: false, onClosed }) };
+}
+
+interface Surroundings extends Pick<Opening, 'onClosed'> {
+  readonly journal: ExamJournal;
+  readonly clock: ServerClock;
+  readonly isOffline: boolean;
+}
+
+async function runOf(attempt: client.OpenAttempt, around: Surroundings): Promise<AttemptRun> {
+  const { attemptId } = attempt;
+  const { journal, clock, isOffline, onClosed } = around;
+  const [pageId, pending, kept] = await Promise.all([
+    claimPageId(),
+    journal.answersOf(attemptId),
+    isOffline ? journal.questionsOf(attemptId) : [],
+  ]);
+  return new AttemptRun({
+    ...{ attempt, clock, journal, pending, kept, isOffline },
+    onClosed: (answers) => onClosed(attemptId, answers),
+    calls: attemptCalls(attempt, clock, pageId),
+  });
+}
+
+/** One whose rules end it by a reload does not open before the reload is known. */
+const mustTellReload = ({ attemptId, reloadLimit }: client.OpenAttempt): boolean =>
+  reloadLimit !== null && isReload(attemptId);
+
+/** Tells the server of a reload; where it may end the exam, what is pending is delivered before. */
+async function reportReload(
+  attempt: client.OpenAttempt,
+  journal: ExamJournal,
+): Promise<Outcome<{ isEnded: boolean }>> {
+  const { attemptId } = attempt;
   if (!isReload(attemptId)) return { kind: 'ok', value: { isEnded: false } };
+  if (mustTellReload(attempt)) {
+    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(attemptId, one));
+    if (answers === null) return { kind: 'unreachable' };
+  }
   const outcome = await request(client.countReload, { attemptId });
-  const isSettled = outcome.kind === 'ok' || reloadLimit === null;
+  const isSettled = outcome.kind === 'ok' || attempt.reloadLimit === null;
   if (isSettled) forgetPageLeft();
   if (outcome.kind === 'ok') return outcome;
   return isSettled ? { kind: 'ok', value: { isEnded: false } } : outcome;
-}
-
-/** Opens the attempt in progress of an assessment; null for one that this reload of the page has ended. */
-export async function openRun(
-  assessmentId: number,
-  onClosed: (attemptId: number, answersLost: number) => void,
-): Promise<Outcome<AttemptRun | null>> {
-  const clock = new ServerClock();
-  const outcome = await fetchOpenAttempt(assessmentId, clock);
-  if (outcome.kind !== 'ok') return outcome;
-  const attempt = outcome.value;
-  const { attemptId } = attempt;
-  const reload = await reportReload(attempt);
-  if (reload.kind !== 'ok') return reload;
-  if (reload.value.isEnded) {
-    onClosed(attemptId, 0);
-    return { kind: 'ok', value: null };
-  }
-  const run = new AttemptRun({
-    attempt,
-    clock,
-    onClosed: (answersLost) => onClosed(attemptId, answersLost),
-    calls: {
-      getQuestion: (serial) => request(client.getQuestion, { assessmentId, serial }),
-      saveAnswer: (answer) => request(client.saveAnswer, { attemptId, ...answer }),
-      getOpenAttempt: () => fetchOpenAttempt(assessmentId, clock),
-      checkEnd: () => request(client.checkAttemptEnd, { attemptId }),
-      finish: (reason) =>
-        request(client.finishAttempt, { attemptId, ...(reason === 'left' ? { leftPage: true } : {}) }),
-    },
-  });
-  return { kind: 'ok', value: run };
 }

@@ -1,4 +1,4 @@
-import { type RunnerCall, readRefusal } from '@invigil/contract/attempts/runner-client';
+import { type RunnerCall, readFailure, readRefusal } from '@invigil/contract/attempts/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import { readSession } from '../../../lib/api/stored-session.ts';
 
@@ -16,6 +16,8 @@ export type Outcome<Answer> =
   | { readonly kind: 'missing' }
   /** Status 409: the paper is closed. */
   | { readonly kind: 'closed' }
+  /** Status 409: another page holds the attempt. */
+  | { readonly kind: 'takenOver' }
   /** Any other 4xx: trying again would not help. */
   | { readonly kind: 'rejected'; readonly status: number }
   /** 429 or 5xx. */
@@ -27,6 +29,7 @@ export type Outcome<Answer> =
 export async function request<Input, Answer>(
   call: RunnerCall<Input, Answer>,
   input: Input,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Outcome<Answer>> {
   try {
     const body = call.body?.(input);
@@ -34,7 +37,7 @@ export async function request<Input, Answer>(
     const response = await fetch(call.path(input), {
       method: call.method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -44,17 +47,19 @@ export async function request<Input, Answer>(
     });
     if (response.status === 200) return { kind: 'ok', value: call.answer(await response.json()) };
     if (response.status === 202) return { kind: 'refused', refusal: readRefusal(await response.json()) };
-    return failureOf(response);
+    return await failureOf(response);
   } catch {
     return { kind: 'unreachable' };
   }
 }
 
-function failureOf({ status, headers }: Response): Outcome<never> {
+async function failureOf(response: Response): Promise<Outcome<never>> {
+  const { status, headers } = response;
   if (status === 204) return { kind: 'noContent' };
   if (status === 401) return { kind: 'signedOut' };
   if (status === 404) return { kind: 'missing' };
-  if (status === 409) return { kind: 'closed' };
+  if (status === 409)
+    return { kind: readFailure(await response.json()) === 'attemptTakenOver' ? 'takenOver' : 'closed' };
   if (status === 429 || status >= 500)
     return { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) };
   return { kind: 'rejected', status };

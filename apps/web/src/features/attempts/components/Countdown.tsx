@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/i18n/format.ts';
-import type { CountdownFigure } from '../hooks/use-countdown.ts';
-import { clockText } from '../logic/countdown.ts';
+import { type CountdownFigure, clockText } from '../logic/countdown.ts';
 
 /** The clock: amber from five minutes, red from one, never blinking and never changing its size. */
 export function Countdown({ figure, deadline }: { figure: CountdownFigure; deadline: Date }) {

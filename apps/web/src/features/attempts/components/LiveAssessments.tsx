@@ -19,6 +19,7 @@ import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useExamRules } from '../hooks/use-exam-rules.ts';
+import { LeftAnswers } from './LeftAnswers.tsx';
 import { StartDialog } from './StartDialog.tsx';
 
 export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
@@ -80,6 +81,7 @@ export function LiveAssessments() {
         }
         siteTitle={siteTitle}
       />
+      <LeftAnswers />
       {live.error !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
       {failure !== null && <Notice kind="bad">{failure}</Notice>}
       {live.isSuccess && open.length === 0 && (

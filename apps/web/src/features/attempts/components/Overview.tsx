@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 import { countProgress, type QuestionProgress } from '../logic/question-progress.ts';
-import type { RunState } from '../logic/run-state.ts';
+import { isLocked, type RunState } from '../logic/run-state.ts';
 
 interface OverviewProps {
   run: AttemptRun;
@@ -50,7 +50,7 @@ export function Overview({ run, state }: OverviewProps) {
       <button
         type="button"
         className="button primary large"
-        disabled={!mayHandIn}
+        disabled={!mayHandIn || isLocked(state)}
         onClick={() => run.askHandIn(true)}
       >
         {t('handIn.button')}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaperHtml } from '../../../components/PaperHtml.tsx';
 import type { AttemptRun } from '../logic/attempt-run.ts';
-import type { RunState } from '../logic/run-state.ts';
+import { isLocked as isRunLocked, type RunState } from '../logic/run-state.ts';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
@@ -22,7 +22,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
   const { t } = useTranslation('runner');
   const { allowSeveralTicks, allowSkip } = run.attempt;
   const { draft, answerError } = state;
-  const isLocked = state.phase === 'closing';
+  const isLocked = isRunLocked(state);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
@@ -93,7 +93,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
               </>
             )}
           </p>
-          {!answerError && <KeyboardHint options={question.options} allowSkip={allowSkip} />}
+          {!answerError && !isLocked && <KeyboardHint options={question.options} allowSkip={allowSkip} />}
         </div>
       </div>
     </section>

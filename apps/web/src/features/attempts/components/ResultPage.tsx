@@ -8,6 +8,7 @@ import { ResultFacts } from '../../../components/result-sheet/ResultFacts.tsx';
 import { ResultSheet } from '../../../components/result-sheet/ResultSheet.tsx';
 import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 import { type ResultState, useResult } from '../hooks/use-result.ts';
+import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 
 /** Ends that need a word, because the candidate did not choose them. */
 const END_NOTICES: Partial<Record<FinishReason, 'timeUp' | 'reloaded' | 'leftPage' | 'endedByAdmin'>> = {
@@ -20,11 +21,11 @@ const END_NOTICES: Partial<Record<FinishReason, 'timeUp' | 'reloaded' | 'leftPag
 interface ResultPageProps {
   attemptId: number;
   /** Answers that reached the server after the paper had closed. */
-  answersLost: number;
+  answers: ClosedAnswers;
 }
 
 /** What follows the exam: the examined paper, or word that it is not examined yet. */
-export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
+export function ResultPage({ attemptId, answers }: ResultPageProps) {
   // the sheet's texts come with the page's, not after the result
   const { t } = useTranslation(['runner', 'resultSheet']);
   const state = useResult(attemptId);
@@ -55,7 +56,10 @@ export function ResultPage({ attemptId, answersLost }: ResultPageProps) {
             {t(`result.${end}Text`)}
           </Notice>
         )}
-        {answersLost > 0 && <Notice kind="warn">{t('result.answersLost', { count: answersLost })}</Notice>}
+        {answers.late > 0 && <Notice kind="warn">{t('result.answersLate', { count: answers.late })}</Notice>}
+        {answers.notTaken > 0 && (
+          <Notice kind="warn">{t('result.answersNotTaken', { count: answers.notTaken })}</Notice>
+        )}
         <ResultBody state={state} />
       </main>
     </div>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 import { type RunnerRoute, readRunnerRoute, resultPath } from '../logic/runner-route.ts';
 import { ResultPage } from './ResultPage.tsx';
 import { RunnerPage } from './RunnerPage.tsx';
@@ -6,14 +7,13 @@ import { RunnerPage } from './RunnerPage.tsx';
 /** The two pages of this entry: the exam, and in its place, without a reload, the result. */
 export function RunnerApp() {
   const [route, setRoute] = useState<RunnerRoute>(() => readRunnerRoute(location));
-  const showResult = useCallback((attemptId: number, answersLost: number) => {
+  const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
     // replaced, so that Back leads to the dashboard and not into the closed paper
     history.replaceState(null, '', resultPath(attemptId));
-    setRoute({ page: 'result', attemptId, answersLost });
+    setRoute({ page: 'result', attemptId, answers });
   }, []);
   if (route.page === 'exam') return <RunnerPage assessmentId={route.assessmentId} onClosed={showResult} />;
-  if (route.page === 'result')
-    return <ResultPage attemptId={route.attemptId} answersLost={route.answersLost} />;
+  if (route.page === 'result') return <ResultPage attemptId={route.attemptId} answers={route.answers} />;
   location.replace('/dashboard');
   return null;
 }

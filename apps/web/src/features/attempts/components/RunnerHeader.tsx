@@ -1,5 +1,5 @@
 import { CircleStop } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface RunnerHeaderProps {
@@ -18,7 +18,10 @@ interface RunnerHeaderProps {
   onOpenList: () => void;
 }
 
-/** Band, title, save indicator, clock and stop; notices lie under it, over a space that is kept for them. */
+/**
+ * Band, title, save indicator, clock and stop; notices lie under it, over a space that is kept for them and that grows
+ * only for one of more lines than usual.
+ */
 export function RunnerHeader(props: RunnerHeaderProps) {
   const {
     logoPath,
@@ -34,6 +37,16 @@ export function RunnerHeader(props: RunnerHeaderProps) {
     onOpenList,
   } = props;
   const { t } = useTranslation('runner');
+  const slot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (slot.current === null) return;
+    const page = document.documentElement.style;
+    const observer = new ResizeObserver(([entry]) => {
+      page.setProperty('--notice-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(slot.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <header className="runner-header">
       <div className="runner-band" />
@@ -69,7 +82,9 @@ export function RunnerHeader(props: RunnerHeaderProps) {
           </button>
         )}
       </div>
-      <div className="runner-notice-slot">{notice}</div>
+      <div className="runner-notice-slot" ref={slot}>
+        {notice}
+      </div>
     </header>
   );
 }

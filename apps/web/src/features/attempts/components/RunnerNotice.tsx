@@ -1,31 +1,32 @@
-import { AlarmClock, CircleAlert, CloudOff, Lock } from 'lucide-react';
+import { AlarmClock, CircleAlert, CloudOff, Eye, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import type { CloseReason } from '../logic/attempt-closing.ts';
+import type { AttemptRun } from '../logic/attempt-run.ts';
 import type { CountdownLevel } from '../logic/countdown.ts';
 import type { RunState } from '../logic/run-state.ts';
 
-const icons = { offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock };
+const icons = { offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock, readOnly: Eye };
 
 const CLOSING_TITLES = {
   timeUp: 'notice.timeUp',
   left: 'notice.leftPage',
+  ended: 'notice.ended',
   stop: 'notice.handingIn',
   handIn: 'notice.handingIn',
 } as const satisfies Record<CloseReason, string>;
 
 interface RunnerNoticeProps {
+  run: AttemptRun;
   state: RunState;
   isOnline: boolean;
   level: CountdownLevel;
-  deadline: Date | null;
   onSignIn: () => void;
-  onOpen: (serial: number) => void;
 }
 
 interface Content {
-  kind: 'warn' | 'bad';
+  kind: 'info' | 'warn' | 'bad';
   icon: keyof typeof icons;
   title: string;
   text?: string | undefined;
@@ -33,58 +34,18 @@ interface Content {
 }
 
 /** The one thing the candidate must not miss now; it stays until its cause ends. */
-export function RunnerNotice({ state, isOnline, level, deadline, onSignIn, onOpen }: RunnerNoticeProps) {
+export function RunnerNotice({ run, state, isOnline, level, onSignIn }: RunnerNoticeProps) {
   const { t } = useTranslation('runner');
-  const { queue, closing, refused, isSignedOut, wanted, isOutOfReach } = state;
-  const time = deadline === null ? '' : formatTime(deadline);
-
-  const find = (): Content | null => {
-    const held = queue.waiting > 0 ? t('notice.held', { count: queue.waiting }) : undefined;
-    if (closing !== null) {
-      const title = t(CLOSING_TITLES[closing]);
-      return { kind: 'warn', icon: 'closing', title, text: queue.waiting > 0 ? held : undefined };
-    }
-    if (isSignedOut) {
-      const action = (
-        <button type="button" className="link" onClick={onSignIn}>
-          {t('signIn.open')}
-        </button>
-      );
-      return { kind: 'warn', icon: 'problem', title: t('notice.signedOut'), text: held, action };
-    }
-    if (isOutOfReach && wanted !== null) {
-      const title = t('notice.outOfReach', { serial: wanted });
-      return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
-    }
-    if (queue.status === 'unreachable' || !isOnline)
-      return {
-        kind: 'warn',
-        icon: 'offline',
-        title: t('notice.offline'),
-        text: held ?? t('notice.willBeHeld'),
-      };
-    if (queue.status === 'busy')
-      return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
-    if (refused !== null) {
-      const action = (
-        <button type="button" className="link" onClick={() => onOpen(refused.serial)}>
-          {t('notice.openQuestion')}
-        </button>
-      );
-      return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial: refused.serial }), action };
-    }
-    return null;
-  };
-
-  const content = find();
+  const { deadline, closing } = state;
+  const content = useContent({ run, state, isOnline, onSignIn });
   const timed: Content | null =
-    level === 'calm' || closing !== null
+    level === 'calm' || closing !== null || deadline === null
       ? null
       : {
           kind: level === 'last' ? 'bad' : 'warn',
           icon: 'time',
           title: t(level === 'last' ? 'notice.lastMinute' : 'notice.lowTime'),
-          text: t('notice.closesItself', { time }),
+          text: t('notice.closesItself', { time: formatTime(deadline) }),
         };
   return (
     <>
@@ -93,6 +54,62 @@ export function RunnerNotice({ state, isOnline, level, deadline, onSignIn, onOpe
       {!content && timed && <NoticeLine {...timed} />}
     </>
   );
+}
+
+function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 'level'>): Content | null {
+  const { t } = useTranslation('runner');
+  const { queue, closing, refused, isSignedOut, wanted, isOutOfReach, hold, timeChange } = state;
+  const { waiting, late } = queue;
+  const heldKey = run.isJournalBroken ? 'notice.onlyHere' : 'notice.held';
+  const held = waiting > 0 ? t(heldKey, { count: waiting }) : undefined;
+  const link = (text: string, onClick: () => void) => (
+    <button type="button" className="link" onClick={onClick}>
+      {text}
+    </button>
+  );
+
+  if (closing !== null) {
+    const text = waiting > 0 ? held : late > 0 ? t('notice.late', { count: late }) : undefined;
+    return { kind: 'warn', icon: 'closing', title: t(CLOSING_TITLES[closing]), text };
+  }
+  if (isSignedOut) {
+    const action = link(t('signIn.open'), onSignIn);
+    return { kind: 'warn', icon: 'problem', title: t('notice.signedOut'), text: held, action };
+  }
+  if (hold === 'lost') {
+    const text = waiting > 0 ? t('notice.heldElsewhere', { count: waiting }) : t('notice.readOnly');
+    return { kind: 'warn', icon: 'readOnly', title: t('notice.elsewhere'), text };
+  }
+  if (timeChange !== null) {
+    const { minutes } = timeChange;
+    const title = minutes > 0 ? t('notice.moreTime', { count: minutes }) : t('notice.otherTime');
+    const text = t('notice.endsAt', { time: formatTime(timeChange.deadline) });
+    return { kind: 'info', icon: 'time', title, text };
+  }
+  if (isOutOfReach && wanted !== null) {
+    const title = t('notice.outOfReach', { serial: wanted });
+    return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
+  }
+  if (queue.status === 'unreachable' || state.isLineLost || !isOnline)
+    return {
+      kind: 'warn',
+      icon: 'offline',
+      title: t('notice.offline'),
+      text: held ?? t('notice.willBeHeld'),
+    };
+  if (hold === 'taking')
+    return { kind: 'warn', icon: 'readOnly', title: t('notice.taking'), text: t('notice.takingText') };
+  if (queue.status === 'busy') return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
+  if (refused !== null) {
+    const { serial } = refused;
+    const action = link(t('notice.openQuestion'), () => run.open(serial));
+    return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial }), action };
+  }
+  if (state.isJournalBroken) {
+    const action = link(t('notice.understood'), () => run.dismissJournalNotice());
+    return { kind: 'warn', icon: 'problem', title: t('notice.noCopy'), text: t('notice.noCopyText'), action };
+  }
+  return null;
 }
 
 function NoticeLine({ kind, icon, title, text, action }: Content) {

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 import { useOpenRun } from '../hooks/use-open-run.ts';
+import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 import { RunnerScreen } from './RunnerScreen.tsx';
 
 interface RunnerPageProps {
   assessmentId: number;
-  onClosed: (attemptId: number, answersLost: number) => void;
+  onClosed: (attemptId: number, answers: ClosedAnswers) => void;
 }
 
 /** Opens the attempt in progress; until it is there, says so in words. */

@@ -6,6 +6,7 @@ import { useOnline } from '../hooks/use-online.ts';
 import { usePageEvents } from '../hooks/use-page-events.ts';
 import { useRunState } from '../hooks/use-run-state.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
+import { isLocked } from '../logic/run-state.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -17,6 +18,7 @@ import { RunnerHeader } from './RunnerHeader.tsx';
 import { RunnerNotice } from './RunnerNotice.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
+import { TakeoverDialog } from './TakeoverDialog.tsx';
 
 /** The exam page of one attempt. */
 export function RunnerScreen({ run }: { run: AttemptRun }) {
@@ -28,9 +30,9 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
   const [isStopAsked, setStopAsked] = useState(false);
   const [isSignInPutOff, setSignInPutOff] = useState(false);
   const timeUp = useCallback(() => run.close('timeUp'), [run]);
-  const figure = useCountdown(attempt.deadline, clock, timeUp);
+  const figure = useCountdown(state.deadline, clock, timeUp);
   usePageEvents(run);
-  useKeyActions(run, state.phase === 'writing');
+  useKeyActions(run, state.phase === 'writing' && !isLocked(state));
 
   const { phase, question, progress, isSignedOut } = state;
   const serial = question?.serial ?? 1;
@@ -51,19 +53,18 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
         candidateName={attempt.candidateName}
         serial={serial}
         total={total}
-        saveIndicator={<SaveIndicator queue={state.queue} isOnline={isOnline} clock={clock} />}
-        countdown={figure && attempt.deadline && <Countdown figure={figure} deadline={attempt.deadline} />}
+        saveIndicator={<SaveIndicator run={run} state={state} isOnline={isOnline} />}
+        countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}
         notice={
           <RunnerNotice
+            run={run}
             state={state}
             isOnline={isOnline}
             level={figure?.level ?? 'calm'}
-            deadline={attempt.deadline}
             onSignIn={() => setSignInPutOff(false)}
-            onOpen={(refused) => run.open(refused)}
           />
         }
-        isLocked={phase === 'closing'}
+        isLocked={isLocked(state)}
         onStop={attempt.allowStop ? () => setStopAsked(true) : undefined}
         onOpenList={() => setListOpen(true)}
       />
@@ -82,9 +83,9 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
           <QuestionList run={run} state={state} />
         </aside>
       </main>
-      {phase !== 'overview' && <ActionBar run={run} state={state} />}
+      {(phase !== 'overview' || state.hold !== 'held') && <ActionBar run={run} state={state} />}
       {isListOpen && <QuestionListDialog run={run} state={state} onClose={() => setListOpen(false)} />}
-      {reason !== null && phase !== 'closing' && (
+      {reason !== null && !isLocked(state) && (
         <CloseDialog
           run={run}
           state={state}
@@ -96,6 +97,7 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
           }}
         />
       )}
+      {state.isTakeoverAsked && phase !== 'closing' && <TakeoverDialog run={run} />}
       {isSignedOut && !isSignInPutOff && (
         <SignInDialog onSignedIn={() => run.signedInAgain()} onClose={() => setSignInPutOff(true)} />
       )}

@@ -1,59 +1,71 @@
-import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueueState } from '../logic/answer-queue.ts';
-import type { ServerClock } from '../logic/server-clock.ts';
+import type { AttemptRun } from '../logic/attempt-run.ts';
+import type { RunState } from '../logic/run-state.ts';
 
 const REFRESH_MS = 10_000;
 
 interface SaveIndicatorProps {
-  queue: QueueState;
+  run: AttemptRun;
+  state: RunState;
   isOnline: boolean;
-  clock: ServerClock;
 }
 
-/** Whether the answers are with the server, in words, beside the clock. */
-export function SaveIndicator({ queue, isOnline, clock }: SaveIndicatorProps) {
-  const { t } = useTranslation('runner');
+/** Whether the answers are with the server, in words, beside the clock; in fewer of them where there is no room. */
+export function SaveIndicator({ run, state, isOnline }: SaveIndicatorProps) {
   const [, refresh] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => refresh((count) => count + 1), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-
-  const { status, waiting, savedAt } = queue;
-  const isOffline = status === 'unreachable' || !isOnline;
-  if (isOffline)
-    return (
-      <div className="save-state warn">
-        <CloudOff className="icon" strokeWidth={1.5} aria-hidden="true" />
-        <span className="not-small">{waiting > 0 ? t('save.offlineKept') : t('save.offline')}</span>
-        <span className="only-small">{t('save.offline')}</span>
-      </div>
-    );
-  if (status === 'busy' || status === 'signedOut')
-    return (
-      <div className="save-state warn">
-        <CloudUpload className="icon" strokeWidth={1.5} aria-hidden="true" />
-        <span className="not-small">{t('save.waiting', { count: waiting })}</span>
-        <span className="only-small">{t('save.notSaved')}</span>
-      </div>
-    );
-  const seconds = savedAt === null ? null : Math.max(0, Math.round((clock.now() - savedAt.getTime()) / 1000));
-  const isSaving = status === 'saving';
-  const Icon = isSaving ? CloudUpload : CloudCheck;
+  const { kind, long, short } = useSaveState({ run, state, isOnline });
+  const Icon = ICONS[kind];
   return (
-    <div className="save-state">
+    <div className={kind === 'saved' || kind === 'saving' ? 'save-state' : 'save-state warn'}>
       <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
-      <span className="not-small">{isSaving ? t('save.saving') : savedText(t, seconds)}</span>
-      <span className="only-small">{isSaving ? t('save.saving') : t('save.saved')}</span>
+      <span className="not-small">{long}</span>
+      <span className="only-small">{short}</span>
     </div>
   );
 }
 
-function savedText(t: (key: string, values?: { count: number }) => string, seconds: number | null): string {
-  if (seconds === null) return t('save.allSaved');
-  return seconds < 60
-    ? t('save.secondsAgo', { count: seconds })
-    : t('save.minutesAgo', { count: Math.floor(seconds / 60) });
+const ICONS = {
+  saved: CloudCheck,
+  saving: CloudUpload,
+  waiting: CloudUpload,
+  offline: CloudOff,
+  readOnly: Eye,
+};
+
+interface SaveState {
+  readonly kind: keyof typeof ICONS;
+  readonly long: string;
+  readonly short: string;
+}
+
+function useSaveState({ run, state, isOnline }: SaveIndicatorProps): SaveState {
+  const { t } = useTranslation('runner');
+  const { status, waiting, savedAt } = state.queue;
+  if (state.hold === 'lost') {
+    const text = t('save.readOnly');
+    return { kind: 'readOnly', long: text, short: text };
+  }
+  if (status === 'unreachable' || state.isLineLost || !isOnline) {
+    const count = waiting + (state.isDraftWaiting ? 1 : 0);
+    if (count === 0) return { kind: 'offline', long: t('save.offline'), short: t('save.offline') };
+    const long = t(run.isJournalBroken ? 'save.offlineUnkept' : 'save.offlineKept', { count });
+    return { kind: 'offline', long, short: t('save.offlineShort', { count }) };
+  }
+  if (status === 'busy' || status === 'signedOut')
+    return { kind: 'waiting', long: t('save.waiting', { count: waiting }), short: t('save.notSaved') };
+  if (status === 'saving' || state.isDraftWaiting)
+    return { kind: 'saving', long: t('save.saving'), short: t('save.saving') };
+  if (savedAt === null) return { kind: 'saved', long: t('save.allSaved'), short: t('save.saved') };
+  const seconds = Math.max(0, Math.round((run.clock.now() - savedAt.getTime()) / 1000));
+  const long =
+    seconds < 60
+      ? t('save.secondsAgo', { count: seconds })
+      : t('save.minutesAgo', { count: Math.floor(seconds / 60) });
+  return { kind: 'saved', long, short: t('save.saved') };
 }

@@ -1,20 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type AnnouncedSeconds,
-  announcementDue,
-  type CountdownLevel,
-  countdownLevel,
-  secondsUntil,
-  untilNextTick,
-} from '../logic/countdown.ts';
+import { type CountdownFigure, countedDown, secondsUntil, untilNextTick } from '../logic/countdown.ts';
 import type { ServerClock } from '../logic/server-clock.ts';
-
-export interface CountdownFigure {
-  readonly seconds: number;
-  readonly level: CountdownLevel;
-  /** What a screen reader was last told. */
-  readonly announced: AnnouncedSeconds | null;
-}
 
 // Android throttles timers; the figure is worked out afresh at every tick, so a late one only looks late
 const LONGEST_WAIT_MS = 1_000;
@@ -26,11 +12,9 @@ export function useCountdown(
   onOver: () => void,
 ): CountdownFigure | null {
   const end = deadline?.getTime() ?? null;
-  const [figure, setFigure] = useState<CountdownFigure | null>(() => {
-    if (end === null) return null;
-    const seconds = secondsUntil(end, clock.now());
-    return { seconds, level: countdownLevel(seconds), announced: null };
-  });
+  const [figure, setFigure] = useState<CountdownFigure | null>(() =>
+    end === null ? null : countedDown(null, secondsUntil(end, clock.now())),
+  );
 
   useEffect(() => {
     if (end === null) return;
@@ -38,11 +22,7 @@ export function useCountdown(
     const tick = () => {
       const now = clock.now();
       const seconds = secondsUntil(end, now);
-      setFigure((before) => {
-        if (before?.seconds === seconds) return before;
-        const due = announcementDue(before?.seconds ?? seconds, seconds);
-        return { seconds, level: countdownLevel(seconds), announced: due ?? before?.announced ?? null };
-      });
+      setFigure((before) => (before?.seconds === seconds ? before : countedDown(before, seconds)));
       if (seconds === 0) onOver();
       else timer = setTimeout(tick, Math.min(LONGEST_WAIT_MS, untilNextTick(end, now)));
     };

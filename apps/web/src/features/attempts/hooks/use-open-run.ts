@@ -3,6 +3,7 @@ import { readSession } from '../../../lib/api/stored-session.ts';
 import { noteActiveAttempt } from '../api/active-attempt.ts';
 import { learnEmail } from '../api/known-email.ts';
 import { openRun } from '../api/open-run.ts';
+import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 
 const RETRY_MS = 4_000;
@@ -19,7 +20,7 @@ const SIGN_IN = '/signIn';
 /** Opens the attempt in progress, again and again while the line is bad; without one it leaves the page. */
 export function useOpenRun(
   assessmentId: number,
-  onClosed: (attemptId: number, answersLost: number) => void,
+  onClosed: (attemptId: number, answers: ClosedAnswers) => void,
 ): OpenRunState {
   const [state, setState] = useState<OpenRunState>({ kind: 'loading', isLate: false });
 
@@ -32,16 +33,18 @@ export function useOpenRun(
       noteActiveAttempt(null);
       location.replace(path);
     };
-    const closed = (attemptId: number, answersLost: number) => {
+    const closed = (attemptId: number, answers: ClosedAnswers) => {
       noteActiveAttempt(null);
-      onClosed(attemptId, answersLost);
+      onClosed(attemptId, answers);
     };
     const open = async () => {
-      if (readSession() === null) {
+      const session = readSession();
+      if (session === null) {
         leave(SIGN_IN);
         return;
       }
-      const outcome = await openRun(assessmentId, closed);
+      const { userId } = session;
+      const outcome = await openRun({ assessmentId, userId, onClosed: closed });
       if (isGone) return;
       if (outcome.kind === 'ok') {
         // ended by this reload: the result takes the page's place

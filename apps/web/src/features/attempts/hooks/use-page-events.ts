@@ -9,8 +9,10 @@ export function usePageEvents(run: AttemptRun): void {
     const onVisibility = () => {
       // a page that goes away is hidden too; that is a reload or a navigation, not another tab
       if (isGoing) return;
-      if (document.visibilityState === 'hidden') run.noteAway('tab');
-      else void run.resync();
+      if (document.visibilityState === 'hidden') {
+        run.journalNow();
+        run.noteAway('tab');
+      } else void run.resync();
     };
     const onBlur = () => {
       if (!isGoing) run.noteAway('window');
@@ -22,13 +24,14 @@ export function usePageEvents(run: AttemptRun): void {
     const onOnline = () => void run.resync();
     const onHide = () => {
       isGoing = true;
+      run.journalNow();
       notePageLeft(run.attempt.attemptId);
     };
     const onShow = () => {
       isGoing = false;
     };
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (run.holdsUnsent()) event.preventDefault();
+      if (run.holdsUnkept()) event.preventDefault();
     };
     const page = document.documentElement;
     document.addEventListener('visibilitychange', onVisibility);

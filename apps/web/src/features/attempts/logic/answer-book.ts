@@ -1,56 +1,189 @@
 import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
-import { type Draft, isChanged, isEmptyDraft, savedDraft } from './answer-draft.ts';
+import { type Draft, isChanged, isEmptyDraft, savedDraft, wireAnswer } from './answer-draft.ts';
+import type { AnswerQueue } from './answer-queue.ts';
+import type { AnswerSequence } from './answer-sequence.ts';
+import type { AwayCounter } from './away-counter.ts';
+import { DraftSaving } from './draft-saving.ts';
+import { contentOf, draftFrom, type GivenAnswer, submittedContent, withAnswerTaken } from './given-answer.ts';
 import type { QuestionProgress } from './question-progress.ts';
 import type { QuestionStore } from './question-store.ts';
 
 export type Unsubmitted = readonly [question: ExamQuestion, draft: Draft];
 
-/** What is ticked or written on this page, submitted or not. */
-export class AnswerBook {
-  private readonly questions: QuestionStore;
-  private readonly drafts = new Map<number, Draft>();
+export interface AnswerBookOptions {
+  readonly questions: QuestionStore;
+  readonly queue: AnswerQueue;
+  readonly sequence: AnswerSequence;
+  readonly away: AwayCounter;
+  /** Milliseconds since the epoch, by the server's clock. */
+  readonly now: () => number;
+  readonly allowSkip: boolean;
+  readonly journal: (draft: GivenAnswer) => Promise<boolean>;
+  readonly unjournal: (draft: GivenAnswer) => void;
+  /** A draft has gone off, or waits. */
+  readonly onChange: () => void;
+}
 
-  constructor(questions: QuestionStore) {
-    this.questions = questions;
+/** What is ticked or written on this page, submitted or not, and what of it goes to the server. */
+export class AnswerBook {
+  private readonly options: AnswerBookOptions;
+  private readonly saving: DraftSaving;
+  private readonly drafts = new Map<number, Draft>();
+  /** What the queue was last given of a question, as contentOf writes it. */
+  private readonly given = new Map<number, string>();
+  /** Answers of an earlier start, for the questions that have not arrived yet. */
+  private readonly restored = new Map<number, GivenAnswer>();
+
+  constructor(options: AnswerBookOptions) {
+    this.options = options;
+    const { journal, onChange } = options;
+    this.saving = new DraftSaving({
+      journal,
+      unjournal: (draft) => this.unjournal(draft),
+      send: (draft) => this.send(draft),
+      onChange,
+    });
+  }
+
+  /** Whether a draft waits for a pause in writing. */
+  get isSaving(): boolean {
+    return this.saving.isWaiting;
+  }
+
+  /** Whether leaving the page now would lose something. */
+  get holdsUnkept(): boolean {
+    return this.saving.isUnkept || this.options.queue.holdsUnkept();
+  }
+
+  /** Answers of an earlier start of the browser, before the first question is there. */
+  restore(answers: readonly GivenAnswer[]): void {
+    for (const answer of answers) {
+      this.restored.set(answer.questionId, answer);
+      this.given.set(answer.questionId, contentOf(answer));
+      this.options.sequence.raise(answer.sequence);
+    }
+    this.options.queue.restore(answers);
+  }
+
+  /** The question as this page knows it better than the server, where an answer of an earlier start is on its way. */
+  taken(question: ExamQuestion): ExamQuestion {
+    const answer = this.restored.get(question.questionId);
+    if (answer === undefined) return question;
+    if (answer.isSubmitted) return withAnswerTaken(question, answer);
+    if (!answer.isSkipped) this.drafts.set(question.questionId, draftFrom(question, answer));
+    return question;
   }
 
   draftOf(question: ExamQuestion): Draft {
     return this.drafts.get(question.questionId) ?? savedDraft(question);
   }
 
-  setDraft(question: ExamQuestion, draft: Draft): void {
+  /** A tick or a key: kept on the page, soon in the journal, and after a pause with the server. */
+  change(question: ExamQuestion, draft: Draft): void {
     this.drafts.set(question.questionId, draft);
+    const isEmpty = isEmptyDraft(question, draft);
+    const answer = isEmpty
+      ? this.beforeDrafts(question)
+      : { answer: wireAnswer(question, draft), isSkipped: false };
+    if (answer === null) this.saving.drop(question.questionId);
+    else this.saving.note(this.give(question, answer, false));
   }
 
-  dropDraft(question: ExamQuestion): void {
-    this.drafts.delete(question.questionId);
-  }
-
-  /** The draft becomes the answer. */
-  submit(question: ExamQuestion, draft: Draft, isSkipped: boolean): ExamQuestion {
-    this.dropDraft(question);
-    return this.questions.put({
+  /** The draft becomes the answer; it is sent again only where the server does not have it. */
+  submit(question: ExamQuestion, draft: Draft): ExamQuestion {
+    this.keep(question, { answer: wireAnswer(question, draft), isSkipped: false });
+    return this.settle({
       ...question,
-      isAnswered: !isSkipped,
-      isSkipped,
+      isAnswered: true,
+      isSkipped: false,
       selected: [...draft.selected],
       answerText: draft.text.trim(),
     });
   }
 
+  /** Leaves the question: what was submitted before stands, and of an untouched one the skip is kept. */
+  skip(question: ExamQuestion): ExamQuestion {
+    const answer = this.beforeDrafts(question) ?? { answer: '', isSkipped: true };
+    this.keep(question, answer);
+    return this.settle(question.isAnswered ? question : { ...question, isSkipped: true });
+  }
+
   /** The server did not take the answer: it can be submitted again. */
-  takeBack(serial: number): void {
-    const question = this.questions.get(serial);
-    if (question !== undefined) this.questions.put({ ...question, isAnswered: false, isSkipped: false });
+  takeBack(questionId: number, serial: number): void {
+    this.given.delete(questionId);
+    this.restored.delete(questionId);
+    const question = this.options.questions.get(serial);
+    if (question !== undefined)
+      this.options.questions.put({ ...question, isAnswered: false, isSkipped: false });
   }
 
   /** Answers that are ticked or written but not submitted. */
   unsubmitted(progress: readonly QuestionProgress[]): Unsubmitted[] {
     return progress.flatMap(({ serial, questionId }) => {
-      const question = this.questions.get(serial);
+      const question = this.options.questions.get(serial);
       const draft = this.drafts.get(questionId);
       if (question === undefined || draft === undefined) return [];
       return !isEmptyDraft(question, draft) && isChanged(question, draft) ? [[question, draft] as const] : [];
     });
+  }
+
+  /** The page may go away: drafts go to the journal at once. */
+  journalNow(): void {
+    this.saving.journalNow();
+  }
+
+  /** Drafts go off without waiting for a pause. */
+  sendNow(): void {
+    this.saving.sendNow();
+  }
+
+  /** Another page has newer answers: what this page knew of this question, or of all, is outdated. */
+  outdate(questionId?: number): void {
+    for (const known of [this.drafts, this.given, this.restored])
+      if (questionId === undefined) known.clear();
+      else known.delete(questionId);
+  }
+
+  /** What the question comes to without its draft; null for one that cannot be left without an answer. */
+  private beforeDrafts(question: ExamQuestion): Pick<GivenAnswer, 'answer' | 'isSkipped'> | null {
+    if (question.isAnswered) return { answer: wireAnswer(question, savedDraft(question)), isSkipped: false };
+    const isUntouched = submittedContent(question) === null && !this.given.has(question.questionId);
+    return this.options.allowSkip && !isUntouched ? { answer: '', isSkipped: true } : null;
+  }
+
+  private keep(question: ExamQuestion, answer: Pick<GivenAnswer, 'answer' | 'isSkipped'>): void {
+    const { questionId } = question;
+    this.saving.drop(questionId);
+    const before = this.given.get(questionId) ?? submittedContent(question);
+    const isThere = before === contentOf(answer) && !this.options.queue.has(questionId);
+    if (!isThere || this.options.away.hasRisen(questionId)) this.send(this.give(question, answer, true));
+  }
+
+  private send(answer: GivenAnswer): void {
+    this.given.set(answer.questionId, contentOf(answer));
+    this.options.queue.add(answer);
+  }
+
+  private give(
+    { questionId }: ExamQuestion,
+    answer: Pick<GivenAnswer, 'answer' | 'isSkipped'>,
+    isSubmitted: boolean,
+  ): GivenAnswer {
+    const { sequence, away, now } = this.options;
+    const counts = isSubmitted ? away.take(questionId) : away.countsOf(questionId);
+    const when = { sequence: sequence.next(), answeredAt: new Date(now()) };
+    return { questionId, ...answer, ...counts, ...when, isSubmitted };
+  }
+
+  private settle(question: ExamQuestion): ExamQuestion {
+    this.drafts.delete(question.questionId);
+    return this.options.questions.put(question);
+  }
+
+  /** The journal goes back to what is on its way, if anything is. */
+  private unjournal(draft: GivenAnswer): void {
+    this.options.unjournal(draft);
+    const waiting = this.options.queue.waitingOf(draft.questionId);
+    if (waiting !== undefined) void this.options.journal(waiting);
   }
 }

@@ -1,7 +1,8 @@
 import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '../api/request.ts';
-import { AnswerQueue, type SequencedAnswer } from './answer-queue.ts';
+import { AnswerQueue } from './answer-queue.ts';
+import type { GivenAnswer } from './given-answer.ts';
 
 type Reply = Outcome<SavedAnswer> | (() => Promise<Outcome<SavedAnswer>>);
 
@@ -11,13 +12,19 @@ const saved: Reply = {
 };
 const lost: Reply = { kind: 'unreachable' };
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  sequence = 40;
+});
 afterEach(() => void vi.useRealTimers());
 
 /** A queue whose server gives these replies one after the other, then saves. */
 function queueWith(...replies: Reply[]) {
-  const sent: SequencedAnswer[] = [];
+  const sent: GivenAnswer[] = [];
+  const kept: GivenAnswer[] = [];
+  const settled: string[] = [];
   const onRefused = vi.fn();
+  const onTakenOver = vi.fn();
   const onClosed = vi.fn();
   const queue = new AnswerQueue({
     send: async (answer) => {
@@ -25,26 +32,39 @@ function queueWith(...replies: Reply[]) {
       const reply = replies.shift() ?? saved;
       return typeof reply === 'function' ? reply() : reply;
     },
-    lastSequence: 40,
+    keep: async (answer) => {
+      kept.push(answer);
+      return true;
+    },
     onChange: () => {},
+    onSettled: ({ questionId }, fate) => settled.push(`${questionId} ${fate}`),
     onRefused,
+    onTakenOver,
     onClosed,
     random: () => 0.5,
   });
+  queue.begin();
   const log = () => sent.map(({ questionId, answer, sequence }) => `${questionId}${answer}#${sequence}`);
-  return { queue, sent, log, onRefused, onClosed };
+  return { queue, sent, kept, settled, log, onRefused, onTakenOver, onClosed };
 }
 
-const answer = (questionId: number, text: string) => ({
-  questionId,
-  answer: text,
-  isSkipped: false,
-  pointerLeaveCount: 0,
-  visibilityChangeCount: 0,
-});
+let sequence = 0;
+const answer = (questionId: number, text: string): GivenAnswer => {
+  sequence += 1;
+  return {
+    questionId,
+    answer: text,
+    isSkipped: false,
+    pointerLeaveCount: 0,
+    visibilityChangeCount: 0,
+    sequence,
+    answeredAt: new Date('2026-11-21T10:00:00Z'),
+    isSubmitted: true,
+  };
+};
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('saves in order, above the sequence that the server has', async () => {
+it('saves in the order of the last changes', async () => {
   const { queue, log } = queueWith();
   queue.add(answer(1, 'A'));
   queue.add(answer(2, 'B'));
@@ -80,6 +100,48 @@ it('sends only the newest answer of a question', async () => {
   expect(log()).toEqual(['1A#41', '2B#42', '1C#43']);
 });
 
+it('journals every answer before it is sent', async () => {
+  const { queue, kept, sent, settled } = queueWith();
+  queue.add(answer(1, 'A'));
+  expect(kept).toHaveLength(1);
+  expect(sent).toHaveLength(0);
+  expect(queue.holdsUnkept()).toBe(true);
+  await settle();
+  expect(sent).toEqual(kept);
+  expect(settled).toEqual(['1 saved']);
+});
+
+it('sends what an earlier start has left in the order in which it was given, once the page may', async () => {
+  const { queue, log } = queueWith();
+  const [first, second] = [answer(1, 'A'), answer(2, 'B')];
+  queue.restore([second, first]);
+  expect(queue.holdsUnkept()).toBe(false);
+  await settle();
+  expect(log()).toEqual(['1A#41', '2B#42']);
+});
+
+it('waits while another page holds the attempt, and goes on when this one has taken over', async () => {
+  const { queue, log, onTakenOver } = queueWith({ kind: 'takenOver' }, { kind: 'takenOver' });
+  queue.add(answer(1, 'A'));
+  await settle();
+  expect(onTakenOver).toHaveBeenCalledOnce();
+  expect(queue.state).toMatchObject({ status: 'takenOver', waiting: 1 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(log()).toHaveLength(2);
+  queue.retryNow();
+  await settle();
+  expect(queue.state).toMatchObject({ status: 'idle', waiting: 0 });
+});
+
+it('counts what came after the end: it is stored, and nothing to be told at the question', async () => {
+  const { queue, settled, onRefused } = queueWith({ kind: 'refused', refusal: 'answerTooLate' });
+  queue.add(answer(1, 'A'));
+  await settle();
+  expect(queue.state).toMatchObject({ status: 'idle', waiting: 0, late: 1 });
+  expect(settled).toEqual(['1 late']);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
 it('a change while the older answer is on its way is sent after it', async () => {
   let acknowledge: (outcome: Outcome<SavedAnswer>) => void = () => {};
   const held = new Promise<Outcome<SavedAnswer>>((resolve) => {
@@ -87,6 +149,7 @@ it('a change while the older answer is on its way is sent after it', async () =>
   });
   const { queue, log } = queueWith(() => held);
   queue.add(answer(1, 'A'));
+  await settle();
   queue.add(answer(1, 'B'));
   await settle();
   expect(queue.state.waiting).toBe(1);

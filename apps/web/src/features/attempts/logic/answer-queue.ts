@@ -1,23 +1,21 @@
 import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { Outcome } from '../api/request.ts';
+import type { GivenAnswer } from './given-answer.ts';
+import { RetryTimer } from './retry-timer.ts';
 
-/** Waits between tries in milliseconds; the last one repeats. */
-const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-const LONGEST_WAIT_MS = 120_000;
+/** How soon a page that another one has replaced asks again; its answers count once the time is over or it is back. */
+const TAKEN_OVER_RETRY_MS = 5_000;
 
-export interface QueuedAnswer {
-  readonly questionId: number;
-  /** As it travels: joined labels, or the text. */
-  readonly answer: string;
-  readonly isSkipped: boolean;
-  readonly pointerLeaveCount: number;
-  readonly visibilityChangeCount: number;
-}
-
-export type SequencedAnswer = QueuedAnswer & { readonly sequence: number };
-
-export type QueueStatus = 'idle' | 'saving' | 'unreachable' | 'busy' | 'signedOut' | 'closed';
+export type QueueStatus =
+  | 'idle'
+  | 'saving'
+  | 'unreachable'
+  | 'busy'
+  | 'signedOut'
+  /** Another page holds the attempt; what was given here since then waits. */
+  | 'takenOver'
+  | 'closed';
 
 export interface QueueState {
   readonly status: QueueStatus;
@@ -25,68 +23,97 @@ export interface QueueState {
   readonly waiting: number;
   /** The server's time of the last acknowledged save. */
   readonly savedAt: Date | null;
+  /** Answers that came after the end and are stored for the Admin to decide. */
+  readonly late: number;
 }
 
+export type AnswerFate = 'saved' | 'late' | 'refused';
+
 export interface AnswerQueueOptions {
-  readonly send: (answer: SequencedAnswer) => Promise<Outcome<SavedAnswer>>;
-  /** The highest sequence that the server has stored. */
-  readonly lastSequence: number;
+  readonly send: (answer: GivenAnswer) => Promise<Outcome<SavedAnswer>>;
+  /** Journals an answer before it is sent; settles with whether it is kept, and never fails. */
+  readonly keep: (answer: GivenAnswer) => Promise<boolean>;
   readonly onChange: (state: QueueState) => void;
-  /** The server does not take an answer at all; null without a rule's name. */
+  /** The server has the answer, or does not want it; with the sequence that it has stored. */
+  readonly onSettled: (answer: GivenAnswer, fate: AnswerFate, storedSequence: number) => void;
+  /** The server does not take the latest answer of a question; null without a rule's name. */
   readonly onRefused: (questionId: number, refusal: Refusal | null) => void;
+  readonly onTakenOver: () => void;
   readonly onClosed: () => void;
   /** Spreads the retries of a hall that went offline together. */
   readonly random?: () => number;
 }
 
+interface Waiting {
+  readonly answer: GivenAnswer;
+  readonly kept: Promise<boolean>;
+  isKept: boolean;
+}
+
 /**
- * Answers on their way to the server: in order, one at a time, the newest of a question only, tried again until the
- * server has acknowledged them or has closed the paper.
+ * Answers on their way to the server: in order, one at a time, the newest of a question only, journalled before they
+ * are sent, and tried again until the server has acknowledged them or has closed the paper.
  */
 export class AnswerQueue {
   private readonly options: AnswerQueueOptions;
-  private readonly pending = new Map<number, SequencedAnswer>();
-  private sequence: number;
+  private readonly pending = new Map<number, Waiting>();
+  private readonly retry: RetryTimer;
   private isSending = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  /** A wait that the server asked for is not cut short. */
-  private isWaitImposed = false;
-  private tries = 0;
+  private isBegun = false;
   private emptied: (() => void)[] = [];
-  state: QueueState = { status: 'idle', waiting: 0, savedAt: null };
+  state: QueueState = { status: 'idle', waiting: 0, savedAt: null, late: 0 };
 
   constructor(options: AnswerQueueOptions) {
     this.options = options;
-    this.sequence = options.lastSequence;
+    this.retry = new RetryTimer(() => void this.drain(), options.random);
+  }
+
+  /** Nothing is sent before. */
+  begin(): void {
+    this.isBegun = true;
+    void this.drain();
   }
 
   /** Keeps an answer and sends it as soon as those before it are saved. */
-  add(answer: QueuedAnswer): void {
-    if (this.state.status === 'closed') return;
-    this.sequence += 1;
-    // out and in again: the order is that of the last changes
-    this.pending.delete(answer.questionId);
-    this.pending.set(answer.questionId, { ...answer, sequence: this.sequence });
-    this.set({ status: this.state.status === 'idle' ? 'saving' : this.state.status });
-    void this.drain();
+  add(answer: GivenAnswer): void {
+    this.put(answer, this.options.keep(answer), false);
+  }
+
+  /** Answers of an earlier start, which the journal holds. */
+  restore(answers: readonly GivenAnswer[]): void {
+    const inOrder = [...answers].sort((one, other) => one.sequence - other.sequence);
+    for (const answer of inOrder) this.put(answer, Promise.resolve(true), true);
   }
 
   has(questionId: number): boolean {
     return this.pending.has(questionId);
   }
 
-  /** The server knows a higher sequence, because another device went on with the attempt. */
-  raiseSequence(sequence: number): void {
-    this.sequence = Math.max(this.sequence, sequence);
+  waitingOf(questionId: number): GivenAnswer | undefined {
+    return this.pending.get(questionId)?.answer;
   }
 
-  /** The line or the session is back. */
+  /** Whether a newer answer than this one waits for the same question. */
+  isNewer({ questionId, sequence }: GivenAnswer): boolean {
+    return (this.waitingOf(questionId)?.sequence ?? 0) > sequence;
+  }
+
+  /** Whether an answer is neither acknowledged nor in the journal. */
+  holdsUnkept(): boolean {
+    return [...this.pending.values()].some(({ isKept }) => !isKept);
+  }
+
+  /** The server did not answer when the page was opened. */
+  noteUnreachable(): void {
+    if (this.state.status === 'idle') this.set({ status: 'unreachable' });
+  }
+
+  /** The line, the session or the hold on the attempt is back. */
   retryNow(): void {
-    if (this.state.status === 'closed' || this.isWaitImposed) return;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.tries = 0;
-    if (this.state.status === 'signedOut') this.set({ status: 'saving' });
+    if (this.state.status === 'closed' || !this.retry.cut()) return;
+    if (this.pending.size === 0) this.set({ status: 'idle' });
+    else if (this.state.status === 'signedOut' || this.state.status === 'takenOver')
+      this.set({ status: 'saving' });
     void this.drain();
   }
 
@@ -98,28 +125,51 @@ export class AnswerQueue {
 
   /** No more retries; the page is left. */
   dispose(): void {
-    clearTimeout(this.timer);
+    this.retry.stop();
+  }
+
+  private put(answer: GivenAnswer, kept: Promise<boolean>, isKept: boolean): void {
+    if (this.state.status === 'closed') return;
+    const waiting: Waiting = { answer, kept, isKept };
+    void kept.then((done) => {
+      waiting.isKept = done;
+    });
+    // out and in again: the order is that of the last changes
+    this.pending.delete(answer.questionId);
+    this.pending.set(answer.questionId, waiting);
+    this.set({ status: this.state.status === 'idle' ? 'saving' : this.state.status });
+    void this.drain();
   }
 
   private async drain(): Promise<void> {
     const [next] = this.pending.values();
-    if (next === undefined || this.isSending || this.timer !== undefined) return;
+    if (next === undefined || !this.isBegun || this.isSending || this.retry.isWaiting) return;
     if (this.state.status === 'signedOut' || this.state.status === 'closed') return;
     this.isSending = true;
-    const outcome = await this.options.send(next);
+    await next.kept;
+    // a newer answer of the question may have taken its place meanwhile
+    const isLatest = this.pending.get(next.answer.questionId) === next;
+    const outcome = isLatest ? await this.options.send(next.answer) : null;
     this.isSending = false;
-    this.settle(next, outcome);
+    if (outcome !== null) this.settle(next.answer, outcome);
     void this.drain();
   }
 
-  private settle(sent: SequencedAnswer, outcome: Outcome<SavedAnswer>): void {
+  private settle(sent: GivenAnswer, outcome: Outcome<SavedAnswer>): void {
     switch (outcome.kind) {
       case 'ok':
+        this.options.onSettled(sent, 'saved', outcome.value.sequence);
         this.forget(sent);
         this.set({ status: this.calm(), savedAt: outcome.value.savedAt });
+        this.releaseIfEmpty();
         break;
       case 'signedOut':
         this.set({ status: 'signedOut' });
+        break;
+      case 'takenOver':
+        this.set({ status: 'takenOver' });
+        this.retry.waitFor(TAKEN_OVER_RETRY_MS);
+        this.options.onTakenOver();
         break;
       case 'closed':
       case 'missing':
@@ -133,27 +183,36 @@ export class AnswerQueue {
       case 'unreachable':
         this.wait('unreachable', null);
         break;
-      default: {
-        const isLatest = this.forget(sent);
-        this.set({ status: this.calm() });
-        // a newer answer of the same question is on its way and may be taken
-        if (isLatest)
-          this.options.onRefused(sent.questionId, outcome.kind === 'refused' ? outcome.refusal : null);
-      }
+      default:
+        this.refuse(sent, outcome.kind === 'refused' ? outcome.refusal : null);
     }
   }
 
+  /** Not taken like others: too late and stored as such, or against a rule. */
+  private refuse(sent: GivenAnswer, refusal: Refusal | null): void {
+    const isLate = refusal === 'answerTooLate';
+    this.options.onSettled(sent, isLate ? 'late' : 'refused', sent.sequence);
+    const isLatest = this.forget(sent);
+    this.set({ status: this.calm(), late: this.state.late + (isLate && isLatest ? 1 : 0) });
+    // a newer answer of the same question is on its way and may be taken
+    if (isLatest && !isLate) this.options.onRefused(sent.questionId, refusal);
+    this.releaseIfEmpty();
+  }
+
   private calm(): QueueStatus {
-    this.tries = 0;
+    this.retry.reset();
     return this.pending.size === 0 ? 'idle' : 'saving';
   }
 
   /** Drops an answer unless the question has a newer one. */
-  private forget(sent: SequencedAnswer): boolean {
-    const isLatest = this.pending.get(sent.questionId) === sent;
+  private forget(sent: GivenAnswer): boolean {
+    const isLatest = this.pending.get(sent.questionId)?.answer === sent;
     if (isLatest) this.pending.delete(sent.questionId);
-    if (this.pending.size === 0) this.release();
     return isLatest;
+  }
+
+  private releaseIfEmpty(): void {
+    if (this.pending.size === 0) this.release();
   }
 
   private release(): void {
@@ -161,16 +220,8 @@ export class AnswerQueue {
   }
 
   private wait(status: 'busy' | 'unreachable', imposedMs: number | null): void {
-    const step = BACKOFF_MS[Math.min(this.tries, BACKOFF_MS.length - 1)] ?? LONGEST_WAIT_MS;
-    const spread = 0.8 + 0.4 * (this.options.random ?? Math.random)();
-    this.tries += 1;
-    this.isWaitImposed = imposedMs !== null;
-    const delay = imposedMs === null ? step * spread : Math.min(imposedMs, LONGEST_WAIT_MS);
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.isWaitImposed = false;
-      void this.drain();
-    }, delay);
+    if (imposedMs === null) this.retry.backOff();
+    else this.retry.obey(imposedMs);
     this.set({ status });
   }
 

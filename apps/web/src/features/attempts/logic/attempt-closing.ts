@@ -2,12 +2,15 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type { Outcome } from '../api/request.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** `left`: the candidate left the page, and the attempt's rules end it there. */
-export type CloseReason = 'handIn' | 'stop' | 'timeUp' | 'left';
+/**
+ * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server says that it is over,
+ * by the Admin, by its time or by another page; what is pending is delivered all the same.
+ */
+export type CloseReason = 'handIn' | 'stop' | 'timeUp' | 'left' | 'ended';
 
 /** Whether there is no way back to writing. */
 export function isFinal(reason: CloseReason | null): boolean {
-  return reason === 'timeUp' || reason === 'left';
+  return reason === 'timeUp' || reason === 'left' || reason === 'ended';
 }
 
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -19,7 +22,8 @@ export interface AttemptClosingOptions {
   readonly answersSent: () => Promise<void>;
   readonly finish: (reason: CloseReason) => Promise<Outcome<unknown>>;
   readonly clock: ServerClock;
-  readonly deadline: Date | null;
+  /** It moves when the Admin gives extra time. */
+  readonly deadline: () => Date | null;
   readonly onFinished: () => void;
   readonly onRefused: (refusal: Refusal | null) => void;
   readonly onSignedOut: () => void;
@@ -40,16 +44,14 @@ export class AttemptClosing {
     const generation = this.begin();
     const isCurrent = () => generation === this.generation;
     await this.options.answersSent();
+    if (reason === 'ended' && isCurrent()) return this.finished();
     for (let tries = 0; isCurrent(); tries++) {
       if (reason === 'timeUp') await this.sleep(this.untilOver());
       if (!isCurrent()) return;
       const outcome = await this.options.finish(reason);
       if (!isCurrent()) return;
-      if (outcome.kind === 'ok' || outcome.kind === 'closed' || outcome.kind === 'missing') {
-        this.begin();
-        this.options.onFinished();
-        return;
-      }
+      if (outcome.kind === 'ok' || outcome.kind === 'closed' || outcome.kind === 'missing')
+        return this.finished();
       if (!isFinal(reason) && (outcome.kind === 'refused' || outcome.kind === 'rejected')) {
         this.options.onRefused(outcome.kind === 'refused' ? outcome.refusal : null);
         return;
@@ -69,6 +71,11 @@ export class AttemptClosing {
     this.wake();
   }
 
+  private finished(): void {
+    this.begin();
+    this.options.onFinished();
+  }
+
   private begin(): number {
     this.generation += 1;
     this.wake();
@@ -76,7 +83,8 @@ export class AttemptClosing {
   }
 
   private untilOver(): number {
-    const { deadline, clock } = this.options;
+    const { clock } = this.options;
+    const deadline = this.options.deadline();
     return deadline === null ? 0 : Math.max(0, deadline.getTime() + PAST_DEADLINE_MS - clock.now());
   }
 

@@ -1,51 +1,20 @@
-import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '../api/request.ts';
-import type { SequencedAnswer } from './answer-queue.ts';
-import { paper, question, START } from './attempt-run.test-data.ts';
-import { AttemptRun } from './attempt-run.ts';
-import { ServerClock } from './server-clock.ts';
+import { paper, START } from './attempt-run.test-data.ts';
+import { ExamServer } from './exam-server.test-data.ts';
+import { MemoryJournal } from './memory-journal.test-data.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 /** A run against a server that can be taken off the line. */
 async function begin(attempt = paper()) {
-  const server = {
-    isUp: true,
-    isSignedIn: true,
-    saved: [] as SequencedAnswer[],
-    finished: 0,
-    isEnded: false,
-  };
-  const reply = <Value>(value: () => Value): Promise<Outcome<Value>> => {
-    if (!server.isUp) return Promise.resolve({ kind: 'unreachable' });
-    if (!server.isSignedIn) return Promise.resolve({ kind: 'signedOut' });
-    return Promise.resolve({ kind: 'ok', value: value() });
-  };
-  const clock = new ServerClock(() => performance.now());
-  clock.sync({ serverNow: attempt.serverNow, sentAt: performance.now(), receivedAt: performance.now() });
-  const onClosed = vi.fn();
-  const run = new AttemptRun({
-    attempt,
-    clock,
-    onClosed,
-    calls: {
-      getQuestion: (serial) => reply(() => question(serial)),
-      saveAnswer: (answer) =>
-        reply((): SavedAnswer => {
-          server.saved.push(answer);
-          return { message: 'successfullySaved', savedAt: new Date(START), sequence: answer.sequence };
-        }),
-      getOpenAttempt: () => reply(() => attempt),
-      checkEnd: () => reply(() => server.isEnded),
-      finish: () => reply(() => (server.finished += 1)),
-    },
-  });
-  run.start();
-  await vi.advanceTimersByTimeAsync(0);
+  const server = new ExamServer(attempt);
+  const journal = new MemoryJournal();
+  const { run, onClosed } = server.openPage('page', journal);
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  await settle();
   const log = () => server.saved.map((one) => `${one.questionId} ${one.isSkipped ? 'skip' : one.answer}`);
-  return { run, server, onClosed, log, settle: () => vi.advanceTimersByTimeAsync(0) };
+  return { run, server, journal, onClosed, log, settle };
 }
 
 describe('answering', () => {
@@ -129,7 +98,8 @@ describe('a bad line', () => {
       question: { serial: 3 },
       queue: { status: 'unreachable', waiting: 2 },
     });
-    expect(run.holdsUnsent()).toBe(true);
+    // the journal has them: leaving the page loses nothing
+    expect(run.holdsUnkept()).toBe(false);
     server.isUp = true;
     await run.resync();
     await vi.advanceTimersByTimeAsync(0);
@@ -170,7 +140,7 @@ describe('the end', () => {
     await settle();
     expect(log()).toEqual(['101 Option-B']);
     expect(server.finished).toBe(1);
-    expect(onClosed).toHaveBeenCalledExactlyOnceWith(0);
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith({ late: 0, notTaken: 0 });
   });
 
   it('waits for the deadline by the server before it finishes', async () => {

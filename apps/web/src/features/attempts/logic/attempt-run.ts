@@ -1,84 +1,73 @@
 import type { ExamQuestion, OpenAttempt } from '@invigil/contract/attempts/runner-client';
 import type { OptionLabel } from '@invigil/domain/questions/question';
 import type { Refusal } from '@invigil/domain/refusals';
-import { AnswerBook, type Unsubmitted } from './answer-book.ts';
-import { type Draft, draftRefusal, isChanged, toggled, wireAnswer } from './answer-draft.ts';
-import { AnswerQueue } from './answer-queue.ts';
-import type { AttemptCalls, AttemptRunOptions } from './attempt-calls.ts';
-import { AttemptClosing, type CloseReason, isFinal } from './attempt-closing.ts';
-import { AwayCounter, type AwayKind } from './away-counter.ts';
+import type { Unsubmitted } from './answer-book.ts';
+import { type Draft, draftRefusal, toggled } from './answer-draft.ts';
+import { AnswerDesk } from './answer-desk.ts';
+import type { AttemptRunOptions } from './attempt-calls.ts';
+import type { CloseReason } from './attempt-closing.ts';
+import { AttemptEnd } from './attempt-end.ts';
+import { AttemptHold } from './attempt-hold.ts';
+import type { AwayKind } from './away-counter.ts';
 import * as progress from './question-progress.ts';
-import { QuestionStore } from './question-store.ts';
-import {
-  IDLE_QUEUE,
-  initialRunState,
-  NO_DRAFT,
-  type RunState,
-  withAnswer,
-  withQuestion,
-} from './run-state.ts';
+import { initialRunState, isLocked, type RunState, withAnswer } from './run-state.ts';
 import type { ServerClock } from './server-clock.ts';
+import { ShownQuestion } from './shown-question.ts';
 import { StateHolder } from './state-holder.ts';
-import { WantedQuestion } from './wanted-question.ts';
-
-const PREFETCHED = 2;
 
 /** One attempt in progress: which question is shown, what is ticked, what is on its way, and how it ends. */
 export class AttemptRun extends StateHolder<RunState> {
   readonly attempt: OpenAttempt;
   readonly clock: ServerClock;
-  private readonly calls: AttemptCalls;
-  private readonly onClosed: (answersLost: number) => void;
-  private readonly queue: AnswerQueue;
-  private readonly questions: QuestionStore;
-  private readonly closing: AttemptClosing;
-  private readonly wanted: WantedQuestion;
-  private readonly book: AnswerBook;
-  private readonly away = new AwayCounter();
-  private isOver = false;
+  private readonly calls: AttemptRunOptions['calls'];
+  private readonly desk: AnswerDesk;
+  private readonly shown: ShownQuestion;
+  private readonly end: AttemptEnd;
+  private readonly hold: AttemptHold;
 
-  constructor({ attempt, clock, calls, onClosed }: AttemptRunOptions) {
-    super(initialRunState(progress.progressOf(attempt), IDLE_QUEUE));
+  constructor(options: AttemptRunOptions) {
+    const { attempt, clock, calls, journal, pending, kept, isOffline } = options;
+    const known = isOffline ? kept.map(({ question }) => question) : [];
+    super(initialRunState(progress.withJournal(progress.progressOf(attempt), known, pending), attempt));
     this.attempt = attempt;
     this.clock = clock;
     this.calls = calls;
-    this.onClosed = onClosed;
-    this.queue = new AnswerQueue({
-      send: calls.saveAnswer,
-      lastSequence: attempt.lastSequence,
-      onChange: (queue) => this.set(queue.status === 'signedOut' ? { queue, isSignedOut: true } : { queue }),
+    this.desk = new AnswerDesk(options, {
+      onQueue: (queue) => this.set(queue.status === 'signedOut' ? { queue, isSignedOut: true } : { queue }),
+      onDraft: (isDraftWaiting) => this.set({ isDraftWaiting }),
       onRefused: (questionId, refusal) => this.noteRefusal(questionId, refusal),
-      onClosed: () => this.closeHere(),
+      onTakenOver: () => this.hold.lose(),
+      onClosed: () => this.end.closeHere(),
+      onOutdated: (serial) => this.shown.outdated(serial),
     });
-    this.questions = new QuestionStore(calls.getQuestion);
-    this.book = new AnswerBook(this.questions);
-    this.wanted = new WantedQuestion(this.questions, {
-      onArrived: (question) => this.show(question),
-      onOutOfReach: () => this.set({ isOutOfReach: true }),
-      onSignedOut: () => this.set({ isSignedOut: true }),
-      onClosed: () => this.closeHere(),
+    const page = {
+      getState: this.getState,
+      set: (change: Partial<RunState>) => this.set(change),
+      onEnded: () => this.close(this.end.reasonNow()),
+    };
+    this.shown = new ShownQuestion(attempt, this.desk, page);
+    this.end = new AttemptEnd(options, this.desk, { ...page, onStop: () => this.stop() });
+    this.hold = new AttemptHold(options, this.desk, {
+      ...page,
+      onTimeGiven: () => this.end.reopen(),
+      onLineBack: () => this.shown.retryNow(),
+      onReadAgain: (serial) => this.shown.open(serial),
     });
-    this.closing = new AttemptClosing({
-      answersSent: () => this.queue.whenEmpty(),
-      finish: calls.finish,
-      clock,
-      deadline: attempt.deadline,
-      onFinished: () => this.closeHere(),
-      onRefused: (refusal) => this.set({ phase: 'overview', closing: null, finishRefused: { refusal } }),
-      onSignedOut: () => this.set({ isSignedOut: true }),
-    });
+    journal.onBroken(() => this.set({ isJournalBroken: true }));
   }
 
-  /** Takes the attempt up where it stands. */
+  /** Takes the attempt up where it stands, with what an earlier start has left. */
   start(): void {
-    this.request(progress.resumeSerial(this.state.progress));
+    this.desk.restore();
+    this.hold.start();
+    this.shown.open(progress.resumeSerial(this.state.progress));
     if (progress.countProgress(this.state.progress).open === 0) this.set({ phase: 'overview' });
+    this.shown.gather();
   }
 
   dispose(): void {
-    this.wanted.want(null);
-    this.queue.dispose();
-    this.closing.cancel();
+    this.stop();
+    this.desk.dispose();
   }
 
   choose(label: OptionLabel): void {
@@ -94,23 +83,22 @@ export class AttemptRun extends StateHolder<RunState> {
   /** Keeps the answer and goes on; an empty or refused one stays, with the reason at the answer. */
   submit(): void {
     const { question, draft, phase } = this.state;
-    if (question === null || phase !== 'writing') return;
+    if (question === null || phase !== 'writing' || isLocked(this.state)) return;
     const answerError = draftRefusal(question, draft, this.attempt.allowSeveralTicks);
     if (answerError !== null) {
       this.set({ answerError });
       return;
     }
-    const isNew = !question.isAnswered || isChanged(question, draft);
-    if (isNew || this.away.hasRisen(question.questionId)) this.keep(question, draft, false);
+    this.keep(question, draft);
     this.goOn(question.serial);
   }
 
-  /** Leaves the question for now; an answer that is already saved stays. */
+  /** Leaves the question for now; an answer that was submitted before stays. */
   skip(): void {
     const { question, phase } = this.state;
-    if (question === null || phase !== 'writing' || !this.attempt.allowSkip) return;
-    this.book.dropDraft(question);
-    if (!question.isAnswered && !question.isSkipped) this.keep(question, NO_DRAFT, true);
+    if (question === null || phase !== 'writing' || isLocked(this.state) || !this.attempt.allowSkip) return;
+    const kept = this.desk.book.skip(question);
+    this.set(withAnswer(this.state, kept, this.desk.book.draftOf(kept)));
     this.goOn(question.serial);
   }
 
@@ -118,13 +106,13 @@ export class AttemptRun extends StateHolder<RunState> {
     const mayOpen = progress.mayOpen(this.state.progress, serial, this.attempt.allowSkip);
     if (this.state.phase === 'closing' || !mayOpen) return;
     this.set({ phase: 'writing' });
-    this.request(serial);
+    this.shown.open(serial);
   }
 
   showOverview(): void {
     if (this.state.phase !== 'writing') return;
-    this.wanted.want(null);
-    this.set({ phase: 'overview', wanted: null, answerError: null });
+    this.shown.rest();
+    this.set({ phase: 'overview' });
   }
 
   askHandIn(isHandInAsked: boolean): void {
@@ -133,35 +121,43 @@ export class AttemptRun extends StateHolder<RunState> {
 
   /** Locks the paper, sends what is ticked or written even if it was not submitted, and hands in. */
   close(reason: CloseReason): void {
-    if (this.state.closing === reason || isFinal(this.state.closing)) return;
-    for (const [question, draft] of this.unsubmitted()) this.keep(question, draft, false);
-    this.wanted.want(null);
-    this.set({ phase: 'closing', closing: reason, wanted: null, answerError: null, isHandInAsked: false });
-    void this.closing.start(reason);
+    if (!this.end.isPossible(reason)) return;
+    if (this.state.hold === 'held')
+      for (const [question, draft] of this.unsubmitted()) this.keep(question, draft);
+    this.shown.rest();
+    this.end.close(reason);
   }
 
   /** Back from a hand-in that could not be sent yet. */
   keepWriting(): void {
-    if (this.state.closing === null || isFinal(this.state.closing)) return;
-    this.closing.cancel();
-    this.set({ phase: 'overview', closing: null });
+    this.end.keepWriting();
   }
 
   unsubmitted(): Unsubmitted[] {
-    return this.book.unsubmitted(this.state.progress);
+    return this.desk.book.unsubmitted(this.state.progress);
+  }
+
+  /** Whether what waits is on this page alone, because the browser keeps no copy. */
+  get isJournalBroken(): boolean {
+    return this.desk.isJournalBroken;
   }
 
   /** Whether leaving the page now would lose an answer or a text. */
-  holdsUnsent(): boolean {
-    const holdsText = this.unsubmitted().some(([question]) => question.answerType !== 'choice');
-    return this.queue.state.waiting > 0 || holdsText;
+  holdsUnkept(): boolean {
+    return this.desk.book.holdsUnkept;
+  }
+
+  /** The page may go away: what is ticked or written goes to the journal at once. */
+  journalNow(): void {
+    this.desk.book.journalNow();
   }
 
   /** The candidate left the page: counted, and it ends the attempt where its rules say so, or where its time is over. */
   noteAway(kind: AwayKind): void {
-    const { question, phase } = this.state;
-    if (phase !== 'closing' && question !== null) this.away.note(question.questionId, kind);
-    if (phase === 'closing' || kind === 'pointer') return;
+    const { question } = this.state;
+    if (isLocked(this.state)) return;
+    if (question !== null) this.desk.away.note(question.questionId, kind);
+    if (kind === 'pointer') return;
     if (this.attempt.endsOnLeaving) this.close('left');
     else
       void this.calls.checkEnd().then((outcome) => {
@@ -171,16 +167,17 @@ export class AttemptRun extends StateHolder<RunState> {
 
   /** The page, the line or the session is back: sets the clock again and sends what waits. */
   async resync(): Promise<void> {
-    this.queue.retryNow();
-    this.closing.retryNow();
-    this.wanted.retryNow();
+    this.desk.queue.retryNow();
+    this.end.retryNow();
+    this.shown.retryNow();
+    this.hold.reportNow();
     if (this.state.closing !== null) return;
     const outcome = await this.calls.getOpenAttempt();
     if (outcome.kind === 'signedOut') this.set({ isSignedOut: true });
-    if (outcome.kind === 'missing' && this.state.closing === null) this.closeHere();
+    if (outcome.kind === 'missing') this.close(this.end.reasonNow());
     if (outcome.kind !== 'ok') return;
-    this.queue.raiseSequence(outcome.value.lastSequence);
-    const isOnItsWay = (questionId: number) => this.queue.has(questionId);
+    this.desk.raiseSequence(outcome.value.lastSequence);
+    const isOnItsWay = (questionId: number) => this.desk.queue.has(questionId);
     const merged = progress.mergedProgress(this.state.progress, outcome.value, isOnItsWay);
     this.set({ progress: merged, isSignedOut: false });
   }
@@ -190,62 +187,57 @@ export class AttemptRun extends StateHolder<RunState> {
     void this.resync();
   }
 
+  /** Goes on with the exam here, in place of the other page. */
+  takeOver(): void {
+    this.hold.takeOver();
+  }
+
+  /** Leaves the exam to the other page; this one can be read. */
+  leaveThere(): void {
+    this.set({ isTakeoverAsked: false });
+  }
+
+  /** The candidate has read that the browser keeps no copy. */
+  dismissJournalNotice(): void {
+    this.set({ isJournalBroken: false });
+  }
+
   /** A figure did not load; its address may have expired. */
-  async refreshFigure(serial: number): Promise<void> {
-    const question = await this.questions.refreshFigure(serial);
-    if (question !== undefined && this.state.question?.serial === serial) this.set({ question });
+  refreshFigure(serial: number): Promise<void> {
+    return this.shown.refreshFigure(serial);
   }
 
   private change(draft: Draft): void {
     const { question, phase } = this.state;
-    if (question === null || phase !== 'writing') return;
-    this.book.setDraft(question, draft);
+    if (question === null || phase !== 'writing' || isLocked(this.state)) return;
     this.set({ draft, answerError: null });
+    this.desk.book.change(question, draft);
   }
 
-  private keep(question: ExamQuestion, draft: Draft, isSkipped: boolean): void {
-    const { questionId } = question;
-    const kept = this.book.submit(question, draft, isSkipped);
+  private keep(question: ExamQuestion, draft: Draft): void {
+    const kept = this.desk.book.submit(question, draft);
     this.set(withAnswer(this.state, kept, draft));
-    const answer = isSkipped ? '' : wireAnswer(question, draft);
-    this.queue.add({ questionId, answer, isSkipped, ...this.away.take(questionId) });
   }
 
   private goOn(serial: number): void {
     const isHandInAsked = progress.countProgress(this.state.progress).open === 0;
-    if (serial < this.state.progress.length) this.request(serial + 1);
+    if (serial < this.state.progress.length) this.shown.open(serial + 1);
     else this.set({ phase: 'overview', isHandInAsked, answerError: null });
   }
 
-  private request(serial: number): void {
-    const here = this.questions.get(serial);
-    this.wanted.want(here === undefined ? serial : null);
-    if (here === undefined) this.set({ wanted: serial, isOutOfReach: false, answerError: null });
-    else this.show(here);
-  }
-
-  private show(question: ExamQuestion): void {
-    this.set(withQuestion(this.state, question, this.book.draftOf(question)));
-    const next = this.state.progress.filter((one) => one.serial > question.serial).slice(0, PREFETCHED);
-    void this.questions.prefetch(next.map((one) => one.serial));
-  }
-
   private noteRefusal(questionId: number, refusal: Refusal | null): void {
-    const question = this.state.progress.find((one) => one.questionId === questionId);
-    if (question === undefined) return;
-    this.book.takeBack(question.serial);
+    const serial = this.desk.serialOf(questionId);
+    if (serial === undefined) return;
     const unsaved = { isAnswered: false, isSkipped: false };
     this.set({
-      refused: { serial: question.serial, refusal },
+      refused: { serial, refusal },
       progress: progress.withProgress(this.state.progress, questionId, unsaved),
     });
   }
 
-  private closeHere(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.dispose();
-    this.set({ phase: 'closing' });
-    this.onClosed(this.queue.state.waiting);
+  private stop(): void {
+    this.shown.stop();
+    this.end.stop();
+    this.hold.stop();
   }
 }

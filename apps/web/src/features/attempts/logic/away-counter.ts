@@ -14,22 +14,37 @@ export class AwayCounter {
   private readonly counts = new Map<number, AwayCounts>();
   private readonly taken = new Map<number, AwayCounts>();
 
+  countsOf(questionId: number): AwayCounts {
+    return this.counts.get(questionId) ?? NONE;
+  }
+
   /** The counts to send with an answer. */
   take(questionId: number): AwayCounts {
-    const counts = this.counts.get(questionId) ?? NONE;
+    const counts = this.countsOf(questionId);
     this.taken.set(questionId, counts);
     return counts;
   }
 
+  /** Of all questions together. */
+  total(): AwayCounts {
+    let total = NONE;
+    for (const { pointerLeaveCount, visibilityChangeCount } of this.counts.values())
+      total = {
+        pointerLeaveCount: total.pointerLeaveCount + pointerLeaveCount,
+        visibilityChangeCount: total.visibilityChangeCount + visibilityChangeCount,
+      };
+    return total;
+  }
+
   /** Whether the counts rose since they were last sent. */
   hasRisen(questionId: number): boolean {
-    return (this.counts.get(questionId) ?? NONE) !== (this.taken.get(questionId) ?? NONE);
+    return this.countsOf(questionId) !== (this.taken.get(questionId) ?? NONE);
   }
 
   note(questionId: number, kind: AwayKind): void {
     const counted = COUNTED[kind];
     if (counted === null) return;
-    const counts = this.counts.get(questionId) ?? NONE;
+    const counts = this.countsOf(questionId);
     this.counts.set(questionId, { ...counts, [counted]: counts[counted] + 1 });
   }
 }

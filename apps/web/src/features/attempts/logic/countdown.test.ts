@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { announcementDue, clockText, countdownLevel, secondsUntil, untilNextTick } from './countdown.ts';
+import {
+  announcementDue,
+  type CountdownFigure,
+  clockText,
+  countdownLevel,
+  countedDown,
+  secondsUntil,
+  untilNextTick,
+} from './countdown.ts';
 
 it('shows minutes and seconds', () => {
   expect(clockText(2486)).toBe('41:26');
@@ -33,4 +41,29 @@ it('ticks when the figure changes', () => {
   expect(untilNextTick(10_000, 8_400)).toBe(600);
   expect(untilNextTick(10_000, 8_000)).toBe(1000);
   expect(untilNextTick(10_000, 10_500)).toBe(0);
+});
+
+/** What is told while the seconds go through these figures; a text that stays the same is not told again. */
+function told(...seconds: number[]): (number | null)[] {
+  let figure: CountdownFigure | null = null;
+  const texts: (number | null)[] = [];
+  for (const left of seconds) {
+    figure = countedDown(figure, left);
+    if (figure.announced !== texts.at(-1)) texts.push(figure.announced);
+  }
+  return texts.filter((text) => text !== null);
+}
+
+it('announces a limit again that is passed again after extra time', () => {
+  expect(told(601, 600, 599, 299, 298, 899, 898, 601, 600, 300, 60, 30, 1, 0)).toEqual([
+    600, 300, 600, 300, 60, 30,
+  ]);
+});
+
+it('announces nothing twice because the clock was set by a better sample', () => {
+  expect(told(601, 600, 601, 600, 599, 602, 600)).toEqual([600]);
+});
+
+it('announces nothing at a start or at an extension', () => {
+  expect(told(250, 249, 850, 849)).toEqual([]);
 });

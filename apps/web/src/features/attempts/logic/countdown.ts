@@ -26,6 +26,25 @@ export function announcementDue(before: number, now: number): AnnouncedSeconds |
   return ANNOUNCED.findLast((limit) => before > limit && now <= limit && now > 0) ?? null;
 }
 
+/** What the clock shows, and what a screen reader was last told. */
+export interface CountdownFigure {
+  readonly seconds: number;
+  readonly level: CountdownLevel;
+  readonly announced: AnnouncedSeconds | null;
+}
+
+/** A clock that goes back by this much has a new deadline, not a better sample of the time. */
+const EXTENDED_SECONDS = 5;
+
+/** The clock when so many seconds are left; after extra time each limit is passed, and told, once more. */
+export function countedDown(before: CountdownFigure | null, seconds: number): CountdownFigure {
+  const level = countdownLevel(seconds);
+  if (before === null) return { seconds, level, announced: null };
+  const isExtended = seconds > before.seconds + EXTENDED_SECONDS;
+  const due = announcementDue(before.seconds, seconds);
+  return { seconds, level, announced: due ?? (isExtended ? null : before.announced) };
+}
+
 /** Milliseconds until the figure changes, so that the display ticks with the server's seconds. */
 export function untilNextTick(deadline: number, now: number): number {
   const left = deadline - now;

@@ -70,3 +70,19 @@ export function mergedProgress(
     return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
   });
 }
+
+/** Progress with what the journal holds: the kept questions, and above them the answers that are on their way. */
+export function withJournal(
+  progress: readonly QuestionProgress[],
+  kept: readonly Pick<QuestionProgress, 'questionId' | 'isAnswered' | 'isSkipped'>[],
+  pending: readonly { questionId: number; isSkipped: boolean; isSubmitted: boolean }[],
+): QuestionProgress[] {
+  let list = [...progress];
+  for (const { questionId, isAnswered, isSkipped } of kept)
+    if (isAnswered || isSkipped)
+      list = withProgress(list, questionId, { isAnswered, isSkipped, isSeen: true });
+  for (const { questionId, isSkipped, isSubmitted } of pending)
+    if (isSubmitted)
+      list = withProgress(list, questionId, { isAnswered: !isSkipped, isSkipped, isSeen: true });
+  return list;
+}

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/attempts/runner-client';
 import type { AnswerRefusal } from '@invigil/domain/attempts/answer-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { Draft } from './answer-draft.ts';
@@ -14,6 +14,10 @@ export interface RunState {
   readonly draft: Draft;
   readonly progress: readonly QuestionProgress[];
   readonly queue: QueueState;
+  /** A draft waits for a pause in writing. */
+  readonly isDraftWaiting: boolean;
+  /** The server does not answer the page's reports. */
+  readonly isLineLost: boolean;
   /** The serial asked for that has not arrived; the last question stays on the page meanwhile. */
   readonly wanted: number | null;
   /** The wanted question was asked for in vain. */
@@ -27,19 +31,31 @@ export interface RunState {
   readonly isHandInAsked: boolean;
   /** The server did not take the hand-in. */
   readonly finishRefused: { readonly refusal: Refusal | null } | null;
+  /** Null for an untimed attempt. */
+  readonly deadline: Date | null;
+  /** The Admin has just moved the deadline; minutes are negative where it came nearer. */
+  readonly timeChange: { readonly minutes: number; readonly deadline: Date } | null;
+  /** `lost`: another page holds the attempt. `taking`: this page has taken it over and reads what the other saved. */
+  readonly hold: 'held' | 'lost' | 'taking';
+  /** Asked at the opening whether the exam goes on here. */
+  readonly isTakeoverAsked: boolean;
+  /** The browser keeps no copy; false once the candidate has read it. */
+  readonly isJournalBroken: boolean;
 }
 
-export const NO_DRAFT: Draft = { selected: [], text: '' };
+const NO_DRAFT: Draft = { selected: [], text: '' };
 
-export const IDLE_QUEUE: QueueState = { status: 'idle', waiting: 0, savedAt: null };
+const IDLE_QUEUE: QueueState = { status: 'idle', waiting: 0, savedAt: null, late: 0 };
 
-export function initialRunState(progress: readonly QuestionProgress[], queue: QueueState): RunState {
+export function initialRunState(progress: readonly QuestionProgress[], { deadline }: OpenAttempt): RunState {
   return {
     phase: 'writing',
     question: null,
     draft: NO_DRAFT,
     progress,
-    queue,
+    queue: IDLE_QUEUE,
+    isDraftWaiting: false,
+    isLineLost: false,
     wanted: null,
     isOutOfReach: false,
     answerError: null,
@@ -48,8 +64,16 @@ export function initialRunState(progress: readonly QuestionProgress[], queue: Qu
     closing: null,
     isHandInAsked: false,
     finishRefused: null,
+    deadline,
+    timeChange: null,
+    hold: 'held',
+    isTakeoverAsked: false,
+    isJournalBroken: false,
   };
 }
+
+/** Whether nothing can be answered: the paper closes, or another page holds it. */
+export const isLocked = ({ phase, hold }: RunState): boolean => phase === 'closing' || hold !== 'held';
 
 /** Another question on the page. */
 export function withQuestion(state: RunState, question: ExamQuestion, draft: Draft): Partial<RunState> {

@@ -1,6 +1,8 @@
+import type { ClosedAnswers } from './attempt-calls.ts';
+
 export type RunnerRoute =
   | { readonly page: 'exam'; readonly assessmentId: number }
-  | { readonly page: 'result'; readonly attemptId: number; readonly answersLost: number }
+  | { readonly page: 'result'; readonly attemptId: number; readonly answers: ClosedAnswers }
   | { readonly page: 'none' };
 
 const RESULT = '/quiz/result';
@@ -15,6 +17,6 @@ export function readRunnerRoute({ pathname, search }: { pathname: string; search
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id)) return { page: 'none' };
   return isResult
-    ? { page: 'result', attemptId: Number(id), answersLost: 0 }
+    ? { page: 'result', attemptId: Number(id), answers: { late: 0, notTaken: 0 } }
     : { page: 'exam', assessmentId: Number(id) };
 }

@@ -33,6 +33,12 @@ export class ServerClock {
     this.roundTrip = roundTrip;
   }
 
+  /** Goes on from what was known at an earlier start; the first sample takes its place. */
+  assume(serverNow: Date): void {
+    this.offset = serverNow.getTime() - this.monotonic();
+    this.roundTrip = Number.POSITIVE_INFINITY;
+  }
+
   /** Milliseconds since the epoch, by the server. */
   now(): number {
     return this.monotonic() + this.offset;

@@ -1,0 +1,28 @@
+const PATH = '/quiz/examWorker.js';
+const SCOPE = '/quiz/';
+
+/** Has the runner's page and files kept in this browser, so that an exam opens without a line. */
+export async function registerExamWorker(): Promise<void> {
+  // missing where the site has no certificate
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(PATH, { scope: SCOPE, updateViaCache: 'none' });
+    const { active } = await navigator.serviceWorker.ready;
+    if (active !== null) reportFiles(active);
+  } catch {
+    // the exam runs without it; only another start needs the line then
+  }
+}
+
+/** Tells the worker what this page loads beyond the build's own list: the fonts of its language. */
+function reportFiles(worker: ServiceWorker): void {
+  const observer = new PerformanceObserver((list) => {
+    const paths = list
+      .getEntries()
+      .map(({ name }) => new URL(name, location.href))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname);
+    if (paths.length > 0) worker.postMessage(paths);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}

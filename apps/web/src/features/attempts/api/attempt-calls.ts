@@ -1,0 +1,65 @@
+import * as client from '@invigil/contract/attempts/runner-client';
+import type { AttemptCalls } from '../logic/attempt-calls.ts';
+import type { GivenAnswer } from '../logic/given-answer.ts';
+import type { ServerClock } from '../logic/server-clock.ts';
+import { type Outcome, request } from './request.ts';
+
+const FIGURE_TIMEOUT_MS = 30_000;
+
+/** The calls of an open page about its attempt. */
+export function attemptCalls(
+  { assessmentId, attemptId }: client.OpenAttempt,
+  clock: ServerClock,
+  pageId: string,
+): AttemptCalls {
+  return {
+    getQuestion: (serial) => request(client.getQuestion, { assessmentId, serial }),
+    getFigure: fetchFigure,
+    saveAnswer: (answer) => saveAnswer(attemptId, answer, pageId),
+    getOpenAttempt: () => fetchOpenAttempt(assessmentId, clock),
+    keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report })),
+    checkEnd: () => request(client.checkAttemptEnd, { attemptId }),
+    finish: (reason) =>
+      request(client.finishAttempt, { attemptId, ...(reason === 'left' ? { leftPage: true } : {}) }),
+  };
+}
+
+/** Sends one answer; without a page where it is an answer of a page that is gone. */
+export function saveAnswer(
+  attemptId: number,
+  { isSubmitted: _known, ...answer }: GivenAnswer,
+  pageId?: string,
+): Promise<Outcome<client.SavedAnswer>> {
+  return request(client.saveAnswer, { attemptId, ...answer, ...(pageId === undefined ? {} : { pageId }) });
+}
+
+/** The attempt in progress, with the server's clock set by its answer. */
+export function fetchOpenAttempt(
+  assessmentId: number,
+  clock: ServerClock,
+  timeoutMs?: number,
+): Promise<Outcome<client.OpenAttempt>> {
+  return timed(clock, () => request(client.getOpenAttempt, { assessmentId }, timeoutMs));
+}
+
+/** A call whose answer tells the server's time. */
+async function timed<Answer extends { serverNow: Date }>(
+  clock: ServerClock,
+  call: () => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const sentAt = performance.now();
+  const outcome = await call();
+  if (outcome.kind === 'ok')
+    clock.sync({ serverNow: outcome.value.serverNow, sentAt, receivedAt: performance.now() });
+  return outcome;
+}
+
+/** A figure as the page keeps it; its address carries a ticket of its own. Null where it cannot be had. */
+async function fetchFigure(path: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(FIGURE_TIMEOUT_MS) });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { paper, question } from '../logic/attempt-run.test-data.ts';
+import type { GivenAnswer } from '../logic/given-answer.ts';
+import { openJournal } from './journal-store.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const given = (questionId: number, sequence: number, answer = 'Option-A'): GivenAnswer => ({
+  ...{ questionId, sequence, answer },
+  isSkipped: false,
+  isSubmitted: true,
+  pointerLeaveCount: 0,
+  visibilityChangeCount: 2,
+  answeredAt: new Date('2026-11-21T10:00:00Z'),
+});
+
+it('gives back at another start what was kept', async () => {
+  const journal = await openJournal(7);
+  await journal.keepAttempt({ attempt: paper(), clockOffset: 86_400_000 });
+  await journal.keepQuestion(9, question(1));
+  await journal.keepFigure(9, 1, new Blob(['figure']));
+  await journal.keepAnswer(9, given(101, 5));
+  const again = await openJournal(7);
+  expect(await again.attemptAt(3)).toEqual({ attempt: paper(), clockOffset: 86_400_000 });
+  expect(await again.questionsOf(9)).toMatchObject([{ question: question(1), sequence: 0 }]);
+  expect((await again.questionsOf(9))[0]?.figure).not.toBeNull();
+  expect(await again.answersOf(9)).toEqual([given(101, 5)]);
+  expect(again.isBroken).toBe(false);
+});
+
+it('is another one for another user and for another attempt', async () => {
+  const journal = await openJournal(7);
+  await journal.keepAttempt({ attempt: paper(), clockOffset: 0 });
+  await journal.keepQuestion(9, question(1));
+  await journal.keepAnswer(9, given(101, 5));
+  for (const [userId, attemptId] of [
+    [8, 9],
+    [7, 10],
+    [70, 9],
+    [7, 90],
+  ] as const) {
+    const other = await openJournal(userId);
+    expect(await other.answersOf(attemptId)).toEqual([]);
+    expect(await other.questionsOf(attemptId)).toEqual([]);
+  }
+  expect(await (await openJournal(8)).listAttempts()).toEqual([]);
+});
+
+it('keeps the newest answer of a question, and drops only what is acknowledged', async () => {
+  const journal = await openJournal(7);
+  await journal.keepAnswer(9, given(101, 6, 'Option-B'));
+  await journal.keepAnswer(9, given(101, 5));
+  await journal.settle(9, given(101, 5), undefined);
+  expect(await journal.answersOf(9)).toEqual([given(101, 6, 'Option-B')]);
+  await journal.settle(9, given(101, 6), { ...question(1), selected: ['B'], isAnswered: true });
+  expect(await journal.answersOf(9)).toEqual([]);
+  expect(await journal.questionsOf(9)).toMatchObject([{ question: { selected: ['B'] }, sequence: 6 }]);
+});
+
+it('forgets one attempt and leaves the others', async () => {
+  const journal = await openJournal(7);
+  for (const attemptId of [9, 10]) {
+    await journal.keepAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
+    await journal.keepAnswer(attemptId, given(101, 5));
+  }
+  await journal.forget(9);
+  expect(await journal.answersOf(9)).toEqual([]);
+  expect(await journal.answersOf(10)).toHaveLength(1);
+  expect(await journal.attemptAt(3)).toMatchObject({ attempt: { attemptId: 10 } });
+});
+
+it('keeps nothing and fails nothing where the browser has no storage, and tells it', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    deleteDatabase: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const journal = await openJournal(7);
+  const told = vi.fn();
+  journal.onBroken(told);
+  expect(told).toHaveBeenCalledOnce();
+  expect(await journal.keepAnswer(9, given(101, 5))).toBe(false);
+  expect(await journal.answersOf(9)).toEqual([]);
+});
+
+it('tells it when the storage is full', async () => {
+  const journal = await openJournal(7);
+  const told = vi.fn();
+  journal.onBroken(told);
+  expect(told).not.toHaveBeenCalled();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await journal.keepAnswer(9, given(101, 5))).toBe(false);
+  expect(told).toHaveBeenCalled();
+  put.mockRestore();
+});

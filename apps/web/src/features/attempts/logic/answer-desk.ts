@@ -1,0 +1,134 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import { AnswerBook } from './answer-book.ts';
+import { type AnswerFate, AnswerQueue, type QueueState } from './answer-queue.ts';
+import { AnswerSequence } from './answer-sequence.ts';
+import type { AttemptRunOptions } from './attempt-calls.ts';
+import { AwayCounter } from './away-counter.ts';
+import { type GivenAnswer, withAnswerTaken } from './given-answer.ts';
+import { QuestionStore } from './question-store.ts';
+
+export interface AnswerDeskEvents {
+  readonly onQueue: (queue: QueueState) => void;
+  /** A draft waits for a pause, or has gone off. */
+  readonly onDraft: (isSaving: boolean) => void;
+  readonly onRefused: (questionId: number, refusal: Refusal | null) => void;
+  readonly onTakenOver: () => void;
+  readonly onClosed: () => void;
+  /** The server has a newer answer to this question than this page. */
+  readonly onOutdated: (serial: number) => void;
+}
+
+/** The questions and answers of an attempt: on the page, in the journal and on their way to the server. */
+export class AnswerDesk {
+  readonly away = new AwayCounter();
+  readonly questions: QuestionStore;
+  readonly queue: AnswerQueue;
+  readonly book: AnswerBook;
+  private readonly options: AttemptRunOptions;
+  private readonly events: AnswerDeskEvents;
+  private readonly sequence: AnswerSequence;
+  private readonly serials: ReadonlyMap<number, number>;
+
+  constructor(options: AttemptRunOptions, events: AnswerDeskEvents) {
+    const { attempt, clock, calls, journal } = options;
+    const { attemptId } = attempt;
+    this.options = options;
+    this.events = events;
+    this.serials = new Map(attempt.questions.map(({ questionId, serial }) => [questionId, serial]));
+    this.sequence = new AnswerSequence(() => clock.now(), attempt.lastSequence);
+    this.questions = new QuestionStore({
+      fetchQuestion: calls.getQuestion,
+      fetchFigure: calls.getFigure,
+      onFetched: (question) => void journal.keepQuestion(attemptId, question),
+      onFigure: (serial, figure) => void journal.keepFigure(attemptId, serial, figure),
+      complete: (question) => this.book.taken(question),
+    });
+    this.queue = new AnswerQueue({
+      send: calls.saveAnswer,
+      keep: (answer) => journal.keepAnswer(attemptId, answer),
+      onSettled: (answer, fate, stored) => this.settled(answer, fate, stored),
+      onChange: events.onQueue,
+      onRefused: (questionId, refusal) => this.refused(questionId, refusal),
+      onTakenOver: events.onTakenOver,
+      onClosed: events.onClosed,
+    });
+    this.book = new AnswerBook({
+      questions: this.questions,
+      queue: this.queue,
+      sequence: this.sequence,
+      away: this.away,
+      now: () => clock.now(),
+      allowSkip: attempt.allowSkip,
+      journal: (draft) => journal.keepAnswer(attemptId, draft),
+      unjournal: (draft) => void journal.dropAnswer(attemptId, draft),
+      onChange: () => events.onDraft(this.book.isSaving),
+    });
+  }
+
+  /** What an earlier start has left: first, so that every question is shown with it. */
+  restore(): void {
+    const { pending, kept, isOffline } = this.options;
+    this.book.restore(pending);
+    if (!isOffline) return;
+    this.queue.noteUnreachable();
+    // the device's clock may have been set back since
+    for (const { sequence } of kept) this.sequence.raise(sequence);
+    this.questions.restore(kept);
+  }
+
+  get isJournalBroken(): boolean {
+    return this.options.journal.isBroken;
+  }
+
+  serialOf(questionId: number): number | undefined {
+    return this.serials.get(questionId);
+  }
+
+  raiseSequence(known: number): void {
+    this.sequence.raise(known);
+  }
+
+  /** Another page has gone on with the attempt: nothing that is known here counts any more. */
+  outdate(): void {
+    this.book.outdate();
+    this.questions.outdate();
+  }
+
+  /** Ends all that goes on by itself, and the journal where it has nothing left to give. */
+  close(): void {
+    this.dispose();
+    const { status, waiting } = this.queue.state;
+    if (waiting === 0 || status === 'closed')
+      void this.options.journal.forget(this.options.attempt.attemptId);
+  }
+
+  dispose(): void {
+    this.book.journalNow();
+    this.queue.dispose();
+    this.questions.dispose();
+  }
+
+  private settled(answer: GivenAnswer, fate: AnswerFate, storedSequence: number): void {
+    const { journal, attempt } = this.options;
+    const { questionId, sequence } = answer;
+    const serial = this.serials.get(questionId);
+    const question = serial === undefined ? undefined : this.questions.get(serial);
+    const isOutdated = fate === 'saved' && storedSequence > sequence && !this.queue.isNewer(answer);
+    const hasContent = fate === 'saved' && !isOutdated && question !== undefined;
+    void journal.settle(
+      attempt.attemptId,
+      answer,
+      hasContent ? withAnswerTaken(question, answer) : undefined,
+    );
+    if (!isOutdated || serial === undefined) return;
+    this.sequence.raise(storedSequence);
+    this.book.outdate(questionId);
+    this.questions.outdate(serial);
+    this.events.onOutdated(serial);
+  }
+
+  private refused(questionId: number, refusal: Refusal | null): void {
+    this.book.takeBack(questionId, this.serials.get(questionId) ?? 0);
+    this.events.onRefused(questionId, refusal);
+  }
+}

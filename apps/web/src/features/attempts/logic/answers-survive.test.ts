@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paper, START } from './attempt-run.test-data.ts';
+import { ExamServer } from './exam-server.test-data.ts';
+import { MemoryJournal } from './memory-journal.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      serial: fc.integer({ min: 1, max: 2 }),
+      label: fc.constantFrom('A' as const, 'B' as const),
+      isSubmitted: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('line'), isUp: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 10, max: 20_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash') }) },
+);
+
+interface Step {
+  kind: string;
+  serial?: number;
+  label?: 'A' | 'B';
+  isSubmitted?: boolean;
+  isUp?: boolean;
+  ms?: number;
+}
+
+it('the last answer to each question is with the server in the end, whatever line and browser do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps: Step[]) => {
+      const server = new ExamServer(paper({ deadline: null }));
+      const store = new MemoryJournal();
+      let pages = 0;
+      const open = async () => {
+        pages += 1;
+        // the page of an earlier start is silent by now
+        server.holder = null;
+        const { run } = server.openPage(`page ${pages}`, store);
+        await vi.advanceTimersByTimeAsync(10);
+        return run;
+      };
+      let run = await open();
+      await vi.advanceTimersByTimeAsync(20_000);
+      const last = new Map<number, string>();
+      for (const one of steps) {
+        if (one.kind === 'line') server.isUp = one.isUp ?? true;
+        else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.ms ?? 0);
+        else if (one.kind === 'crash') {
+          // a page that is killed has journalled what is older than a moment
+          await vi.advanceTimersByTimeAsync(350);
+          vi.clearAllTimers();
+          run = await open();
+        } else {
+          run.open(one.serial ?? 1);
+          await vi.advanceTimersByTimeAsync(5);
+          if (run.getState().question?.serial !== one.serial) continue;
+          run.choose(one.label ?? 'A');
+          last.set(100 + (one.serial ?? 1), `Option-${one.label}`);
+          if (one.isSubmitted) run.submit();
+          await vi.advanceTimersByTimeAsync(5);
+        }
+      }
+      server.isUp = true;
+      await vi.advanceTimersByTimeAsync(60_000);
+      const stored = new Map([...server.stored].map(([questionId, { answer }]) => [questionId, answer]));
+      expect(stored).toEqual(last);
+      expect(store.answers.size).toBe(0);
+      expect(run.getState().queue.waiting).toBe(0);
+      run.dispose();
+      vi.clearAllTimers();
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,127 @@
+import type { OpenAttempt, SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import { vi } from 'vitest';
+import type { Outcome } from '../api/request.ts';
+import { paper, question } from './attempt-run.test-data.ts';
+import { AttemptRun } from './attempt-run.ts';
+import { ExamJournal } from './exam-journal.ts';
+import { type GivenAnswer, withAnswerTaken } from './given-answer.ts';
+import type { MemoryJournal } from './memory-journal.test-data.ts';
+import { ServerClock } from './server-clock.ts';
+
+/** A server of one attempt that follows the rules of the real one, and can be taken off the line. */
+export class ExamServer {
+  isUp = true;
+  isSignedIn = true;
+  isFinished = false;
+  isEnded = false;
+  finished = 0;
+  deadline: Date | null;
+  holder: string | null = null;
+  private heldFrom = 0;
+  /** Every save that was taken, in the order of arrival. */
+  readonly saved: GivenAnswer[] = [];
+  readonly stored = new Map<number, GivenAnswer>();
+  readonly late: GivenAnswer[] = [];
+  private readonly attempt: OpenAttempt;
+
+  constructor(attempt = paper()) {
+    this.attempt = attempt;
+    this.deadline = attempt.deadline;
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  private async reply<Value>(value: () => Outcome<Value>): Promise<Outcome<Value>> {
+    if (!this.isUp) return { kind: 'unreachable' };
+    return this.isSignedIn ? value() : { kind: 'signedOut' };
+  }
+
+  private save(pageId: string, answer: GivenAnswer): Outcome<SavedAnswer> {
+    const here = this.stored.get(answer.questionId);
+    const ok = (sequence: number): Outcome<SavedAnswer> => ({
+      kind: 'ok',
+      value: { message: 'successfullySaved', savedAt: new Date(this.now()), sequence },
+    });
+    if (here !== undefined && here.sequence >= answer.sequence) return ok(here.sequence);
+    if (this.isFinished) {
+      this.late.push(answer);
+      return { kind: 'refused', refusal: 'answerTooLate' };
+    }
+    if (this.holder !== null && this.holder !== pageId && answer.sequence >= this.heldFrom)
+      return { kind: 'takenOver' };
+    this.saved.push(answer);
+    this.stored.set(answer.questionId, answer);
+    return ok(answer.sequence);
+  }
+
+  private isOver(): boolean {
+    const { deadline } = this;
+    return this.isEnded || this.isFinished || (deadline !== null && this.now() >= deadline.getTime());
+  }
+
+  private readAttempt(): Outcome<OpenAttempt> {
+    return this.isFinished ? { kind: 'missing' } : { kind: 'ok', value: this.openAttempt() };
+  }
+
+  private openAttempt(): OpenAttempt {
+    return {
+      ...this.attempt,
+      deadline: this.deadline,
+      serverNow: new Date(this.now()),
+      lastSequence: Math.max(0, ...[...this.stored.values()].map(({ sequence }) => sequence)),
+      questions: this.attempt.questions.map((one) => {
+        const here = this.stored.get(one.questionId);
+        return here === undefined ? one : { ...one, isAnswered: !here.isSkipped, isSkipped: here.isSkipped };
+      }),
+    };
+  }
+
+  /** A page of a browser, which shares its journal with the browser's other pages. */
+  openPage(pageId: string, store: MemoryJournal, given: Partial<OpenAttempt> = {}) {
+    const clock = new ServerClock(() => Date.now());
+    clock.assume(new Date(this.now()));
+    const onClosed = vi.fn();
+    const journal = new ExamJournal(store);
+    const run = new AttemptRun({
+      attempt: { ...(this.isUp ? this.openAttempt() : this.attempt), ...given },
+      clock,
+      journal,
+      pending: [...store.answers.values()],
+      kept: this.isUp ? [] : [...store.questions.values()],
+      isOffline: !this.isUp,
+      onClosed,
+      calls: {
+        getFigure: async () => null,
+        getQuestion: (serial) =>
+          this.reply(() => {
+            const here = this.stored.get(question(serial).questionId);
+            const value = here === undefined ? question(serial) : withAnswerTaken(question(serial), here);
+            return { kind: 'ok', value };
+          }),
+        saveAnswer: (answer) => this.reply(() => this.save(pageId, answer)),
+        getOpenAttempt: () => this.reply(() => this.readAttempt()),
+        keep: ({ takesOver }) =>
+          this.reply(() => {
+            if (this.holder === null || takesOver === true) {
+              this.holder = pageId;
+              this.heldFrom = this.now();
+            }
+            const { isFinished, deadline } = this;
+            const isHeld = this.holder === pageId;
+            return { kind: 'ok', value: { isHeld, isFinished, deadline, serverNow: new Date(this.now()) } };
+          }),
+        checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
+        finish: () =>
+          this.reply(() => {
+            this.finished += 1;
+            this.isFinished = true;
+            return { kind: 'ok', value: null };
+          }),
+      },
+    });
+    run.start();
+    return { run, onClosed };
+  }
+}

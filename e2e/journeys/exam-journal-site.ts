@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { createApiClient } from '../api-client.ts';
+import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
+import { type Account, buildSampleSite } from './sample-site.ts';
+import { baseUrl, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+type Caller = Awaited<ReturnType<typeof signInOverHttp>>;
+
+/** A tenant whose candidates sit papers of four choices, the last of them with a figure, and one written answer. */
+export class JournalSite {
+  readonly admin: Caller;
+  private readonly account: Account;
+  private people = 0;
+
+  private constructor(admin: Caller, account: Account) {
+    this.admin = admin;
+    this.account = account;
+  }
+
+  static async build(): Promise<JournalSite> {
+    const { admin } = await buildSampleSite(baseUrl(), siteOwner());
+    return new JournalSite(await signInOverHttp(admin), admin);
+  }
+
+  async newCandidate(): Promise<Account> {
+    this.people += 1;
+    const { email, password } = this.account;
+    const account = { email: `journal${this.people}-${email}`, password };
+    await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+      body: { fullName: `Candidate ${this.people}`, ...account, ownerId: this.admin.userId },
+    });
+    return account;
+  }
+
+  async goLive(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
+    const { createdId: assessmentId } = await this.admin.call(assessments.createAssessment, {
+      body: assessmentFields(given),
+    });
+    const bytes = await readFile(new URL('./fixtures/circuit.png', import.meta.url));
+    const figure = { bytes, name: 'circuit.png', type: 'image/png' };
+    const { path: imagePath } = await this.admin.upload(questions.uploadQuestionImage, figure);
+    for (const prompt of ['What comes first?', 'And second?', 'And third?', 'And fourth?'])
+      await this.admin.call(questions.createQuestion, {
+        body: choiceFields(assessmentId, {
+          prompt,
+          ...(prompt === 'And fourth?' ? { imagePath, imageDescription: 'A circuit' } : {}),
+        }),
+      });
+    await this.admin.call(questions.createQuestion, {
+      body: writtenFields(assessmentId, { prompt: 'Why in this order?' }),
+    });
+    await this.admin.call(assessments.goLive, { body: { assessmentId } });
+    return assessmentId;
+  }
+
+  /** A candidate of its own on the exam page, in a browser of its own. */
+  async sit(browser: Browser, assessmentId: number) {
+    const account = await this.newCandidate();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+    const dashboard = await context.newPage();
+    await signInOn(dashboard, account);
+    const sitting = await Sitting.begin(account, assessmentId);
+    const page = await sitting.open(context);
+    await dashboard.close();
+    await expect(page.getByText('What comes first?')).toBeVisible();
+    return { account, sitting, context, page };
+  }
+}
+
+/** A candidate who has begun, and what the server has of the attempt. */
+export class Sitting {
+  readonly account: Account;
+  readonly caller: Caller;
+  readonly assessmentId: number;
+  readonly attemptId: number;
+
+  private constructor(account: Account, caller: Caller, assessmentId: number, attemptId: number) {
+    this.account = account;
+    this.caller = caller;
+    this.assessmentId = assessmentId;
+    this.attemptId = attemptId;
+  }
+
+  static async begin(account: Account, assessmentId: number): Promise<Sitting> {
+    const caller = await signInOverHttp(account);
+    const { attemptId } = await caller.call(attempts.startAttempt, { body: { assessmentId } });
+    return new Sitting(account, caller, assessmentId, attemptId);
+  }
+
+  /** The exam page in a browser that is signed in. */
+  async open(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${this.assessmentId}`);
+    return page;
+  }
+
+  /** What the server has of a question. */
+  async answerTo(serial: number) {
+    const params = { assessmentId: this.assessmentId, serial };
+    const { selected, answerText, isSkipped } = await this.caller.call(attempts.getQuestion, { params });
+    return isSkipped ? 'skipped' : selected.join() + answerText;
+  }
+
+  async expectAnswers(expected: Readonly<Record<number, string>>, timeout = 10_000): Promise<void> {
+    await expect
+      .poll(
+        async () =>
+          Object.fromEntries(
+            await Promise.all(
+              Object.keys(expected).map(async (serial) => [serial, await this.answerTo(Number(serial))]),
+            ),
+          ),
+        { timeout },
+      )
+      .toEqual(expected);
+  }
+}
+
+/** Ticks one of A, B and C. */
+export async function tick(page: Page, label: 'A' | 'B' | 'C'): Promise<void> {
+  await page.getByRole('radio').nth('ABC'.indexOf(label)).check();
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+}
+
+export async function openQuestion(page: Page, serial: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Question ${serial}, `) }).click();
+}
+
+/** The save indicator beside the clock. */
+export const saveState = (page: Page) => page.locator('.save-state');
+
+/** All questions are in the browser, and the service worker has the page. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration('/quiz/');
+          return registration?.active?.state ?? 'none';
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe('activated');
+  await expect.poll(() => countKept(page, 'questions'), { timeout: 40_000 }).toBe(5);
+  await expect.poll(() => countKept(page, 'figures')).toBe(1);
+}
+
+/** Rows of a store of the journal, whoever's they are. */
+export function countKept(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('invigil.exams');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction(name).objectStore(name).count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    store,
+  );
+}

@@ -1,0 +1,195 @@
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { expect, test } from '@playwright/test';
+import {
+  countKept,
+  JournalSite,
+  openQuestion,
+  Sitting,
+  saveState,
+  submit,
+  tick,
+  waitUntilKept,
+} from './exam-journal-site.ts';
+import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+let site: JournalSite;
+let assessmentId: number;
+
+test.beforeAll(async () => {
+  site = await JournalSite.build();
+  assessmentId = await site.goLive({ title: 'Journalled' });
+});
+
+test('what is written is saved within two seconds of a pause, and is there after the page was killed', async ({
+  browser,
+}) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await openQuestion(page, 5);
+  await page.getByRole('textbox', { name: 'Your answer' }).pressSequentially('Each follows', { delay: 40 });
+  await expect(saveState(page)).toHaveText(/Saving/);
+  await sitting.expectAnswers({ 5: 'Each follows' }, 2_000);
+  await expect(saveState(page)).toHaveText(/Saved/);
+  await page.getByRole('textbox', { name: 'Your answer' }).pressSequentially(' the other', { delay: 20 });
+  await page.waitForTimeout(450);
+  await page.close();
+  const again = await sitting.open(context);
+  await sitting.expectAnswers({ 5: 'Each follows the other' });
+  await openQuestion(again, 5);
+  await expect(again.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Each follows the other');
+  await expect(again.getByRole('alertdialog')).toHaveCount(0);
+  await context.close();
+});
+
+test('without a line answers are kept and counted, and delivered when it is back', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await waitUntilKept(page);
+  await context.setOffline(true);
+  for (const label of ['A', 'B', 'C'] as const) {
+    await tick(page, label);
+    await submit(page);
+  }
+  await expect(saveState(page)).toContainText('Offline, 3 answers kept on this device');
+  await expect(
+    page.getByRole('status').filter({ hasText: '3 answers are held on this device' }),
+  ).toBeVisible();
+  expect(await sitting.answerTo(1)).toBe('');
+  await context.setOffline(false);
+  await sitting.expectAnswers({ 1: 'A', 2: 'B', 3: 'C' });
+  await expect(saveState(page)).toContainText('Saved');
+  await expect.poll(() => countKept(page, 'answers')).toBe(0);
+  await context.close();
+});
+
+test('the exam opens again without a line, with every answer, and delivers when the line is back', async ({
+  browser,
+}) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await tick(page, 'C');
+  await submit(page);
+  await waitUntilKept(page);
+  await context.setOffline(true);
+  await tick(page, 'B');
+  await submit(page);
+  await tick(page, 'A');
+  await page.waitForTimeout(450);
+  await page.close();
+
+  const again = await sitting.open(context);
+  await expect(again.getByText('And third?')).toBeVisible();
+  await expect(again.getByRole('radio').first()).toBeChecked();
+  await expect(again.getByRole('timer')).toContainText(/^5\d:/);
+  await expect(again.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Question 2, answered' })).toBeVisible();
+  await openQuestion(again, 1);
+  await expect(again.getByRole('radio').nth(2)).toBeChecked();
+  await openQuestion(again, 4);
+  const figure = again.getByRole('img', { name: 'A circuit' });
+  await expect
+    .poll(() => figure.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await openQuestion(again, 5);
+  await again.getByRole('textbox', { name: 'Your answer' }).fill('Without a line');
+  await submit(again);
+  await expect(saveState(again)).toContainText('Offline, 3 answers kept on this device');
+
+  await context.setOffline(false);
+  await sitting.expectAnswers({ 1: 'C', 2: 'B', 3: 'A', 5: 'Without a line' });
+  await expect(saveState(again)).toContainText('Saved');
+  await context.close();
+});
+
+test('what is left in a browser is not shown to another candidate, and waits for its own', async ({
+  browser,
+}) => {
+  const { account, sitting, context, page } = await site.sit(browser, assessmentId);
+  await waitUntilKept(page);
+  await context.setOffline(true);
+  await tick(page, 'B');
+  await submit(page);
+  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await page.close();
+  await context.setOffline(false);
+
+  const other = await context.newPage();
+  await signInOn(other, await site.newCandidate());
+  const stranger = await Sitting.begin(await site.newCandidate(), assessmentId);
+  await signInOn(other, stranger.account);
+  await other.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
+  await expect(other.getByText('What comes first?')).toBeVisible();
+  await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
+  await other.waitForTimeout(1_000);
+  expect(await stranger.answerTo(1)).toBe('');
+  expect(await sitting.answerTo(1)).toBe('');
+  expect(await countKept(other, 'answers')).toBe(1);
+
+  await signInOn(other, account);
+  await sitting.expectAnswers({ 1: 'B' });
+  await context.close();
+});
+
+test('the reload that ends an exam ends it with what was pending', async ({ browser }) => {
+  const owner = await signInOverHttp(siteOwner());
+  const setRules = (endsOnReload: boolean) =>
+    owner.call(settings.updateExamSettings, {
+      body: {
+        ...{ endsOnReload, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
+        ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
+      },
+    });
+  await setRules(true);
+  const { context, page } = await site.sit(browser, assessmentId).finally(() => setRules(false));
+  await waitUntilKept(page);
+  await page.reload();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await context.setOffline(true);
+  await tick(page, 'A');
+  await submit(page);
+  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await page.reload();
+  await expect(page.getByText('The server is not answering')).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForURL('**/quiz/result?attempt=*');
+  await expect(page.getByText('The page was reloaded.')).toBeVisible();
+  await expect(page.getByText(/^1 right/)).toBeVisible();
+  await context.close();
+});
+
+test('a browser that keeps nothing says so, and saves as always', async ({ browser }) => {
+  const account = await site.newCandidate();
+  const sitting = await Sitting.begin(account, assessmentId);
+  const page = await openSignedIn(browser, account);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
+  await expect(page.getByText('This browser cannot keep a copy of your answers.')).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByText('This browser cannot keep a copy of your answers.')).toHaveCount(0);
+  await tick(page, 'C');
+  await sitting.expectAnswers({ 1: 'C' });
+  await page.context().close();
+});
+
+test('the service worker may do nothing but fetch, is asked for at every visit, and keeps no answer of the API', async ({
+  browser,
+}) => {
+  const answer = await fetch(`${baseUrl()}/quiz/examWorker.js`);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self'");
+  const { context, page } = await site.sit(browser, assessmentId);
+  await waitUntilKept(page);
+  await page.reload();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names: names.length, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+  expect(kept.names).toBe(1);
+  expect(kept.paths).toContain('/quiz/startQuiz');
+  expect(kept.paths.filter((path) => path !== '/quiz/startQuiz' && !path.startsWith('/assets/'))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import { countKept, JournalSite, saveState, submit, tick, waitUntilKept } from './exam-journal-site.ts';
+
+let site: JournalSite;
+let assessmentId: number;
+
+test.beforeAll(async () => {
+  site = await JournalSite.build();
+  assessmentId = await site.goLive({ title: 'Ended' });
+});
+
+test('what comes after the end is stored, and the candidate is told', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await waitUntilKept(page);
+  await tick(page, 'A');
+  await submit(page);
+  await sitting.expectAnswers({ 1: 'A' });
+  await context.setOffline(true);
+  for (const label of ['B', 'C'] as const) {
+    await tick(page, label);
+    await submit(page);
+  }
+  await expect(saveState(page)).toContainText('Offline, 2 answers kept on this device');
+  await site.admin.call(liveBoard.endAttempt, {
+    body: { attemptId: sitting.attemptId, reason: 'The hall is closed' },
+  });
+  await context.setOffline(false);
+  await page.waitForURL('**/quiz/result?attempt=*');
+  await expect(
+    page.getByText(
+      '2 answers arrived after the end. They are stored; the examiner decides whether they count.',
+    ),
+  ).toBeVisible();
+  await expect.poll(() => countKept(page, 'attempts')).toBe(0);
+  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  expect(
+    late
+      .filter(({ attemptId }) => attemptId === sitting.attemptId)
+      .map(({ serial, answer }) => [serial, answer]),
+  ).toHaveLength(2);
+  await context.close();
+});
+
+test('the same is told to a candidate who returns after the end', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await waitUntilKept(page);
+  await context.setOffline(true);
+  await tick(page, 'B');
+  await submit(page);
+  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await page.close();
+  await site.admin.call(liveBoard.endAttempt, {
+    body: { attemptId: sitting.attemptId, reason: 'The hall is closed' },
+  });
+  await context.setOffline(false);
+  const again: Page = await sitting.open(context);
+  await again.waitForURL('**/quiz/result?attempt=*');
+  await expect(again.getByText(/1 answer arrived after the end/)).toBeVisible();
+  await context.close();
+});

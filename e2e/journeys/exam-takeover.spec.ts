@@ -1,0 +1,101 @@
+import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import { expect, test } from '@playwright/test';
+import { JournalSite, openQuestion, Sitting, saveState, submit, tick } from './exam-journal-site.ts';
+import { baseUrl, openSignedIn } from './signed-in-page.ts';
+
+let site: JournalSite;
+let assessmentId: number;
+
+test.beforeAll(async () => {
+  site = await JournalSite.build();
+  assessmentId = await site.goLive({ title: 'Taken over' });
+});
+
+test('a second tab is offered the exam; the first can then be read, and nothing is overwritten', async ({
+  browser,
+}) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await tick(page, 'A');
+  await submit(page);
+  await sitting.expectAnswers({ 1: 'A' });
+  const second = await sitting.open(context);
+  const dialog = second.getByRole('alertdialog', { name: /open in another tab/ });
+  await dialog.getByRole('button', { name: 'Continue here' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(second.getByText('And second?')).toBeVisible();
+  await openQuestion(second, 1);
+  await tick(second, 'B');
+  await submit(second);
+  await sitting.expectAnswers({ 1: 'B' });
+
+  await expect(page.getByText('The exam goes on in another tab or on another device.')).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Submit answer' })).toHaveCount(0);
+  await openQuestion(page, 1);
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByRole('radio').nth(1)).toBeEnabled();
+  await sitting.expectAnswers({ 1: 'B' });
+  await expect(second.getByText('The exam goes on in another tab or on another device.')).toBeVisible();
+  await context.close();
+});
+
+test('another device is offered it too, and may leave it where it is', async ({ browser }) => {
+  const { account, sitting, context, page } = await site.sit(browser, assessmentId);
+  const device = await openSignedIn(browser, account);
+  await device.goto(page.url());
+  await device.getByRole('alertdialog').getByRole('button', { name: 'Leave it there' }).click();
+  await expect(device.getByRole('radio').first()).toBeDisabled();
+  await expect(saveState(device)).toContainText('Read only');
+  await tick(page, 'C');
+  await sitting.expectAnswers({ 1: 'C' });
+  await device.context().close();
+  await context.close();
+});
+
+test('going away and back in a tab, or closing it and coming again, asks nothing', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await page.goto(`${baseUrl()}/dashboard`);
+  await page.goBack();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.close();
+  const again = await sitting.open(context);
+  await tick(again, 'A');
+  await sitting.expectAnswers({ 1: 'A' });
+  await expect(again.getByRole('alertdialog')).toHaveCount(0);
+  await context.close();
+});
+
+test('a browser whose clock is a day off counts the time of the server', async ({ browser }) => {
+  const account = await site.newCandidate();
+  const sitting = await Sitting.begin(account, assessmentId);
+  for (const days of [-1, 1]) {
+    const page = await openSignedIn(browser, account);
+    await page.addInitScript((offset) => {
+      const { now } = Date;
+      Date.now = () => now() + offset;
+    }, days * 86_400_000);
+    await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${sitting.assessmentId}`);
+    await expect(page.getByRole('timer')).toContainText(/^(59|60):/);
+    await page.context().close();
+  }
+});
+
+test('extra time shows on the countdown within five seconds, in words too', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await expect(page.getByRole('timer')).toContainText(/^(59|60):/);
+  await site.admin.call(liveBoard.giveExtraTime, {
+    body: {
+      assessmentId,
+      candidateId: sitting.caller.userId,
+      timePercent: 100,
+      extraMinutes: 10,
+      reason: 'A fire alarm',
+    },
+  });
+  await expect(page.getByRole('timer')).toContainText(/^(69|70):/, { timeout: 5_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'You have 10 more minutes.' })).toBeVisible();
+  await context.close();
+});
