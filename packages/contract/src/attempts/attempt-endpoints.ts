@@ -145,7 +145,7 @@ export const getOpenAttempt = endpoint({
       /** The owner's logo where it is shown during exams, else empty. */
       logoPath: z.string(),
       /** Highest sequence stored so far; a client goes on above it. */
-      lastSequence: count,
+      lastSequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
       questions: z.array(questionState),
     },
     openAttemptNames,

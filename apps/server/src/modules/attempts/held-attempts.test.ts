@@ -68,13 +68,10 @@ describe('two pages of one attempt', () => {
     const older = save(0, { answer: 'Option-A', sequence: before, pageId: FIRST });
     await candidate.ok(attempts.saveAnswer, older);
     const afterwards = save(2, { answer: 'Option-A', sequence: now() + 1, pageId: FIRST });
-    const refused = await candidate.raw(attempts.saveAnswer, {
-      quizResponseInitialId: afterwards.body.attemptId,
-      quizQuestionId: afterwards.body.questionId,
-      userAnswer: 'Option-A',
-      sequence: now() + 1,
-      pageId: FIRST,
-    });
+    const refused = await candidate.raw(
+      attempts.saveAnswer,
+      attempts.saveAnswer.body?.encode(afterwards.body),
+    );
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ responseMsg: 'attemptTakenOver' });
 
@@ -82,6 +79,8 @@ describe('two pages of one attempt', () => {
     expect((await read(1)).selected).toEqual(['C']);
     expect((await read(2)).selected).toEqual(['A']);
     expect((await read(3)).isAnswered).toBe(false);
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.lastSequence).toBe(now());
   });
 
   it('ask nothing of a client that names no page', async () => {

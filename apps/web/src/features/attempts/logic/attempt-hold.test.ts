@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paper, START } from './attempt-run.test-data.ts';
+import { ExamServer } from './exam-server.test-data.ts';
+import { MemoryJournal } from './memory-journal.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function begin(attempt = paper({ deadline: null })) {
+  const server = new ExamServer(attempt);
+  const journal = new MemoryJournal();
+  const open = async (pageId: string, store = journal) => {
+    const page = server.openPage(pageId, store);
+    await pass(0);
+    return page;
+  };
+  return { server, open };
+}
+
+describe('two pages', () => {
+  it('the second asks, takes over, and sees what the first has saved; the first can be read', async () => {
+    const { server, open } = begin();
+    const first = await open('one');
+    first.run.choose('A');
+    first.run.submit();
+    await pass(1_000);
+    const second = await open('two', new MemoryJournal());
+    expect(second.run.getState()).toMatchObject({ hold: 'lost', isTakeoverAsked: true });
+    second.run.choose('B');
+    second.run.submit();
+    second.run.takeOver();
+    await pass(10);
+    expect(second.run.getState()).toMatchObject({
+      hold: 'held',
+      isTakeoverAsked: false,
+      question: { serial: 2 },
+    });
+    second.run.choose('B');
+    second.run.submit();
+    await pass(4_000);
+    expect(first.run.getState()).toMatchObject({ hold: 'lost', isTakeoverAsked: false });
+    first.run.choose('A');
+    first.run.submit();
+    await pass(10_000);
+    expect([...server.stored.values()].map(({ answer }) => answer)).toEqual(['Option-A', 'Option-B']);
+    first.run.takeOver();
+    await pass(10);
+    expect(first.run.getState()).toMatchObject({ hold: 'held', draft: { selected: ['B'] } });
+  });
+
+  it('what was given on the first before the second took over is delivered, and nothing newer is lost', async () => {
+    const { server, open } = begin();
+    const first = await open('one');
+    await pass(5_000);
+    first.run.choose('A');
+    await pass(500);
+    server.isUp = false;
+    first.run.submit();
+    await pass(2_000);
+    server.isUp = true;
+    server.holder = null;
+    const second = await open('two', new MemoryJournal());
+    second.run.choose('B');
+    second.run.submit();
+    await pass(20_000);
+    expect(first.run.getState().hold).toBe('lost');
+    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-B' });
+    expect(first.run.getState().queue.waiting).toBe(0);
+  });
+
+  it('what was given on the first without knowing of the second waits until it takes over again', async () => {
+    const { server, open } = begin();
+    const first = await open('one');
+    await pass(5_000);
+    server.isUp = false;
+    await pass(1_000);
+    server.holder = 'elsewhere';
+    Object.assign(server, { heldFrom: Date.now() });
+    first.run.choose('A');
+    first.run.submit();
+    await pass(1_000);
+    server.isUp = true;
+    await pass(5_000);
+    expect(first.run.getState()).toMatchObject({ hold: 'lost', queue: { waiting: 1 } });
+    expect(server.stored.size).toBe(0);
+    first.run.takeOver();
+    await pass(100);
+    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
+    expect(first.run.getState()).toMatchObject({ hold: 'held', queue: { waiting: 0 } });
+  });
+});
+
+describe('time that changes', () => {
+  it('follows extra time within five seconds and tells it for a while', async () => {
+    const { server, open } = begin(paper());
+    const { run } = await open('page');
+    server.deadline = new Date(START + 660_000);
+    await pass(5_000);
+    expect(run.getState()).toMatchObject({ deadline: server.deadline, timeChange: { minutes: 10 } });
+    await pass(30_000);
+    expect(run.getState().timeChange).toBeNull();
+  });
+
+  it('opens the paper again when time was given before the hand-in has reached the server', async () => {
+    const { server, open } = begin(paper());
+    const { run } = await open('page');
+    await pass(58_000);
+    server.isUp = false;
+    run.choose('A');
+    await pass(2_000);
+    run.close('timeUp');
+    await pass(1_000);
+    expect(run.getState().phase).toBe('closing');
+    server.deadline = new Date(START + 660_000);
+    server.isUp = true;
+    await run.resync();
+    await pass(10);
+    expect(run.getState()).toMatchObject({ phase: 'writing', closing: null, deadline: server.deadline });
+    await pass(20_000);
+    expect(server.finished).toBe(0);
+    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
+  });
+
+  it('delivers what is pending when the Admin has ended it, and tells how much came too late', async () => {
+    const { server, open } = begin();
+    const { run, onClosed } = await open('page');
+    server.isUp = false;
+    run.choose('A');
+    run.submit();
+    await pass(0);
+    server.isFinished = true;
+    server.isUp = true;
+    await pass(20_000);
+    expect(server.late.map(({ answer }) => answer)).toEqual(['Option-A']);
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith({ late: 1, notTaken: 0 });
+    expect(server.finished).toBe(0);
+  });
+});
