@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import type { Random } from '../real-input/seeded-random.ts';
 
-/** What a bad line does to one connection. */
+/** What a bad line does to one request. */
 type Harm = 'none' | 'refused' | 'cutBeforeTheAnswer' | 'cutInTheAnswer' | 'delayed';
 
-/** Out of a hundred connections. */
+/** Out of a hundred requests. */
 const CHANCES: readonly (readonly [Harm, number])[] = [
   ['refused', 10],
   ['cutBeforeTheAnswer', 12],
@@ -39,13 +39,14 @@ export async function startFaultyProxy(target: string, random: Random): Promise<
   let isHarmless = false;
 
   const server = createServer((client) => {
-    const harm = isHarmless ? 'none' : draw(random);
-    if (isDown || harm === 'refused') {
-      count(harms, isDown ? 'down' : harm);
+    if (isDown) {
+      count(harms, 'down');
       client.destroy();
       return;
     }
-    if (harm !== 'none') count(harms, harm);
+    // A browser keeps its connections, so every request on one is a new chance of harm.
+    let harm: Harm = 'none';
+    let passed = 0;
     const upstream = connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
       open.add(socket);
@@ -57,10 +58,13 @@ export async function startFaultyProxy(target: string, random: Random): Promise<
       });
     }
     client.on('data', (bytes) => {
-      if (harm === 'delayed') setTimeout(() => upstream.writable && upstream.write(bytes), DELAY_MS);
+      harm = isHarmless ? 'none' : draw(random);
+      passed = 0;
+      if (harm !== 'none') count(harms, harm);
+      if (harm === 'refused') client.resetAndDestroy();
+      else if (harm === 'delayed') setTimeout(() => upstream.writable && upstream.write(bytes), DELAY_MS);
       else upstream.write(bytes);
     });
-    let passed = 0;
     upstream.on('data', (bytes) => {
       if (harm === 'cutBeforeTheAnswer') {
         client.resetAndDestroy();

@@ -34,6 +34,8 @@ const SCREENS: Record<
     questions: (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}`,
     'new-question': (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}&question=new`,
     instructions: (site) => `/quiz/instruction?quiz=${site.assessmentIds.draft}`,
+    'live-board': (site) => `/quiz/liveBoard?quiz=${site.assessmentIds.finished}`,
+    'live-boards': () => '/quiz/liveBoard',
     results: () => '/report/admin',
     'certificate-templates': () => '/report/template',
     'new-certificate-template': () => '/report/template?template=new',
@@ -65,6 +67,8 @@ async function openAs(browser: Browser, account: Account | undefined): Promise<P
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  // A stream never lets the network be idle; without it a board is polled.
+  await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   if (account !== undefined) await signInOn(page, account);
   return page;
 }
@@ -74,6 +78,7 @@ async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -1,0 +1,89 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { createApiClient } from '../api-client.ts';
+import { assessmentFields, choiceFields } from '../assessment-fields.ts';
+import { type Account, buildSampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+export const TITLE = 'Hall paper';
+
+/** What the board promises: nothing on it is older. */
+export const FRESH = { timeout: 5_000 };
+
+/** A live assessment of three questions and an hour, the Admin's page, and what a test finds on the board. */
+export async function openHall(browser: Browser) {
+  const site = await buildSampleSite(baseUrl(), siteOwner());
+  const admin = await signInOverHttp(site.admin);
+  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+    body: assessmentFields({ title: TITLE, totalMarks: 300, passMark: 100 }),
+  });
+  for (const prompt of ['What comes first?', 'What comes second?', 'What comes third?'])
+    await admin.call(questions.createQuestion, { body: choiceFields(assessmentId, { prompt }) });
+  await admin.call(assessments.goLive, { body: { assessmentId } });
+  const page = await openSignedIn(browser, site.admin);
+  return {
+    page,
+    ...boardOn(page, assessmentId),
+    newCandidate: candidatesOf(admin.userId, site.admin, assessmentId),
+  };
+}
+
+export type Hall = Awaited<ReturnType<typeof openHall>>;
+
+/** Candidates in the hall, as their pages behave: they report every few seconds and send answers. */
+function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
+  return async (fullName: string) => {
+    const account: Account = {
+      email: `${fullName.split(' ')[0]?.toLowerCase()}-${admin.email}`,
+      password: admin.password,
+    };
+    await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+      body: { fullName, ...account, ownerId },
+    });
+    const client = await signInOverHttp(account);
+    const { attemptId } = await client.call(attempts.startAttempt, { body: { assessmentId } });
+    const paper = await client.call(attempts.getOpenAttempt, { params: { assessmentId } });
+    const pageId = 'page-in-the-hall';
+    let sequence = 0;
+    const report = (given: { serial?: number; visibilityChangeCount?: number } = {}) =>
+      client.call(attempts.keepAttempt, { body: { attemptId, pageId, ...given } });
+    const save = (index: number, option: string) => {
+      sequence += 1;
+      const questionId = paper.questions[index]?.questionId ?? 0;
+      const answer = { questionId, answer: `Option-${option}`, isSkipped: false };
+      return client.call(attempts.saveAnswer, {
+        body: { attemptId, pageId, sequence, ...answer, answeredAt: new Date() },
+      });
+    };
+    return { client, attemptId, report, save };
+  };
+}
+
+function boardOn(page: Page, assessmentId: number) {
+  const seats = () => page.getByRole('list', { name: 'Seats' });
+  const seat = (name: string) => seats().getByRole('button', { name });
+  const panel = (name: string) => page.getByRole('dialog', { name, exact: true });
+  return {
+    seats,
+    seat,
+    panel,
+    fact: (name: string, of: string) =>
+      panel(name).locator('.candidate-facts > div').filter({ hasText: of }).getByRole('definition'),
+    attention: () => page.getByRole('region', { name: 'Needs attention' }),
+    openBoard: async () => {
+      await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=${assessmentId}`);
+      await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    },
+    openPanel: async (name: string) => {
+      await seat(name).click();
+      await expect(panel(name)).toBeVisible();
+    },
+    closePanel: async (name: string) => {
+      await panel(name).getByRole('button', { name: 'Close' }).last().click();
+      await expect(panel(name)).toHaveCount(0);
+    },
+  };
+}

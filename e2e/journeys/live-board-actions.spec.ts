@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import { FRESH, type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  hall = await openHall(browser);
+  page = hall.page;
+  await hall.openBoard();
+});
+test.afterAll(() => page.context().close());
+
+test('extra time needs a reason, and moves the end of an attempt that runs', async () => {
+  const { report } = await hall.newCandidate('Gauri Kulkarni');
+  const before = (await report()).deadline?.getTime() ?? 0;
+  await hall.openPanel('Gauri Kulkarni');
+  await hall.panel('Gauri Kulkarni').getByRole('button', { name: 'Give extra time' }).click();
+  const form = hall.panel('Extra time for Gauri Kulkarni');
+  await form.getByRole('button', { name: '125%' }).click();
+  await form.getByRole('button', { name: '+5 min' }).click();
+  await expect(form.getByRole('status')).toContainText(/ends at \d\d:\d\d instead of \d\d:\d\d/);
+  await form.getByRole('button', { name: 'Give extra time' }).click();
+  await expect(form.getByText('This field may not be empty')).toBeVisible();
+  await form.getByLabel('Reason').fill('Dyslexia');
+  await form.getByLabel('Time factor').fill('90');
+  await form.getByRole('button', { name: 'Give extra time' }).click();
+  await expect(form.getByText('100 per cent or more')).toBeVisible();
+  await form.getByLabel('Time factor').fill('125');
+  await form.getByRole('button', { name: 'Give extra time' }).dblclick();
+  await expect(page.getByText('Extra time given to Gauri Kulkarni')).toBeVisible();
+  expect((await report()).deadline?.getTime()).toBe(before + 20 * 60_000);
+  await expect(hall.fact('Gauri Kulkarni', 'Extra time')).toHaveText('125%, +5 min: Dyslexia');
+  await hall.closePanel('Gauri Kulkarni');
+});
+
+test('given before the start it says that it applies from the start', async () => {
+  await hall.openPanel('Meera Iyer');
+  await hall.panel('Meera Iyer').getByRole('button', { name: 'Give extra time' }).click();
+  const form = hall.panel('Extra time for Meera Iyer');
+  await form.getByRole('button', { name: '150%' }).click();
+  await expect(form.getByText('Applies from the start: 90 minutes; the time limit is 60.')).toBeVisible();
+  // what was typed is not lost by a slip
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await hall.closePanel('Meera Iyer');
+});
+
+test('an attempt is ended for a reason, and reopened with the time that was left', async () => {
+  const { report } = await hall.newCandidate('Joseph Mathew');
+  await report({ serial: 1 });
+  await hall.openPanel('Joseph Mathew');
+  await hall.panel('Joseph Mathew').getByRole('button', { name: 'End attempt' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('0 of 3 questions are answered.');
+  await question.getByRole('button', { name: 'End attempt' }).click();
+  await expect(question.getByText('This field may not be empty')).toBeVisible();
+  await question.getByLabel('Reason').fill('Fire alarm');
+  await question.getByRole('button', { name: 'End attempt' }).click();
+  await expect(page.getByText('Attempt of Joseph Mathew ended')).toBeVisible();
+  expect((await report()).isFinished).toBe(true);
+  await expect(hall.fact('Joseph Mathew', 'Ended')).toContainText('ended by the administrator');
+
+  await hall.panel('Joseph Mathew').getByRole('button', { name: 'Reopen' }).click();
+  const form = hall.panel('Reopen the attempt of Joseph Mathew?');
+  await expect(form).toContainText('59 min');
+  await form.getByLabel('Minutes on top').fill('5');
+  await form.getByLabel('Reason').fill('False alarm');
+  await form.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('Attempt of Joseph Mathew reopened')).toBeVisible();
+  const { isFinished, deadline, serverNow } = await report();
+  expect(isFinished).toBe(false);
+  const minutesLeft = ((deadline?.getTime() ?? 0) - serverNow.getTime()) / 60_000;
+  expect(minutesLeft).toBeGreaterThan(63);
+  expect(minutesLeft).toBeLessThanOrEqual(65);
+  await hall.closePanel('Joseph Mathew');
+});
+
+test('a late answer waits for the Admin, and counts once it is accepted', async () => {
+  const { client, attemptId, report, save } = await hall.newCandidate('Siddharth Jain');
+  await report({ serial: 1 });
+  await save(0, 'A');
+  await hall.openPanel('Siddharth Jain');
+  await hall.panel('Siddharth Jain').getByRole('button', { name: 'End attempt' }).click();
+  await page.getByRole('alertdialog').getByLabel('Reason').fill('The line of the hall was down');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End attempt' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await hall.closePanel('Siddharth Jain');
+  for (const [index, option] of [
+    [1, 'A'],
+    [2, 'B'],
+  ] as const)
+    await expect(save(index, option)).rejects.toThrow('202');
+  await expect(hall.attention()).toContainText('2 late answers wait for a decision.', FRESH);
+  const marks = async () => (await client.call(results.getResult, { params: { attemptId } })).obtainedMarks;
+  expect(await marks()).toBe(100);
+
+  await hall.attention().getByRole('button', { name: 'Late answers: Siddharth Jain' }).click();
+  const late = hall.panel('Late answers of Siddharth Jain');
+  const second = late.getByRole('listitem').filter({ hasText: 'What comes second?' });
+  await expect(second).toContainText('the first');
+  await expect(second).toContainText('No answer');
+  for (const time of ['Given, by the device', 'Attempt ended', 'Arrived'])
+    await expect(second).toContainText(time);
+  await second.getByRole('button', { name: 'Accept' }).click();
+  await expect(late.getByText('This field may not be empty')).toBeVisible();
+  await late.getByLabel('Reason').fill('It was given in time');
+  await second.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('1 late answer accepted')).toBeVisible();
+  await expect(second).toContainText('Counts');
+  expect(await marks()).toBe(200);
+
+  const third = late.getByRole('listitem').filter({ hasText: 'What comes third?' });
+  await third.getByRole('button', { name: 'Refuse' }).click();
+  await expect(third).toContainText('Does not count');
+  expect(await marks()).toBe(200);
+  await late.getByRole('button', { name: 'Close' }).last().click();
+  await expect(hall.attention().getByText('Siddharth Jain')).toHaveCount(0);
+});
+
+test('the panel leads to the result sheet of an attempt that is over', async () => {
+  await hall.panel('Siddharth Jain').getByRole('button', { name: 'Result sheet' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'What comes second?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await hall.closePanel('Siddharth Jain');
+});
+
+test('panels and the dense board are free of axe violations in both themes, and right at 320 px', async () => {
+  test.setTimeout(180_000);
+  // in legacy mode it needs no further page, which the context of this one cannot open
+  const check = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        what,
+      )
+      .toEqual([]);
+  };
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await hall.openBoard();
+    await page.getByRole('switch', { name: 'Dense' }).check();
+    await check(`dense, ${theme}`);
+    await page.getByRole('switch', { name: 'Dense' }).uncheck();
+    await hall.openPanel('Siddharth Jain');
+    await check(`panel, ${theme}`);
+    await hall.panel('Siddharth Jain').getByRole('button', { name: 'Late answers' }).click();
+    await expect(hall.panel('Late answers of Siddharth Jain').getByText('What comes third?')).toBeVisible();
+    await check(`late answers, ${theme}`);
+    await page.setViewportSize({ width: 320, height: 720 });
+    const widest = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('.panel-content, html')].map((box) => box.scrollWidth)),
+    );
+    expect.soft(widest, `a panel at 320 px, ${theme}`).toBeLessThanOrEqual(320);
+  }
+});

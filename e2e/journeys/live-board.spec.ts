@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { exportTable } from './exported-file.ts';
+import { FRESH, type Hall, openHall, TITLE } from './hall.ts';
+import { baseUrl, chooseInRow, rowOf } from './signed-in-page.ts';
+
+let hall: Hall;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  hall = await openHall(browser);
+  page = hall.page;
+});
+test.afterAll(() => page.context().close());
+
+test('where several are live, the drawer leads to a choice of boards', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Live board' }).click();
+  await expect(page.getByText('3 assessments are live. Choose a board.')).toBeVisible();
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(page.getByText('1 participant, 0 started. 60 minutes each.')).toBeVisible();
+  await expect(hall.seat('Meera Iyer')).toContainText('Not started');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('the list of assessments leads to the board of a live one', async () => {
+  await page.goto(`${baseUrl()}/quiz/topics`);
+  await chooseInRow(rowOf(page, TITLE), 'Live board');
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await page.goto(`${baseUrl()}/quiz/topics`);
+  await rowOf(page, 'Bengali grammar')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Live board' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+});
+
+test('a start, an answer and a page that is left show within five seconds, without a reload', async () => {
+  await hall.openBoard();
+  await expect(hall.seat('Meera Iyer')).toBeVisible();
+  const { report, save } = await hall.newCandidate('Aarav Menon');
+  await report({ serial: 1 });
+  await expect(hall.seat('Aarav Menon')).toContainText('Writing', FRESH);
+  await save(0, 'A');
+  await report({ serial: 2 });
+  await expect(hall.seat('Aarav Menon')).toContainText('1/3', FRESH);
+  await expect(hall.seat('Aarav Menon')).toContainText(/saved \d+ s ago/);
+  await expect(page.getByRole('button', { name: 'Writing 1' })).toBeVisible();
+  await report({ serial: 2, visibilityChangeCount: 2 });
+  await expect(hall.attention()).toContainText('2 times. On question 2.', FRESH);
+
+  await hall.attention().getByRole('button', { name: 'Dismiss until it changes: Aarav Menon' }).click();
+  await expect(hall.attention()).toHaveCount(0);
+  await report({ serial: 2, visibilityChangeCount: 3 });
+  await expect(hall.attention()).toContainText('3 times.', FRESH);
+});
+
+test('whoever falls silent is offline, since when and at which question', async () => {
+  const { report } = await hall.newCandidate('Farhan Qureshi');
+  await report({ serial: 3 });
+  await expect(hall.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
+  // fifteen seconds of silence make a page offline
+  await expect(hall.seat('Farhan Qureshi')).toContainText('Offline', { timeout: 25_000 });
+  await expect(hall.attention()).toContainText(/Last heard of \d+ s ago, at \d\d:\d\d\. On question 3\./);
+  await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi is offline.' })).toBeAttached();
+  await report({ serial: 3 });
+  await expect(hall.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
+});
+
+test('seats are filtered, searched, drawn smaller, walked by the arrow keys, and listed for export', async () => {
+  await page.getByRole('button', { name: 'Not started 1' }).click();
+  await expect(hall.seats().getByRole('button')).toHaveCount(1);
+  await page.getByRole('button', { name: /^All \d/ }).click();
+  await page.getByRole('searchbox').fill('farhan');
+  await expect(hall.seats().getByRole('button')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await hall.seat('Meera Iyer').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(hall.seat('Aarav Menon')).toBeFocused();
+
+  await page.getByRole('switch', { name: 'Dense' }).check();
+  await page.getByRole('button', { name: 'Wide (L)' }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Aarav Menon');
+  const file = (await exportTable(page, 'csv')).bytes.toString();
+  for (const text of ['Farhan Qureshi', 'Offline', 'Pointer left the page']) expect(file).toContain(text);
+  await page.getByRole('button', { name: 'Seats', exact: true }).click();
+  await expect(page.getByRole('switch', { name: 'Dense' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Wide (L)' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('switch', { name: 'Dense' }).uncheck();
+});
+
+test('where the stream is blocked the board is asked for instead, and says so', async () => {
+  await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
+  await hall.openBoard();
+  await expect(page.getByText('Live, asked every 4 s')).toBeVisible();
+  const { report } = await hall.newCandidate('Zoya Ansari');
+  await report({ serial: 1 });
+  await expect(hall.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
+});
+
+test('a board that loses its connection says of when its state is', async () => {
+  await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
+  await expect(page.getByText(/Connection lost, trying again; state of \d\d:\d\d:\d\d/)).toBeVisible();
+  await page.unroute('**/api/Quiz/GetLiveBoard/**');
+  await expect(page.getByText('Live, asked every 4 s')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/Quiz/FollowLiveBoard/**');
+});
+
+test('an assessment of nobody here has no board', async () => {
+  await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=999999`);
+  await expect(page.getByRole('alert')).toContainText('This no longer exists.');
+  await page.getByRole('link', { name: 'Live assessments' }).last().click();
+  await expect(page.getByText('3 assessments are live.')).toBeVisible();
+});
