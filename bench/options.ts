@@ -2,43 +2,49 @@ import { parseArgs } from 'node:util';
 
 /** What `npm run bench` was asked for. */
 export interface Options {
-  readonly baseUrl: string;
-  readonly owner: { readonly email: string; readonly password: string };
-  readonly serverPid: number | undefined;
-  readonly databasePid: number | undefined;
+  /** Every row of the table exactly as it stands, the long ones too. */
+  readonly full: boolean;
   readonly candidates: number;
   readonly minutes: number;
   readonly speed: number;
+  readonly databaseUrl: string | undefined;
+  readonly profileFolder: string | undefined;
 }
 
 /** Fewer could not keep 32 calls in flight. */
 const LEAST_CANDIDATES = 32;
+/** A minute that comes to the same number of calls as the row. */
+const SHORT = { candidates: '200', minutes: '1', speed: '10' };
+const EXACT = { candidates: '2000', minutes: '5', speed: '1' };
 
-/** Reads the command line; the SuperAdmin's sign-in comes by the environment. */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
-      'base-url': { type: 'string' },
-      'server-pid': { type: 'string' },
-      'database-pid': { type: 'string' },
-      candidates: { type: 'string', default: '200' },
-      minutes: { type: 'string', default: '1' },
-      speed: { type: 'string', default: '10' },
+      full: { type: 'boolean', default: false },
+      candidates: { type: 'string' },
+      minutes: { type: 'string' },
+      speed: { type: 'string' },
+      'database-url': { type: 'string' },
+      profile: { type: 'string' },
     },
   });
-  const baseUrl = values['base-url'];
-  const { SUPERADMIN_EMAIL: email = 'owner@invigil.local', SUPERADMIN_PASSWORD: password } = process.env;
-  if (baseUrl === undefined) throw new Error('Run it with: npm run bench');
-  if (password === undefined) throw new Error('SUPERADMIN_PASSWORD is not set');
+  const { candidates, minutes, speed } = { ...(values.full ? EXACT : SHORT), ...values };
   return {
-    baseUrl,
-    owner: { email, password },
-    serverPid: values['server-pid'] === undefined ? undefined : Number(values['server-pid']),
-    databasePid: values['database-pid'] === undefined ? undefined : Number(values['database-pid']),
-    candidates: Math.max(LEAST_CANDIDATES, positive('candidates', values.candidates)),
-    minutes: positive('minutes', values.minutes),
-    speed: positive('speed', values.speed),
+    full: values.full,
+    candidates: Math.max(LEAST_CANDIDATES, positive('candidates', candidates)),
+    minutes: positive('minutes', minutes),
+    speed: positive('speed', speed),
+    databaseUrl: values['database-url'],
+    profileFolder: values.profile,
   };
+}
+
+/** The options of the modes that compare: `--database-url` alone, and a folder for profiles. */
+export function readPlace(): Pick<Options, 'databaseUrl' | 'profileFolder'> {
+  const { values } = parseArgs({
+    options: { 'database-url': { type: 'string' }, profile: { type: 'string' } },
+  });
+  return { databaseUrl: values['database-url'], profileFolder: values.profile };
 }
 
 function positive(name: string, value: string): number {

@@ -1,20 +1,30 @@
-// Puts a running site under load and measures it; started by `npm run bench` (scripts/bench.mjs).
+// Puts a site under load and holds it against the figures to reach; started by `npm run bench` (scripts/bench.mjs).
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '@invigil/contract/attempts/runner-client';
 import { Pool } from 'undici';
+import { runLargeSite } from './large/run-large-site.ts';
 import { AcknowledgedAnswers } from './load/acknowledged-answers.ts';
-import type { Candidate } from './load/attempt.ts';
-import { runClosedLoop } from './load/closed-loop.ts';
-import { runCohort } from './load/cohort.ts';
-import { inFlight } from './load/in-flight.ts';
-import { Timings } from './load/timings.ts';
 import { measurePhase } from './measure/phase-usage.ts';
-import { watchProcesses } from './measure/processes.ts';
-import { readOptions } from './options.ts';
-import { printClosedLoop, printCohort, printMemory, printSignIn } from './report/print-report.ts';
+import { total, type Usage, watchProcesses } from './measure/processes.ts';
+import { type Options, readOptions } from './options.ts';
+import { type ClosedLoopResult, runClosedLoop } from './phases/closed-loop.ts';
+import { runCohort } from './phases/cohort.ts';
+import { Hall } from './phases/hall.ts';
+import { measureLandingPage } from './phases/landing-page.ts';
+import { runSignInBurst } from './phases/sign-in-burst.ts';
+import { measureWarmStart } from './phases/warm-start.ts';
+import * as figures from './report/figures.ts';
+import {
+  printClosedLoop,
+  printCohort,
+  printMemory,
+  printOthers,
+  printTimings,
+} from './report/print-report.ts';
 import { createConnection } from './site/connection.ts';
-import { type Credentials, seedSite } from './site/seed-site.ts';
+import { type Site, startSite } from './site/own-site.ts';
+import { seedCandidates } from './site/seed-candidates.ts';
+import { seedSite } from './site/seed-site.ts';
 
 /** Calls in flight, how many candidates take part, and how many attempts each makes. */
 const LEVELS = [
@@ -24,75 +34,117 @@ const LEVELS = [
 ];
 /** Compiles what is hot before anything is measured. */
 const WARM_UP = { concurrency: 8, candidates: 60, rounds: 1 };
-const SIGN_INS_AT_ONCE = 8;
+const HALL = 1_000;
+const SIGN_INS = 500;
+const HAND_INS = 300;
 const SETTLE_MS = 2_000;
+/** The hall is at work before others come. */
+const HALL_WORKS_MS = 5_000;
 
 const options = readOptions();
-const processes = watchProcesses(options.serverPid, options.databasePid);
-const acknowledged = new AcknowledgedAnswers();
-const failures: string[] = [];
-
-const pool = new Pool(options.baseUrl, { connections: 32, pipelining: 1, keepAliveTimeout: 60_000 });
-const connection = createConnection(pool);
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, load generator on this machine`);
-await sleep(SETTLE_MS);
-const idle = processes?.memoryMb();
+const rows: figures.Figure[] = [];
+const site = await startSite({ ...options, servers: 1 });
+let failures: readonly string[];
+try {
+  failures = await putUnderLoad(site, options);
+} finally {
+  await site.stop();
+}
+console.log('\nStarting it a few times…');
+rows.push(figures.warmStartFigure(await measureWarmStart(options.databaseUrl)));
+if (options.full) rows.push(figures.listsFigure(await runLargeSite({ requests: 60, only: '' })));
+figures.printFigures(rows);
+if (failures.length > 0) {
+  console.log(`\n${failures.length} failed calls or lost answers, the first: ${failures[0]}`);
+  process.exitCode = 1;
+}
 
-console.log(`Registering ${options.candidates} candidates…`);
-const { assessmentId, candidates: registered } = await seedSite(
-  connection,
-  options.owner,
-  options.candidates,
-);
+/** @returns what went wrong: failed calls, and answers that were acknowledged and are not stored */
+async function putUnderLoad(
+  { baseUrls, database, owner, serverPids, databasePid }: Site,
+  { candidates: cohortSize, minutes, speed }: Options,
+): Promise<string[]> {
+  const { rows: versions } = await database.pool.query<{ server_version: string }>('show server_version');
+  console.log(`PostgreSQL ${versions[0]?.server_version}`);
+  const [baseUrl = ''] = baseUrls;
+  const processes = watchProcesses(serverPids, databasePid);
+  const acknowledged = new AcknowledgedAnswers();
+  const failed: string[] = [];
+  const pool = new Pool(baseUrl, { connections: 32, pipelining: 1, keepAliveTimeout: 60_000 });
+  const connection = createConnection(pool);
+  await sleep(SETTLE_MS);
+  const idle = processes?.memoryMb();
 
-const signedIn = await measurePhase(processes, () => signInAll(registered));
-printSignIn({ ...signedIn, result: signedIn.result.timings }, SIGN_INS_AT_ONCE);
-const { candidates } = signedIn.result;
+  const { assessmentId, ownerId, adminToken } = await seedSite(connection, owner);
+  const seated = await seedCandidates(database, ownerId, Math.max(HALL, cohortSize));
+  const arriving = await seedCandidates(database, ownerId, SIGN_INS);
 
-const loop = (level: (typeof LEVELS)[number]) =>
-  measurePhase(processes, () =>
-    runClosedLoop({
-      ...level,
-      connection,
-      assessmentId,
-      acknowledged,
-      processorMs: processes?.processorMs,
-      candidates: candidates.slice(0, level.candidates),
+  const levels: ClosedLoopResult[] = [];
+  const loop = await measurePhase(processes, async () => {
+    for (const level of [WARM_UP, ...LEVELS]) {
+      const candidates = seated.slice(0, level.candidates);
+      const parts = { connections: [connection], assessmentId, acknowledged, processes };
+      const result = await runClosedLoop({ ...level, ...parts, candidates });
+      if (level !== WARM_UP) levels.push(result);
+    }
+  });
+  printClosedLoop(levels);
+  rows.push(figures.operationsFigure(levels));
+
+  const cohort = await measurePhase(processes, () =>
+    runCohort({
+      ...{ baseUrls, assessmentId, adminToken, acknowledged, minutes, speed },
+      candidates: seated.slice(0, cohortSize),
     }),
   );
-await loop(WARM_UP);
-const levels: Awaited<ReturnType<typeof loop>>[] = [];
-for (const level of LEVELS) levels.push(await loop(level));
-printClosedLoop(levels);
+  failed.push(...cohort.result.timings.failures);
+  printCohort(cohort);
+  const answers = await acknowledged.readBack(connection);
+  console.log(`acknowledged ${answers.acknowledged}, stored ${answers.stored}`);
+  rows.push(figures.cohortFigure(cohort.result, answers));
 
-const { baseUrl, minutes, speed } = options;
-const cohort = await measurePhase(processes, () =>
-  runCohort({ baseUrl, assessmentId, candidates, acknowledged, minutes, speed }),
-);
-failures.push(...cohort.result.timings.failures);
-printCohort(
-  cohort,
-  `${candidates.length} candidates, ${minutes} min, an answer every ${30 / speed} to ${90 / speed} s each` +
-    (speed === 1 ? '' : `, as many calls as ${candidates.length * speed} at 30 to 90 s`),
-);
+  const ofHall = new AcknowledgedAnswers();
+  const hall = new Hall({ baseUrls, assessmentId, candidates: seated.slice(0, HALL), acknowledged: ofHall });
+  const busy = await measurePhase(processes, async () => {
+    const starts = await hall.begin();
+    console.log(`\n${HALL} starts within 5 s`);
+    printTimings(starts, ['begin', 'start', 'open']);
+    rows.push(figures.startsFigure(starts, HALL));
+    await sleep(HALL_WORKS_MS);
 
-printMemory(idle, [
-  ...levels.map(({ result, usage }) => [`${result.concurrency} in flight`, usage.peakMb] as const),
-  ['cohort', cohort.usage.peakMb],
-]);
+    const burst = await runSignInBurst(baseUrls, arriving, hall);
+    console.log(`\n${SIGN_INS} sign-ins at once, beside a hall that works`);
+    printTimings(burst.signIns, ['sign-in']);
+    printTimings(burst.meanwhile, ['save', 'next', 'keep']);
+    rows.push(figures.signInsFigure(burst));
+    failed.push(...burst.signIns.failures);
 
-const { acknowledged: count, stored } = await acknowledged.readBack(connection);
-await pool.close();
-if (failures.length > 0) console.log(`\n${failures.length} failed calls, the first: ${failures[0]}`);
-console.log(`\nacknowledged ${count}, stored ${stored}`);
-if (failures.length > 0 || count !== stored) process.exitCode = 1;
-
-async function signInAll(all: readonly Credentials[]) {
-  const timings = new Timings();
-  const tokens: Candidate[] = [];
-  await inFlight(SIGN_INS_AT_ONCE, all, async (credentials) => {
-    const { token } = await timings.time('sign-in', () => connection.call(signIn, credentials));
-    tokens.push({ token });
+    const handIn = await hall.handIn(HAND_INS);
+    console.log(`\n${HAND_INS} finish within 10 s, beside a hall that works`);
+    printTimings(handIn.timings, ['finish', 'save', 'next', 'keep']);
+    rows.push(figures.handInsFigure(handIn, HAND_INS));
+    await hall.empty();
   });
-  return { timings, candidates: tokens };
+  failed.push(...hall.timings.failures);
+  const hallAnswers = await ofHall.readBack(connection);
+
+  const peaks = [
+    ['closed loop', loop.usage.peakMb],
+    ['cohort', cohort.usage.peakMb],
+    ['bursts', busy.usage.peakMb],
+  ] as const;
+  printMemory(idle, peaks);
+  printOthers([loop.usage, cohort.usage, busy.usage]);
+  rows.push(...figures.memoryFigures(idle, largest(peaks.map(([, peak]) => peak))));
+
+  rows.push(figures.landingFigure(await measureLandingPage(baseUrl)));
+
+  await pool.close();
+  const lost = answers.acknowledged - answers.stored + hallAnswers.acknowledged - hallAnswers.stored;
+  return lost === 0 ? failed : [...failed, `${lost} acknowledged answers are not stored`];
+}
+
+function largest(usages: readonly (Usage | undefined)[]): Usage | undefined {
+  return usages.filter((usage) => usage !== undefined).toSorted((a, b) => total(b) - total(a))[0];
 }

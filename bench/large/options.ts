@@ -7,9 +7,9 @@ export interface LargeOptions {
   /** Measures the calls alone whose name contains it. */
   readonly only: string;
   /** An empty PostgreSQL, or one that was filled before, instead of the embedded one. */
-  readonly databaseUrl: string | undefined;
+  readonly databaseUrl?: string | undefined;
   /** Keeps the embedded database there, for another time. */
-  readonly dataDir: string | undefined;
+  readonly dataDir?: string | undefined;
 }
 
 const LEAST_REQUESTS = 30;

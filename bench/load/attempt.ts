@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import * as runner from '@invigil/contract/attempts/runner-client';
 import type { Connection } from '../site/connection.ts';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
+import type { BoardWatch } from './board-watch.ts';
 import type { Timings } from './timings.ts';
 
 const LABELS = ['A', 'B', 'C', 'D'];
@@ -10,22 +12,27 @@ export interface Candidate {
   readonly token: string;
 }
 
-interface Parts {
+export interface AttemptParts {
   readonly connection: Connection;
   readonly timings: Timings;
   readonly acknowledged: AcknowledgedAnswers;
+  /** A live board that has to show what is acknowledged. */
+  readonly board?: BoardWatch;
 }
 
 /** An attempt in progress, driven as the runner drives it. */
 export class Attempt {
-  readonly #parts: Parts;
+  readonly #parts: AttemptParts;
   readonly #token: string;
   readonly #assessmentId: number;
   readonly #attemptId: number;
   readonly #questionIds: readonly number[];
+  /** The page of the browser that it is open in. */
+  readonly #pageId = randomUUID();
   #sequence = 0;
+  #serial = 1;
 
-  private constructor(parts: Parts, token: string, assessmentId: number, open: runner.OpenAttempt) {
+  private constructor(parts: AttemptParts, token: string, assessmentId: number, open: runner.OpenAttempt) {
     this.#parts = parts;
     this.#token = token;
     this.#assessmentId = assessmentId;
@@ -35,7 +42,7 @@ export class Attempt {
   }
 
   /** Starts and opens an attempt. */
-  static async start(parts: Parts, { token }: Candidate, assessmentId: number): Promise<Attempt> {
+  static async start(parts: AttemptParts, { token }: Candidate, assessmentId: number): Promise<Attempt> {
     const { connection, timings } = parts;
     await timings.time('start', () => connection.call(runner.startAttempt, { assessmentId }, token));
     const open = await timings.time('open', () =>
@@ -44,16 +51,35 @@ export class Attempt {
     return new Attempt(parts, token, assessmentId, open);
   }
 
+  /** As `start`, takes hold of it and shows the first question, which is what somebody waits for who has clicked. */
+  static async begin(parts: AttemptParts, candidate: Candidate, assessmentId: number): Promise<Attempt> {
+    return parts.timings.time('begin', async () => {
+      const attempt = await Attempt.start(parts, candidate, assessmentId);
+      await attempt.keep();
+      await attempt.show(1);
+      return attempt;
+    });
+  }
+
   get questionCount(): number {
     return this.#questionIds.length;
   }
 
+  /** Fetches the question at a serial. */
+  async show(serial: number): Promise<void> {
+    const { connection, timings } = this.#parts;
+    this.#serial = serial;
+    const question = { assessmentId: this.#assessmentId, serial };
+    await timings.time('next', () => connection.call(runner.getQuestion, question, this.#token));
+  }
+
   /** One operation: saves an answer to the question at a serial and fetches the one after it. */
   async answer(serial: number): Promise<void> {
-    const { connection, timings, acknowledged } = this.#parts;
+    const { connection, timings, acknowledged, board } = this.#parts;
     const questionId = this.#questionIds[serial - 1];
     if (questionId === undefined) throw new Error(`There is no question ${serial}`);
-    this.#sequence++;
+    // As the runner does it: instants, so that those of a later page are higher.
+    this.#sequence = Math.max(this.#sequence + 1, Date.now());
     const label = LABELS[(this.#attemptId + this.#sequence) % LABELS.length] ?? '';
     const body = {
       attemptId: this.#attemptId,
@@ -63,25 +89,40 @@ export class Attempt {
       pointerLeaveCount: 0,
       visibilityChangeCount: 0,
       sequence: this.#sequence,
+      pageId: this.#pageId,
+      answeredAt: new Date(),
     };
     await timings.time('operation', async () => {
-      await timings.time('save', () => connection.call(runner.saveAnswer, body, this.#token));
+      const { savedAt } = await timings.time('save', () =>
+        connection.call(runner.saveAnswer, body, this.#token),
+      );
       acknowledged.add(this.#token, this.#attemptId, questionId, label);
-      const next = { assessmentId: this.#assessmentId, serial: (serial % this.questionCount) + 1 };
-      await timings.time('next', () => connection.call(runner.getQuestion, next, this.#token));
+      board?.note(this.#attemptId, savedAt);
+      await this.show((serial % this.questionCount) + 1);
     });
   }
 
-  /** Asks the server whether the time is over, as a runner does that comes back into view. */
-  async checkCountdown(): Promise<void> {
+  /** The report of its page, which keeps the countdown fresh. */
+  async keep(): Promise<void> {
     const { connection, timings } = this.#parts;
-    const params = { attemptId: this.#attemptId };
-    await timings.time('countdown', () => connection.call(runner.checkAttemptEnd, params, this.#token));
+    const body = { attemptId: this.#attemptId, pageId: this.#pageId, serial: this.#serial };
+    const { isHeld } = await timings.time('keep', () =>
+      connection.call(runner.keepAttempt, body, this.#token),
+    );
+    if (!isHeld) throw new Error(`Another page holds attempt ${this.#attemptId}`);
   }
 
   async finish(): Promise<void> {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId };
     await timings.time('finish', () => connection.call(runner.finishAttempt, body, this.#token));
+  }
+
+  /** Whether it is finished and marked; nothing else could be read of one in progress. */
+  async isMarked(): Promise<boolean> {
+    const params = { attemptId: this.#attemptId };
+    const { connection } = this.#parts;
+    const { isMarked } = await connection.call(runner.getAttemptMarkingState, params, this.#token);
+    return isMarked;
   }
 }

@@ -1,5 +1,17 @@
-/** What is timed: `operation` is a save and the next question together. */
-export type Action = 'sign-in' | 'start' | 'open' | 'save' | 'next' | 'operation' | 'countdown' | 'finish';
+/** What is timed: `operation` is a save and the next question together, `begin` a start and all up to the first question. */
+export type Action =
+  | 'sign-in'
+  | 'start'
+  | 'open'
+  | 'begin'
+  | 'save'
+  | 'next'
+  | 'operation'
+  | 'keep'
+  | 'finish';
+
+/** Made of others, whose failures are counted there. */
+const COMPOSED: ReadonlySet<Action> = new Set(['begin', 'operation']);
 
 /** Milliseconds. */
 export interface Spread {
@@ -7,11 +19,12 @@ export interface Spread {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+  readonly max: number;
 }
 
 /** Every duration of a phase by action, and every failure. */
 export class Timings {
-  readonly #durations = new Map<Action, number[]>();
+  #durations = new Map<Action, number[]>();
   readonly failures: string[] = [];
 
   /** Times a call. A failure is noted and thrown on. */
@@ -22,7 +35,7 @@ export class Timings {
       this.add(action, performance.now() - began);
       return answer;
     } catch (error) {
-      if (action !== 'operation') this.failures.push(`${action}: ${String(error)}`);
+      if (!COMPOSED.has(action)) this.failures.push(`${action}: ${String(error)}`);
       throw error;
     }
   }
@@ -33,11 +46,19 @@ export class Timings {
     else durations.push(milliseconds);
   }
 
+  /** Hands over what was timed so far and begins anew; failures stay here. */
+  takeLap(): Timings {
+    const lap = new Timings();
+    lap.#durations = this.#durations;
+    this.#durations = new Map();
+    return lap;
+  }
+
   /** Undefined for what was never done. */
   spread(action: Action): Spread | undefined {
     const sorted = Float64Array.from(this.#durations.get(action) ?? []).sort();
     if (sorted.length === 0) return undefined;
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+    return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
   }
 }

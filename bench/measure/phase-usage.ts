@@ -1,53 +1,64 @@
-import type { Processes, Usage } from './processes.ts';
+import { between, type Processes, total, type Usage } from './processes.ts';
 
 const SAMPLE_EVERY_MS = 1_000;
 
 /** What a phase took. */
 export interface PhaseUsage {
+  readonly seconds: number;
   /** Milliseconds of processor time; undefined where it cannot be measured. */
-  readonly processorMs: (Usage & { readonly generator: number }) | undefined;
+  readonly processorMs: (Usage & { readonly generator: number; readonly others: number }) | undefined;
   /** The sample with the largest sum, in MB. */
   readonly peakMb: Usage | undefined;
+}
+
+export interface Measured<Result> {
+  readonly result: Result;
+  readonly usage: PhaseUsage;
 }
 
 /** Runs a phase and measures what it took of the processors and of memory. */
 export async function measurePhase<Result>(
   processes: Processes | undefined,
   phase: () => Promise<Result>,
-): Promise<{ result: Result; usage: PhaseUsage }> {
+): Promise<Measured<Result>> {
   let peakMb: Usage | undefined;
   const sample = () => {
     const now = processes?.memoryMb();
     if (now !== undefined && (peakMb === undefined || total(now) > total(peakMb))) peakMb = now;
   };
-  const before = processes?.processorMs();
-  const generatorBefore = process.cpuUsage();
+  const clock = startClock(processes);
   const timer = setInterval(sample, SAMPLE_EVERY_MS);
   try {
     const result = await phase();
+    const { seconds, processorMs } = clock();
     sample();
-    const after = processes?.processorMs();
-    const generator = process.cpuUsage(generatorBefore);
-    const processorMs =
-      before === undefined || after === undefined
-        ? undefined
-        : {
-            server: after.server - before.server,
-            database: difference(after.database, before.database),
-            generator: (generator.user + generator.system) / 1000,
-          };
-    return { result, usage: { processorMs, peakMb } };
+    return { result, usage: { seconds, processorMs, peakMb } };
   } finally {
     clearInterval(timer);
   }
 }
 
-/** Server and database together, as far as known. */
-export function total({ server, database }: Usage): number {
-  return server + (database ?? 0);
+/** The share of one core that a part took of a phase. */
+export function shareOfCore(milliseconds: number, { seconds }: Pick<PhaseUsage, 'seconds'>): number {
+  return milliseconds / 1000 / seconds;
 }
 
-/** Undefined where either is. */
-export function difference(after: number | undefined, before: number | undefined): number | undefined {
-  return after === undefined || before === undefined ? undefined : after - before;
+/** Begins to count; the function that it returns says what was taken since. */
+export function startClock(processes: Processes | undefined) {
+  const before = processes?.processorMs();
+  const machineBefore = processes?.machineMs() ?? 0;
+  const generatorBefore = process.cpuUsage();
+  const began = performance.now();
+  return (): Pick<PhaseUsage, 'seconds' | 'processorMs'> => {
+    const seconds = (performance.now() - began) / 1000;
+    const after = processes?.processorMs();
+    const machine = (processes?.machineMs() ?? 0) - machineBefore;
+    const { user, system } = process.cpuUsage(generatorBefore);
+    const generator = (user + system) / 1000;
+    if (before === undefined || after === undefined) return { seconds, processorMs: undefined };
+    const used = between(before, after);
+    // Whatever else runs on the machine takes from what is measured. A database out of sight is among it.
+    const others = Math.max(0, machine - total(used) - generator);
+    return { seconds, processorMs: { ...used, generator, others } };
+  };
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of one part of the site. */
+/** Of the parts of a site: each server process, and the database. */
 export interface Usage {
-  readonly server: number;
+  readonly servers: readonly number[];
   /** Undefined for a database whose processes are not known. */
   readonly database: number | undefined;
 }
@@ -11,6 +11,8 @@ export interface Usage {
 export interface Processes {
   /** Milliseconds of processor time since they began, those of ended database connections included. */
   processorMs(): Usage;
+  /** Milliseconds that all processors of the machine were busy since it began. */
+  machineMs(): number;
   /** Proportional set size in MB: shared pages are counted once, divided among who shares them. */
   memoryMb(): Usage;
 }
@@ -18,27 +20,64 @@ export interface Processes {
 /** USER_HZ, which is 100 wherever Node runs on Linux. */
 const TICK_MS = 10;
 
-/** Undefined where processes cannot be looked into: another system, or a site elsewhere. */
-export function watchProcesses(serverPid: number | undefined, databasePid: number | undefined) {
-  if (process.platform !== 'linux' || serverPid === undefined) return undefined;
+/** Undefined where processes cannot be looked into: another system than Linux. */
+export function watchProcesses(
+  serverPids: readonly number[],
+  databasePid: number | undefined,
+): Processes | undefined {
+  if (process.platform !== 'linux') return undefined;
   const ofDatabase = (measure: (pid: number) => number) =>
     databasePid === undefined
       ? undefined
       : sum([databasePid, ...childrenOf(databasePid)].map((pid) => measure(pid)));
-  const processes: Processes = {
+  return {
     processorMs: () => ({
-      server: ticksOf(serverPid, false) * TICK_MS,
+      servers: serverPids.map((pid) => ticksOf(pid, false) * TICK_MS),
       // Connections come and go; the postmaster inherits the time of those that ended.
       database: ofDatabase((pid) => ticksOf(pid, pid === databasePid) * TICK_MS),
     }),
-    memoryMb: () => ({ server: pssOf(serverPid), database: ofDatabase(pssOf) }),
+    machineMs: () => {
+      const [user, nice, system, , , interrupts, softInterrupts, stolen] = readOr('/proc/stat')
+        .slice('cpu '.length)
+        .trim()
+        .split(/\s+/, 8)
+        .map(Number);
+      return (
+        sum([user, nice, system, interrupts, softInterrupts, stolen].map((ticks) => ticks ?? 0)) * TICK_MS
+      );
+    },
+    memoryMb: () => ({ servers: serverPids.map(pssOf), database: ofDatabase(pssOf) }),
   };
-  return processes;
+}
+
+/** All servers and the database together, as far as known. */
+export function total({ servers, database }: Usage): number {
+  return sum(servers) + (database ?? 0);
+}
+
+/** What was used in between. */
+export function between(before: Usage, after: Usage): Usage {
+  return {
+    servers: after.servers.map((used, index) => used - (before.servers[index] ?? 0)),
+    database:
+      after.database === undefined || before.database === undefined
+        ? undefined
+        : after.database - before.database,
+  };
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}
+
+/** The process that started a process. */
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1]);
 }
 
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === parent)
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === parent)
     .map(Number);
 }
 
@@ -65,8 +104,4 @@ function readOr(path: string): string {
   } catch {
     return '';
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

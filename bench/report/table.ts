@@ -1,7 +1,7 @@
 import type { Spread } from '../load/timings.ts';
 
-/** Lines with their columns aligned: the first to the left, the others to the right. */
-export function printTable(lines: readonly (readonly string[])[]): void {
+/** Lines with their columns aligned: the first to the left, the others to the right where nothing else is said. */
+export function printTable(lines: readonly (readonly string[])[], others: 'left' | 'right' = 'right'): void {
   const columns = Math.max(...lines.map((line) => line.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -10,9 +10,12 @@ export function printTable(lines: readonly (readonly string[])[]): void {
     console.log(
       line
         .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+          column === 0 || others === 'left'
+            ? cell.padEnd(widths[column] ?? 0)
+            : cell.padStart(widths[column] ?? 0),
         )
-        .join('  '),
+        .join('  ')
+        .trimEnd(),
     );
 }
 

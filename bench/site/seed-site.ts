@@ -5,7 +5,6 @@ import { signIn } from '@invigil/contract/attempts/runner-client';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import * as plans from '@invigil/contract/plans/plan-endpoints';
 import { createQuestion } from '@invigil/contract/questions/question-endpoints';
-import { inFlight } from '../load/in-flight.ts';
 import type { Connection } from './connection.ts';
 import { endpointCall } from './endpoint-call.ts';
 
@@ -14,22 +13,19 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A live assessment and candidates who may sit it as often as they like. */
+/** A live assessment that its Admin's candidates may sit as often as they like. */
 export interface SeededSite {
   readonly assessmentId: number;
-  readonly candidates: readonly Credentials[];
+  /** The Admin. */
+  readonly ownerId: number;
+  readonly adminToken: string;
 }
 
 const QUESTION_COUNT = 25;
-const REGISTRATIONS_AT_ONCE = 4;
 const HUNDREDTHS = 100;
 
-/** Makes an Admin, a live assessment of ordinary size and candidates, all through the API. */
-export async function seedSite(
-  connection: Connection,
-  owner: Credentials,
-  candidateCount: number,
-): Promise<SeededSite> {
+/** Makes an Admin and a live assessment of ordinary size through the API. */
+export async function seedSite(connection: Connection, owner: Credentials): Promise<SeededSite> {
   const run = randomBytes(5).toString('hex');
   const planId = await findFreePlan(connection, owner);
   const admin = { email: `admin-${run}@example.org`, password: randomBytes(12).toString('base64url') };
@@ -39,20 +35,8 @@ export async function seedSite(
     planId,
     checkoutSessionId: '',
   });
-  const { token } = await connection.call(signIn, admin);
-  const assessmentId = await createLiveAssessment(connection, token);
-  const candidates = Array.from({ length: candidateCount }, (_, index) => ({
-    email: `candidate-${run}-${index}@example.org`,
-    password: `of candidate ${run} ${index}`,
-  }));
-  await inFlight(REGISTRATIONS_AT_ONCE, candidates, (credentials, index) =>
-    connection.call(endpointCall(accounts.registerCandidate), {
-      ...credentials,
-      fullName: `Load Candidate ${index}`,
-      ownerId,
-    }),
-  );
-  return { assessmentId, candidates };
+  const { token: adminToken } = await connection.call(signIn, admin);
+  return { assessmentId: await createLiveAssessment(connection, adminToken), ownerId, adminToken };
 }
 
 /** A free plan of the site; one is made where there is none, since prices are unique. */

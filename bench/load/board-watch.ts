@@ -1,0 +1,88 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { followLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import { Client } from 'undici';
+import { endpointPath } from '../site/endpoint-path.ts';
+
+type Board = OkOf<typeof followLiveBoard>;
+
+/** What a live board showed of the answers that were acknowledged while it was open. */
+export interface BoardFreshness {
+  /** Milliseconds from an acknowledged answer to the board that showed it, sorted. */
+  readonly delays: readonly number[];
+  /** Answers that it never showed. */
+  readonly unseen: number;
+  /** Undefined while the stream was there all the time. */
+  readonly failure: string | undefined;
+}
+
+interface Noted {
+  readonly savedAt: number;
+  readonly acknowledgedAt: number;
+}
+
+/** An Admin's live board, open while others work: it is held against what the candidates were told. */
+export class BoardWatch {
+  readonly #client: Client;
+  readonly #reading: Promise<void>;
+  /** Acknowledged answers that it has not shown yet, by attempt. */
+  readonly #awaited = new Map<number, Noted[]>();
+  readonly #delays: number[] = [];
+  #failure: string | undefined;
+  #isClosing = false;
+
+  constructor(baseUrl: string, token: string, assessmentId: number) {
+    // Nothing but the stream itself says whether it is alive.
+    this.#client = new Client(baseUrl, { bodyTimeout: 0 });
+    this.#reading = this.#follow(token, assessmentId).catch((error: unknown) => {
+      if (!this.#isClosing) this.#failure = `live board: ${String(error)}`;
+    });
+  }
+
+  /** An answer of an attempt was acknowledged. */
+  note(attemptId: number, savedAt: Date): void {
+    const noted = { savedAt: savedAt.getTime(), acknowledgedAt: performance.now() };
+    this.#awaited.set(attemptId, [...(this.#awaited.get(attemptId) ?? []), noted]);
+  }
+
+  /** Waits for what must have come by then, and closes. */
+  async close(patienceMs: number): Promise<BoardFreshness> {
+    const patience = performance.now() + patienceMs;
+    while (this.#awaited.size > 0 && performance.now() < patience)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    this.#isClosing = true;
+    await this.#client.destroy();
+    await this.#reading;
+    const unseen = [...this.#awaited.values()].reduce((all, noted) => all + noted.length, 0);
+    return { delays: this.#delays.toSorted((a, b) => a - b), unseen, failure: this.#failure };
+  }
+
+  async #follow(token: string, assessmentId: number): Promise<void> {
+    const { statusCode, body } = await this.#client.request({
+      path: endpointPath(followLiveBoard, { params: { assessmentId } }),
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (statusCode !== 200) throw new Error(`status ${statusCode}`);
+    let text = '';
+    for await (const part of body.setEncoding('utf8')) {
+      const events = (text + String(part)).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events)
+        if (event.startsWith('data: ')) this.#show(followLiveBoard.ok.decode(JSON.parse(event.slice(6))));
+    }
+    if (!this.#isClosing) throw new Error('the stream ended');
+  }
+
+  #show({ rows }: Board): void {
+    const now = performance.now();
+    for (const { attemptId, lastSavedAt } of rows) {
+      const awaited = attemptId === null ? undefined : this.#awaited.get(attemptId);
+      if (attemptId === null || awaited === undefined || lastSavedAt === null) continue;
+      const isShown = ({ savedAt }: Noted) => savedAt <= lastSavedAt.getTime();
+      for (const noted of awaited.filter(isShown)) this.#delays.push(now - noted.acknowledgedAt);
+      const left = awaited.filter((noted) => !isShown(noted));
+      if (left.length === 0) this.#awaited.delete(attemptId);
+      else this.#awaited.set(attemptId, left);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+const LOOK_EVERY_MS = 100;
+
+/** Calls of a server process that waited for a connection to the database. */
+export interface PoolWaits {
+  /** On average over all looks. */
+  readonly mean: number;
+  readonly most: number;
+}
+
+/** Looks at the figures of each server until it is asked to stop; `stop` answers one entry a server. */
+export function watchPools(baseUrls: readonly string[]): { stop(): Promise<PoolWaits[]> } {
+  const looks = baseUrls.map((): number[] => []);
+  let current = Promise.resolve();
+  const timer = setInterval(() => {
+    current = current.then(async () => {
+      for (const [index, baseUrl] of baseUrls.entries()) looks[index]?.push(await waitingAt(baseUrl));
+    });
+  }, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await current;
+      return looks.map((seen) => ({
+        mean: seen.reduce((all, one) => all + one, 0) / Math.max(1, seen.length),
+        most: Math.max(0, ...seen),
+      }));
+    },
+  };
+}
+
+async function waitingAt(baseUrl: string): Promise<number> {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text();
+  return Number(/^invigil_database_pool_waiting (\d+)/m.exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,89 @@
+import { shareOfCore, startClock } from '../measure/phase-usage.ts';
+import { type Processes, sum } from '../measure/processes.ts';
+import type { Connection } from '../site/connection.ts';
+import type { AcknowledgedAnswers } from '../load/acknowledged-answers.ts';
+import { Attempt, type Candidate } from '../load/attempt.ts';
+import { inFlight } from '../load/in-flight.ts';
+import { Timings } from '../load/timings.ts';
+
+export const OPERATIONS_PER_ATTEMPT = 20;
+
+interface Level {
+  /** Candidates take turns at them: one connection for each server process. */
+  readonly connections: readonly Connection[];
+  readonly assessmentId: number;
+  readonly candidates: readonly Candidate[];
+  readonly acknowledged: AcknowledgedAnswers;
+  /** Calls in flight at any time. */
+  readonly concurrency: number;
+  /** Attempts of each candidate, one after another. */
+  readonly rounds: number;
+  readonly processes: Processes | undefined;
+}
+
+export interface ClosedLoopResult {
+  readonly concurrency: number;
+  readonly attempts: number;
+  readonly operationsPerSecond: number;
+  /** Shares of one core while operations ran; undefined where it cannot be measured. */
+  readonly load:
+    | { readonly servers: readonly number[]; readonly database: number; readonly generator: number }
+    | undefined;
+  /** Milliseconds of processor time that one operation takes; not a number where it cannot be measured. */
+  readonly msPerOperation: { readonly server: number; readonly database: number; readonly generator: number };
+  readonly timings: Timings;
+}
+
+/**
+ * Everybody starts, then answers, then finishes, each stage with so many in flight; the next call goes out as soon
+ * as one is answered. The stages are apart so that each figure belongs to one kind of call.
+ */
+export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
+  const { connections, assessmentId, candidates, acknowledged, concurrency, rounds, processes } = level;
+  const timings = new Timings();
+  let operations = 0;
+  let seconds = 0;
+  const spent = { servers: connections.map(() => 0), database: 0, generator: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const attempts: Attempt[] = [];
+    await inFlight(concurrency, candidates, async (candidate, index) => {
+      const connection = connections[index % connections.length];
+      if (connection === undefined) throw new Error('There is no server');
+      attempts.push(await Attempt.start({ connection, timings, acknowledged }, candidate, assessmentId));
+    });
+    // Serial by serial over all attempts, so that the number in flight holds to the last operation.
+    const turns = Array.from({ length: OPERATIONS_PER_ATTEMPT }, (_, index) => index + 1).flatMap((serial) =>
+      attempts.map((attempt) => ({ attempt, serial })),
+    );
+    const clock = startClock(processes);
+    await inFlight(concurrency, turns, ({ attempt, serial }) => attempt.answer(serial));
+    const taken = clock();
+    seconds += taken.seconds;
+    for (const index of spent.servers.keys())
+      spent.servers[index] = (spent.servers[index] ?? 0) + (taken.processorMs?.servers[index] ?? Number.NaN);
+    spent.database += taken.processorMs?.database ?? Number.NaN;
+    spent.generator += taken.processorMs?.generator ?? Number.NaN;
+    operations += turns.length;
+    await inFlight(concurrency, attempts, (attempt) => attempt.finish());
+  }
+  const ofOneCore = (milliseconds: number) => shareOfCore(milliseconds, { seconds });
+  return {
+    concurrency,
+    attempts: candidates.length * rounds,
+    operationsPerSecond: operations / seconds,
+    load:
+      processes === undefined
+        ? undefined
+        : {
+            servers: spent.servers.map(ofOneCore),
+            database: ofOneCore(spent.database),
+            generator: ofOneCore(spent.generator),
+          },
+    msPerOperation: {
+      server: sum(spent.servers) / operations,
+      database: spent.database / operations,
+      generator: spent.generator / operations,
+    },
+    timings,
+  };
+}

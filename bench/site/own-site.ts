@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
+import { type Database, openDatabase } from '../../apps/server/src/database/client.ts';
+import { startServer } from '../../scripts/setup/start-server.mjs';
+import { postmasterOf } from '../measure/postmaster.ts';
+import type { Credentials } from './seed-site.ts';
+
+/** Shared by the servers of a site; nothing is kept secret on one of made-up people. */
+const SECRET_KEY = '1a'.repeat(32);
+
+/** A site whose server processes are known, and whose database can be filled and looked into. */
+export interface Site {
+  /** Of each server process. */
+  readonly baseUrls: readonly string[];
+  readonly owner: Credentials;
+  readonly database: Database;
+  readonly serverPids: readonly number[];
+  /** Undefined for a database on another machine. */
+  readonly databasePid: number | undefined;
+  stop(): Promise<void>;
+}
+
+interface SiteOptions {
+  /** How many server processes share the database. */
+  readonly servers: number;
+  /** An empty PostgreSQL instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Where each server leaves its processor profile. */
+  readonly profileFolder: string | undefined;
+}
+
+/**
+ * Starts built servers on throwaway data. Without a database of its own the first has the embedded one, and the others
+ * reach it as any PostgreSQL.
+ */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const dataDir = path.join(await makeThrowawayFolder(), 'data');
+  const nodeArgs =
+    options.profileFolder === undefined
+      ? []
+      : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profileFolder)}`];
+  const undo = [() => rm(path.dirname(dataDir), { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  // The first Ctrl-C reaches the servers too; what they leave is then cleared away.
+  process.once('SIGINT', () => stop().finally(() => process.exit(130)));
+  const start = async (env: Readonly<Record<string, string>>) => {
+    const server = await startServer({ env: { SECRET_KEY, DATA_DIR: dataDir, ...env }, nodeArgs });
+    undo.push(() => server.stop());
+    return server;
+  };
+  try {
+    const { databaseUrl } = options;
+    const first = await start(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const servers = [first];
+    const sharedUrl = databaseUrl ?? (await addressOfEmbedded(dataDir));
+    while (servers.length < options.servers) servers.push(await start({ DATABASE_URL: sharedUrl }));
+    const database = openDatabase({ connectionString: sharedUrl, max: 2 }, (error) => console.error(error));
+    undo.push(() => database.close());
+    return {
+      baseUrls: servers.map(({ baseUrl }) => baseUrl),
+      owner: first.owner,
+      database,
+      serverPids: servers.map(({ pid }) => pid),
+      databasePid: await postmasterOf(database),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Started as root, PostgreSQL runs as another user, who has to reach its data. */
+export async function makeThrowawayFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'invigil-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+async function addressOfEmbedded(dataDir: string): Promise<string> {
+  const checkoutRoot = path.resolve(import.meta.dirname, '..', '..');
+  const { connection } = await openForBackup({
+    config: { DATA_DIR: dataDir, DATABASE_URL: undefined },
+    checkoutRoot,
+  });
+  const { user, password, host = '', port, database } = connection;
+  return `postgres://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
