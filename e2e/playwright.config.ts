@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Flags that keep Chromium off the network and let it run as any user. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { CHROMIUM_FLAGS } from './launch-browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 

@@ -14,7 +14,7 @@ import {
 export const SECRET = 'zebrafish-explanation-4711';
 
 /** A tenant with a live exam, a candidate in the middle of it and one who has not begun. */
-export interface Tenant extends Examiner {
+interface Tenant extends Examiner {
   readonly adminToken: string;
   readonly assessmentId: number;
   readonly questionIds: readonly number[];

@@ -7,11 +7,11 @@ import { createFaq } from '@invigil/contract/faq/faq-endpoints';
 import { createInstruction } from '@invigil/contract/instructions/instruction-endpoints';
 import { createPlan } from '@invigil/contract/plans/plan-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/setup/chromium.mjs';
+import type { Browser, Page } from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
 import { takeSeat } from '../faults/hall.ts';
+import { signInOnPage, withBrowser } from '../launch-browser.ts';
 import { type Credentials, registerCandidate, signIn } from '../real-input/exam-accounts.ts';
 import { templateFields } from '../real-input/certificate-text.ts';
 import { type AttackResult, Findings } from './attack.ts';
@@ -48,20 +48,16 @@ export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult
   const { baseUrl, owner, ours } = site;
   const findings = new Findings();
   const { assessmentId, candidate, attemptId } = await plant(site);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
   let opened = 0;
-  try {
-    const visit = async (page: Page, paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(`${baseUrl}${path}`);
-        await page.waitForLoadState('networkidle').catch(() => undefined);
-        await expectUnharmed(findings, page, path);
-        opened++;
-      }
-    };
+  const visit = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(`${baseUrl}${path}`);
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await expectUnharmed(findings, page, path);
+      opened++;
+    }
+  };
+  await withBrowser(async (browser) => {
     await visit(await openPage(browser), ['/', '/signIn', '/?lang=bn']);
     await visit(await openSignedIn(browser, baseUrl, owner), OWNER_PAGES);
     await visit(await openSignedIn(browser, baseUrl, ours.credentials), [
@@ -75,9 +71,7 @@ export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult
     const { token } = await signIn(baseUrl, candidate);
     await createApiClient({ baseUrl, token }).call(attempts.finishAttempt, { body: { attemptId } });
     await visit(candidatePage, [`/quiz/result?attempt=${attemptId}`]);
-  } finally {
-    await browser.close();
-  }
+  });
   return {
     ...{ row: '26', attack: 'Scripts in every free text, opened in a browser' },
     done: `${opened} pages opened by visitor, owner, Admin and candidate; no script ran`,
@@ -139,11 +133,7 @@ async function openPage(browser: Browser): Promise<Page> {
 
 async function openSignedIn(browser: Browser, baseUrl: string, account: Credentials): Promise<Page> {
   const page = await openPage(browser);
-  await page.goto(`${baseUrl}/signIn`);
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/dashboard');
+  await signInOnPage(page, baseUrl, account);
   return page;
 }
 

@@ -53,7 +53,7 @@ interface Given {
   readonly sequence: number;
 }
 
-export async function saveUntilAcknowledged(
+async function saveUntilAcknowledged(
   { baseUrl, seat, met }: Pick<Answering, 'baseUrl' | 'seat' | 'met'>,
   given: Given,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/setup/chromium.mjs';
+import type { Page } from '@playwright/test';
+import { signInOnPage, withBrowser } from '../launch-browser.ts';
 import { createRandom } from '../real-input/seeded-random.ts';
-import { type Credentials, registerCandidate } from '../real-input/exam-accounts.ts';
+import { registerCandidate } from '../real-input/exam-accounts.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { type Hall, type Seat, sendLive, takeSeat } from './hall.ts';
@@ -15,26 +15,6 @@ const QUESTIONS = 12;
 const OFFLINE_QUESTIONS = 4;
 const LABELS = ['A', 'B', 'C'] as const;
 const SAVED_WITHIN_MS = 60_000;
-
-async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
-  try {
-    return await use(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function signIn(page: Page, baseUrl: string, { email, password }: Credentials): Promise<void> {
-  await page.goto(`${baseUrl}/signIn`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/dashboard');
-}
 
 /**
  * A candidate in a real browser, over a line that harms connections, without any line for a while, and with the page
@@ -51,7 +31,7 @@ export async function tryBrowserLine(baseUrl: string, hall: Hall): Promise<Fault
       const context = await browser.newContext({ locale: 'en-GB' });
       let page = await context.newPage();
       proxy.setHarmless(true);
-      await signIn(page, proxy.baseUrl, credentials);
+      await signInOnPage(page, proxy.baseUrl, credentials);
       const address = `${proxy.baseUrl}/quiz/startQuiz?quiz=${assessmentId}`;
       await page.goto(address);
       await page.getByRole('timer').waitFor();
@@ -135,7 +115,7 @@ export async function tryBrowserClock(baseUrl: string, hall: Hall): Promise<Faul
         });
       }, offset);
       const page = await context.newPage();
-      await signIn(page, baseUrl, credentials);
+      await signInOnPage(page, baseUrl, credentials);
       await page.goto(`${baseUrl}/quiz/startQuiz?quiz=${assessmentId}`);
       const text = await page.getByRole('timer').locator('b').textContent();
       const [shownMinutes = 0, shownSeconds = 0] = (text ?? '').split(':').map(Number);

@@ -1,12 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
+import { freePort } from '../free-port.ts';
 
 /** A site at an address that stays, on data that outlive its processes. */
 export interface SiteProcess {
@@ -87,19 +86,5 @@ async function endDatabase(pidFile: string): Promise<void> {
     for (let waited = 0; waited < 5_000 && existsSync(pidFile); waited += 100) await sleep(100);
   } catch {
     // Gone in the meantime.
-  }
-}
-
-/** A port that outgoing connections do not get, which could take that of a killed server before it is back. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const listener = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(listener, 'listening').then(
-      () => true,
-      () => false,
-    );
-    listener.close();
-    if (isFree) return port;
   }
 }

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
+import { freePort } from '../free-port.ts';
 
 /** Server processes on one database, each at an address that it keeps when it is started again. */
 export interface ServerPair {
@@ -15,7 +13,7 @@ export interface ServerPair {
 
 /** Starts both at the same moment, so that they take turns at migrations. */
 export async function startPair(env: Readonly<Record<string, string>>): Promise<ServerPair> {
-  const ports = await freePorts(2);
+  const ports = [await freePort(), await freePort()];
   const start = (port: number) => startServer({ env: { ...env, PORT: String(port) } });
   const servers: StartedServer[] = [];
   const starts = await Promise.allSettled(ports.map(start));
@@ -44,20 +42,4 @@ export async function startPair(env: Readonly<Record<string, string>>): Promise<
     },
     stop,
   };
-}
-
-/** Ports that outgoing connections do not get, which could take that of a killed server before it is back. */
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(20_000, 32_000);
-    const listener = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(listener, 'listening').then(
-      () => true,
-      () => false,
-    );
-    listener.close();
-    if (isFree) ports.add(port);
-  }
-  return [...ports];
 }

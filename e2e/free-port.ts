@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port that outgoing connections do not get, which could take that of a killed server before it is back. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const listener = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(listener, 'listening').then(
+      () => true,
+      () => false,
+    );
+    listener.close();
+    if (isFree) return port;
+  }
+}

@@ -1,0 +1,36 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/setup/chromium.mjs';
+import type { Credentials } from './real-input/exam-accounts.ts';
+
+/** Flags that keep Chromium off the network and let it run as any user. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** A browser for a script, closed whatever comes. */
+export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Signs in on the page, as far as the dashboard. */
+export async function signInOnPage(
+  page: Page,
+  baseUrl: string,
+  { email, password }: Credentials,
+): Promise<void> {
+  await page.goto(`${baseUrl}/signIn`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+}
