@@ -55,6 +55,10 @@ const screens: RouteObject[] = [
     }),
   },
   {
+    path: SCREENS.liveBoard.path,
+    lazy: async () => ({ Component: (await import('./screens/LiveBoardScreen.tsx')).LiveBoardScreen }),
+  },
+  {
     path: SCREENS.certificateTemplates.path,
     lazy: async () => ({
       Component: (await import('../features/certificates/components/TemplatesScreen.tsx')).TemplatesScreen,

@@ -14,11 +14,13 @@ interface FormPanelProps {
     readonly dirty: boolean;
   };
   onClose: () => void;
+  /** What the button does, where it is more than saving. */
+  submitLabel?: string;
   children: ReactNode;
 }
 
 /** A side panel that creates or edits: fields, what went wrong above them, Cancel and Save below. */
-export function FormPanel({ title, form, onClose, children }: FormPanelProps) {
+export function FormPanel({ title, form, onClose, submitLabel, children }: FormPanelProps) {
   const { t } = useTranslation('common');
   return (
     <SidePanel
@@ -33,7 +35,7 @@ export function FormPanel({ title, form, onClose, children }: FormPanelProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={form.busy}>
-            {t('save')}
+            {submitLabel ?? t('save')}
           </Button>
         </>
       )}

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
+  /** Over the title: a status, an address to go back to. */
+  above?: ReactNode;
   /** One line of facts in numbers. */
   lead?: ReactNode;
   actions?: ReactNode;
@@ -10,13 +12,14 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen; also names the browser's tab. */
-export function PageHeader({ title, lead, actions, siteTitle }: PageHeaderProps) {
+export function PageHeader({ title, above, lead, actions, siteTitle }: PageHeaderProps) {
   useEffect(() => {
     document.title = siteTitle ? `${title} | ${siteTitle}` : title;
   }, [title, siteTitle]);
   return (
     <div className="page-head">
       <div>
+        {above && <div className="page-head-above">{above}</div>}
         <h1 className="page-title">{title}</h1>
         {lead && <p>{lead}</p>}
       </div>

@@ -1,7 +1,12 @@
 interface SegmentedControlProps<Value extends string> {
   /** Names the choice for those who do not see it. */
   label: string;
-  options: readonly { readonly value: Value; readonly label: string }[];
+  options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** The whole of a label that is cut short. */
+    readonly name?: string;
+  }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -17,6 +22,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           type="button"
           key={option.value}
           aria-pressed={option.value === value}
+          aria-label={option.name}
+          title={option.name}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -34,7 +34,7 @@ export const listAssessmentCards = endpoint({
   path: '/api/Quiz/GetQuizWithQuestionCount/:userId',
   summary: 'One card per assessment, newest first.',
   group,
-  access: only(['admin', 'superAdmin'], ['assessmentCards']),
+  access: only(['admin', 'superAdmin'], ['assessmentCards', 'liveBoard']),
   actorFields: ['userId'],
   params: wire({ userId: pathId }, {}),
   ok: z.array(assessmentCard),

@@ -23,6 +23,8 @@ import {
 const group = 'Taking a quiz';
 const access = only(['candidate']);
 const byAssessment = { assessmentId: pathId };
+/** Room above it for clients that count nothing, whose answers are numbered on. */
+const MAX_SEQUENCE = 2 ** 52;
 /** Names one open page of the runner, made by it. */
 const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
 
@@ -191,11 +193,7 @@ export const saveAnswer = endpoint({
       pointerLeaveCount: count.max(100_000).nullish(),
       visibilityChangeCount: count.max(100_000).nullish(),
       /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
-      sequence: z
-        .int({ error: 'integer' })
-        .min(1, 'positive')
-        .max(Number.MAX_SAFE_INTEGER, 'tooLarge')
-        .nullish(),
+      sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
       /** The page that sends it, as keepAttempt knows it. */
       pageId: pageId.nullish(),
       /** When the candidate gave the answer, by the server's clock as the client knows it. */

@@ -1,10 +1,10 @@
-import { recordsTime, secondsTaken } from '@invigil/domain/attempts/deadline';
+import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/attempts/deadline';
 import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
 import { markAttempt } from '@invigil/domain/marking/mark-attempt';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { attempts, responses } from '../../database/schema/index.ts';
+import { attempts, lateAnswers, responses } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
 import { attemptsFinished } from '../../plugins/metrics-counters.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -31,8 +31,10 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
   return context.database.db.transaction(async (tx) => {
     const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId)).for('update');
     if (attempt === undefined || attempt.finishedAt !== null) return false;
-    const saved = await tx.select().from(responses).where(eq(responses.attemptId, attemptId));
     const now = context.clock.now();
+    // Extra time may have been given since it was found overdue.
+    if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
+    const saved = await tx.select().from(responses).where(eq(responses.attemptId, attemptId));
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const isComplete = saved.length >= attempt.questionIds.length;
     if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
@@ -64,6 +66,7 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
       attemptId,
       saved.map((row) => [row.questionId, marked.marks.get(row.questionId) ?? null]),
     );
+    await dropOvertaken(tx, attemptId);
     if (request.by === 'admin')
       await recordAudit(context, tx, request.actor, {
         action: 'attemptEnded',
@@ -100,4 +103,24 @@ async function storeMarks(
     update ${responses} set marks = given.marks
     from unnest(${questionIds}::int[], ${values}::int[]) as given (question_id, marks)
     where attempt_id = ${attemptId} and responses.question_id = given.question_id`);
+}
+
+/**
+ * Late answers of an attempt that was opened again and in which their questions were answered anew: taking one would
+ * overwrite what is newer.
+ */
+async function dropOvertaken(tx: Queries, attemptId: number): Promise<void> {
+  const newer = tx
+    .select({ questionId: responses.questionId })
+    .from(responses)
+    .where(
+      and(
+        eq(responses.attemptId, attemptId),
+        eq(responses.questionId, lateAnswers.questionId),
+        gte(responses.sequence, lateAnswers.sequence),
+      ),
+    );
+  await tx
+    .delete(lateAnswers)
+    .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.state, 'waiting'), exists(newer)));
 }

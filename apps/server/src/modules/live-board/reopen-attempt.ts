@@ -3,9 +3,9 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/attempts/reopening';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import type { Queries } from '../../database/client.ts';
 import { attempts, certificates, responses } from '../../database/schema/index.ts';
-import { refuseIf } from '../../errors.ts';
+import { brokenUniqueConstraint, type Queries } from '../../database/client.ts';
+import { Refused, refuseIf } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
@@ -22,7 +22,7 @@ export async function reopenAttempt(
   actor: Session,
   { attemptId, extraMinutes, reason }: BodyOf<typeof endpoint>,
 ): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  const reopening = context.database.db.transaction(async (tx) => {
     const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
     const { finishedAt } = attempt;
     if (finishedAt === null) return;
@@ -54,6 +54,10 @@ export async function reopenAttempt(
       subjectName: rules.title,
       detail: { candidateId: attempt.candidateId, extraMinutes, reason },
     });
+  });
+  await reopening.catch((error: unknown) => {
+    // The candidate has begun another attempt in this very moment.
+    throw brokenUniqueConstraint(error) === 'attempts_open_key' ? new Refused('laterAttempt') : error;
   });
 }
 

@@ -7,10 +7,9 @@ const READ_EVERY_MS = 2_000;
 type Listener = (event: LiveBoard | Error) => void;
 
 interface Watch {
-  readonly listeners: Set<Listener>;
+  /** With the rows that each was told last, as text, by e-mail address, which everybody on a board has. */
+  readonly listeners: Map<Listener, ReadonlyMap<string, string>>;
   timer: NodeJS.Timeout | undefined;
-  /** The rows of the last reading as text, by e-mail address, which everybody on a board has. */
-  known: ReadonlyMap<string, string>;
 }
 
 /** The boards that somebody follows: each is read once a round by this process, however many look at it. */
@@ -36,12 +35,13 @@ export function createBoardWatches(context: AppContext): BoardWatches {
       const read = await readBoard(context, tenantId, assessmentId).catch((error: Error) => error);
       if (watch.listeners.size === 0) return;
       if (read instanceof Error) {
-        for (const listener of watch.listeners) listener(read);
+        for (const listener of watch.listeners.keys()) listener(read);
       } else {
-        const known = textByPerson(read.rows);
-        const changed = read.rows.filter((row) => known.get(row.email) !== watch.known.get(row.email));
-        watch.known = known;
-        for (const listener of watch.listeners) listener({ ...read, rows: changed });
+        const now = textByPerson(read.rows);
+        for (const [listener, told] of watch.listeners) {
+          watch.listeners.set(listener, now);
+          listener({ ...read, rows: read.rows.filter(({ email }) => now.get(email) !== told.get(email)) });
+        }
       }
       tick(tenantId, assessmentId, watch);
     }, READ_EVERY_MS);
@@ -53,12 +53,12 @@ export function createBoardWatches(context: AppContext): BoardWatches {
       listener(board);
       let watch = watches.get(assessmentId);
       if (watch === undefined) {
-        watch = { listeners: new Set(), timer: undefined, known: textByPerson(board.rows) };
+        watch = { listeners: new Map(), timer: undefined };
         watches.set(assessmentId, watch);
         tick(tenantId, assessmentId, watch);
       }
       const followed = watch;
-      followed.listeners.add(listener);
+      followed.listeners.set(listener, textByPerson(board.rows));
       return () => {
         followed.listeners.delete(listener);
         if (followed.listeners.size > 0) return;

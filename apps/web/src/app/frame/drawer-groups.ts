@@ -12,6 +12,7 @@ const GROUP_OF: Readonly<Partial<Record<Screen, DrawerGroup>>> = {
   assessmentCards: 'author',
   questions: 'author',
   certificateTemplates: 'author',
+  liveBoard: 'results',
   results: 'results',
   ownResults: 'results',
   certificates: 'results',

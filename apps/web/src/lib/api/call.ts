@@ -27,14 +27,20 @@ export async function call<E extends Endpoint>(
 ): Promise<OkOf<E> | null> {
   const response = await send(endpoint, input);
   if (response.status === 204) return null;
+  if (response.status !== 200) throw await failureOf(endpoint, response);
   const body: unknown = await response.json().catch(() => null);
-  if (response.status === 200) return endpoint.ok.decode(body as never) as OkOf<E>;
-  if (response.status === 202) throw new RefusalError(refusalAnswer.decode(body as never).refusal);
+  return endpoint.ok.decode(body as never) as OkOf<E>;
+}
+
+/** What an answer that is not a success says, as an error to throw. */
+export async function failureOf(endpoint: Endpoint, response: Response): Promise<RefusalError | CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 202) return new RefusalError(refusalAnswer.decode(body as never).refusal);
   const failure = failureAnswer.safeDecode(body as never);
   const { message, fieldErrors, requestId } = failure.success
     ? failure.data
     : { message: 'somethingUnexpected', fieldErrors: undefined, requestId: undefined };
-  throw new CallError(response.status, message, inDomainNames(endpoint, fieldErrors ?? {}), requestId);
+  return new CallError(response.status, message, inDomainNames(endpoint, fieldErrors ?? {}), requestId);
 }
 
 /** As call, for endpoints that always answer with data. */
@@ -47,7 +53,17 @@ export async function callForData<E extends Endpoint>(
   return answer;
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+/**
+ * Sends a call of the contract, in the session of this browser.
+ *
+ * @returns the answer as it comes, whatever its status
+ * @throws CallError 0 where the server is out of reach, or the call was given up by its signal
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const session = readSession();
   const headers = new Headers({ accept: 'application/json' });
   if (session !== null) headers.set('authorization', `Bearer ${session.token}`);
@@ -60,7 +76,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
     body = JSON.stringify(endpoint.body.encode((input.body ?? {}) as never));
   }
   try {
-    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body });
+    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, signal });
   } catch {
     throw new CallError(0, 'errorNetworkConnection');
   }

@@ -2,7 +2,7 @@ import { listAssessments } from '@invigil/contract/assessments/assessment-endpoi
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CirclePlay, CircleStop, ListChecks, Pencil, Plus, ScrollText, Trash2 } from 'lucide-react';
+import { CirclePlay, CircleStop, ListChecks, Pencil, Plus, Radio, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -18,6 +18,7 @@ import { queryOf } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
+import { useMayOpen } from '../../../lib/use-may-open.ts';
 import type { AssessmentRow } from '../assessment-row.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
@@ -46,6 +47,7 @@ export function AssessmentsScreen() {
   const navigate = useNavigate();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
+  const mayWatch = useMayOpen('liveBoard');
   const [query, setQuery] = useState(firstPage);
   const [open, setOpen] = useState<Open | null>(null);
   const [dropped, setDropped] = useState<readonly string[]>([]);
@@ -86,6 +88,13 @@ export function AssessmentsScreen() {
       onSelect: (row) => setOpen({ kind: 'stop', row }),
     },
     { id: 'edit', label: t('actions.edit'), icon: Pencil, visible: true, onSelect: offStage('edit') },
+    {
+      id: 'liveBoard',
+      label: t('actions.liveBoard'),
+      icon: Radio,
+      hidden: (row) => !mayWatch || (!row.isLive && row.attemptCount === 0),
+      onSelect: ({ assessmentId }) => navigate(`${SCREENS.liveBoard.path}?quiz=${assessmentId}`),
+    },
     {
       id: 'questions',
       label: t('actions.questions'),

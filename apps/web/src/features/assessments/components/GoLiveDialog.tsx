@@ -1,11 +1,14 @@
 import { goLive } from '@invigil/contract/assessments/assessment-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { formatMarks } from '../../../lib/i18n/format-marks.ts';
+import { useMayOpen } from '../../../lib/use-may-open.ts';
 import type { AssessmentRow } from '../assessment-row.ts';
 import { READS_OF_ASSESSMENTS } from '../reads-of-assessments.ts';
 
@@ -19,9 +22,15 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const { t } = useTranslation(['assessments', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
+  const navigate = useNavigate();
+  const mayWatch = useMayOpen('liveBoard');
   const send = useAction(goLive, READS_OF_ASSESSMENTS);
   const { opensAt, closesAt, timeLimitMinutes, totalMarks, passMark, questionCount } = assessment;
   const isScheduled = opensAt !== null && opensAt > new Date();
+  const watch = {
+    label: t('actions.liveBoard'),
+    onSelect: () => navigate(`${SCREENS.liveBoard.path}?quiz=${assessment.assessmentId}`),
+  };
   const paper = [
     t('goLive.questions', { count: questionCount }),
     timeLimitMinutes > 0 && t('goLive.minutes', { count: timeLimitMinutes }),
@@ -39,7 +48,8 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
       onConfirm={async () => {
         await send.mutateAsync({ body: { assessmentId: assessment.assessmentId } });
         onClose();
-        toast.show(isScheduled ? t('goLive.scheduled') : t('messages:success.assessmentLive'));
+        if (isScheduled) toast.show(t('goLive.scheduled'));
+        else toast.show(t('messages:success.assessmentLive'), mayWatch ? watch : undefined);
       }}
     >
       <p>{paper.join(', ')}.</p>

@@ -6,40 +6,44 @@ import { type Outcome, request } from './request.ts';
 
 const FIGURE_TIMEOUT_MS = 30_000;
 
-/** The calls of an open page about its attempt. */
+/** The calls of an open page about its attempt, in the name of its candidate and of nobody else. */
 export function attemptCalls(
   { assessmentId, attemptId }: client.OpenAttempt,
   clock: ServerClock,
-  pageId: string,
+  { pageId, userId }: { pageId: string; userId: number },
 ): AttemptCalls {
+  const as = { userId };
   return {
-    getQuestion: (serial) => request(client.getQuestion, { assessmentId, serial }),
+    getQuestion: (serial) => request(client.getQuestion, { assessmentId, serial }, as),
     getFigure: fetchFigure,
-    saveAnswer: (answer) => saveAnswer(attemptId, answer, pageId),
-    getOpenAttempt: () => fetchOpenAttempt(assessmentId, clock),
-    keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report })),
-    checkEnd: () => request(client.checkAttemptEnd, { attemptId }),
+    saveAnswer: (answer) => saveAnswer(userId, attemptId, answer, pageId),
+    getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
+    keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report }, as)),
+    checkEnd: () => request(client.checkAttemptEnd, { attemptId }, as),
     finish: (reason) =>
-      request(client.finishAttempt, { attemptId, ...(reason === 'left' ? { leftPage: true } : {}) }),
+      request(client.finishAttempt, { attemptId, ...(reason === 'left' ? { leftPage: true } : {}) }, as),
   };
 }
 
 /** Sends one answer; without a page where it is an answer of a page that is gone. */
 export function saveAnswer(
+  userId: number,
   attemptId: number,
   { isSubmitted: _known, ...answer }: GivenAnswer,
   pageId?: string,
 ): Promise<Outcome<client.SavedAnswer>> {
-  return request(client.saveAnswer, { attemptId, ...answer, ...(pageId === undefined ? {} : { pageId }) });
+  const page = pageId === undefined ? {} : { pageId };
+  return request(client.saveAnswer, { attemptId, ...answer, ...page }, { userId });
 }
 
 /** The attempt in progress, with the server's clock set by its answer. */
 export function fetchOpenAttempt(
+  userId: number,
   assessmentId: number,
   clock: ServerClock,
   timeoutMs?: number,
 ): Promise<Outcome<client.OpenAttempt>> {
-  return timed(clock, () => request(client.getOpenAttempt, { assessmentId }, timeoutMs));
+  return timed(clock, () => request(client.getOpenAttempt, { assessmentId }, { userId, timeoutMs }));
 }
 
 /** A call whose answer tells the server's time. */

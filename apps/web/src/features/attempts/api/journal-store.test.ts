@@ -102,3 +102,26 @@ it('tells it when the storage is full', async () => {
   expect(told).toHaveBeenCalled();
   put.mockRestore();
 });
+
+it.each(['UnknownError', 'AbortError'])(
+  'keeps what is there when the storage fails for a moment (%s)',
+  async (name) => {
+    await (await openJournal(7)).keepAnswer(9, given(101, 5));
+    const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Internal error opening backing store', name);
+    });
+    const journal = await openJournal(7);
+    expect(await journal.answersOf(9)).toEqual([given(101, 5)]);
+    open.mockRestore();
+  },
+);
+
+it('throws nothing away when the disk is full', async () => {
+  await (await openJournal(7)).keepAnswer(9, given(101, 5));
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await openJournal(7)).isBroken).toBe(true);
+  open.mockRestore();
+  expect(await (await openJournal(7)).answersOf(9)).toEqual([given(101, 5)]);
+});

@@ -133,11 +133,18 @@ export async function openJournal(userId: number): Promise<ExamJournal> {
   return new ExamJournal(database === null ? null : new IndexedJournal(database, userId));
 }
 
-/** A database that cannot be opened is made anew, once; a blocked one is left to the page that blocks it. */
-async function repaired(cause: unknown): Promise<Database | null> {
-  if (typeof indexedDB === 'undefined' || cause instanceof NotAnswering) return null;
-  // written by a newer version of this page, whose answers are not ours to throw away
-  if (cause instanceof DOMException && cause.name === 'VersionError') return null;
+/**
+ * A database that cannot be opened is tried once more, and made anew where it is beyond repair; a blocked one is left
+ * to the page that blocks it.
+ */
+async function repaired(first: unknown): Promise<Database | null> {
+  if (typeof indexedDB === 'undefined' || holdsAnswers(first)) return null;
+  try {
+    // it may have failed for a moment only, and what it holds be answers that nobody else has
+    return await withinPatience(openDatabase());
+  } catch (second) {
+    if (holdsAnswers(second)) return null;
+  }
   try {
     await withinPatience(deleteDB(NAME));
     return await withinPatience(openDatabase());
@@ -145,6 +152,11 @@ async function repaired(cause: unknown): Promise<Database | null> {
     return null;
   }
 }
+
+/** In use, written by a newer version of this page, or on a full disk: its answers are not ours to throw away. */
+const holdsAnswers = (cause: unknown): boolean =>
+  cause instanceof NotAnswering ||
+  (cause instanceof DOMException && ['VersionError', 'QuotaExceededError'].includes(cause.name));
 
 class NotAnswering extends Error {
   override name = 'NotAnswering';

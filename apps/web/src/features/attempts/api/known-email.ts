@@ -3,9 +3,9 @@ import { request } from './request.ts';
 
 let email = '';
 
-/** Asks whose session this is while there is one, for the sign-in that may become necessary later. */
-export async function learnEmail(): Promise<void> {
-  const outcome = await request(getCurrentUser, {});
+/** Asks for the candidate's address while there is a session, for the sign-in that may become necessary later. */
+export async function learnEmail(userId: number): Promise<void> {
+  const outcome = await request(getCurrentUser, {}, { userId });
   if (outcome.kind === 'ok') email = outcome.value.email;
 }
 

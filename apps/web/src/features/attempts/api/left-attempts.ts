@@ -16,14 +16,15 @@ export interface LeftAttempt extends DeliveredAnswers {
 export async function deliverLeftAttempts(): Promise<LeftAttempt[]> {
   const session = readSession();
   if (session === null) return [];
-  const journal = await openJournal(session.userId);
+  const { userId } = session;
+  const journal = await openJournal(userId);
   const delivered: LeftAttempt[] = [];
   for (const { attempt } of await journal.listAttempts()) {
     const { attemptId, title } = attempt;
-    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(attemptId, one));
+    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
     if (answers === null) return delivered;
     if (answers.saved + answers.late + answers.notTaken > 0) delivered.push({ title, ...answers });
-    const open = await fetchOpenAttempt(attempt.assessmentId, new ServerClock());
+    const open = await fetchOpenAttempt(userId, attempt.assessmentId, new ServerClock());
     const isOver = open.kind === 'missing' || (open.kind === 'ok' && open.value.attemptId !== attemptId);
     if (isOver) await journal.forget(attemptId);
   }

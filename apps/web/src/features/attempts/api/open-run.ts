@@ -32,14 +32,15 @@ export async function openRun({
   const journal = await openJournal(userId);
   const kept = await journal.attemptAt(assessmentId);
   const clock = new ServerClock();
-  const answered = await fetchOpenAttempt(assessmentId, clock, kept && PATIENCE_MS);
+  const around = { userId, journal, clock, onClosed };
+  const answered = await fetchOpenAttempt(userId, assessmentId, clock, kept && PATIENCE_MS);
   const closed = (attemptId: number, answers: ClosedAnswers): Outcome<null> => {
     onClosed(attemptId, answers);
     return { kind: 'ok', value: null };
   };
   if (answered.kind === 'missing' && kept !== undefined) {
     const { attemptId } = kept.attempt;
-    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(attemptId, one));
+    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
     if (answers === null) return { kind: 'unreachable' };
     await journal.forget(attemptId);
     return closed(attemptId, answers);
@@ -48,19 +49,19 @@ export async function openRun({
     const isLineLost = answered.kind === 'unreachable' || answered.kind === 'busy';
     if (!isLineLost || kept === undefined || mustTellReload(kept.attempt)) return answered;
     clock.assume(new Date(Date.now() + kept.clockOffset));
-    return { kind: 'ok', value: await runOf(kept.attempt, { journal, clock, isOffline: true, onClosed }) };
+    return { kind: 'ok', value: await runOf(kept.attempt, { ...around, isOffline: true }) };
   }
   const attempt = answered.value;
-  const reload = await reportReload(attempt, journal);
+  const reload = await reportReload(attempt, around);
   if (reload.kind !== 'ok') return reload;
   if (reload.value.isEnded) {
     await journal.forget(attempt.attemptId);
     return closed(attempt.attemptId, NOTHING_LOST);
   }
-  return { kind: 'ok', value: await runOf(attempt, { journal, clock, isOffline: false, onClosed }) };
+  return { kind: 'ok', value: await runOf(attempt, { ...around, isOffline: false }) };
 }
 
-interface Surroundings extends Pick<Opening, 'onClosed'> {
+interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
   readonly journal: ExamJournal;
   readonly clock: ServerClock;
   readonly isOffline: boolean;
@@ -68,7 +69,7 @@ interface Surroundings extends Pick<Opening, 'onClosed'> {
 
 async function runOf(attempt: client.OpenAttempt, around: Surroundings): Promise<AttemptRun> {
   const { attemptId } = attempt;
-  const { journal, clock, isOffline, onClosed } = around;
+  const { userId, journal, clock, isOffline, onClosed } = around;
   const [pageId, pending, kept] = await Promise.all([
     claimPageId(),
     journal.answersOf(attemptId),
@@ -77,7 +78,7 @@ async function runOf(attempt: client.OpenAttempt, around: Surroundings): Promise
   return new AttemptRun({
     ...{ attempt, clock, journal, pending, kept, isOffline },
     onClosed: (answers) => onClosed(attemptId, answers),
-    calls: attemptCalls(attempt, clock, pageId),
+    calls: attemptCalls(attempt, clock, { pageId, userId }),
   });
 }
 
@@ -88,15 +89,15 @@ const mustTellReload = ({ attemptId, reloadLimit }: client.OpenAttempt): boolean
 /** Tells the server of a reload; where it may end the exam, what is pending is delivered before. */
 async function reportReload(
   attempt: client.OpenAttempt,
-  journal: ExamJournal,
+  { userId, journal }: Pick<Surroundings, 'userId' | 'journal'>,
 ): Promise<Outcome<{ isEnded: boolean }>> {
   const { attemptId } = attempt;
   if (!isReload(attemptId)) return { kind: 'ok', value: { isEnded: false } };
   if (mustTellReload(attempt)) {
-    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(attemptId, one));
+    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
     if (answers === null) return { kind: 'unreachable' };
   }
-  const outcome = await request(client.countReload, { attemptId });
+  const outcome = await request(client.countReload, { attemptId }, { userId });
   const isSettled = outcome.kind === 'ok' || attempt.reloadLimit === null;
   if (isSettled) forgetPageLeft();
   if (outcome.kind === 'ok') return outcome;

@@ -4,6 +4,8 @@ import { readStored, writeStored } from '../../../lib/stored-value.ts';
 const LEFT_BEHIND = 'invigil.examPageId';
 /** The last page of this browser. */
 const LAST = 'invigil.lastExamPageId';
+/** A page that is reloaded is gone by then. */
+const GOING_MS = 1_000;
 
 /**
  * The name of this open page, by which the server knows which page holds an attempt. It stays the same over a reload
@@ -20,7 +22,9 @@ let claimed: Promise<string> | undefined;
 async function claim(): Promise<string> {
   const own = takeLeftBehind();
   const last = readStored(LAST);
-  const pageId = own ?? (last !== null && (await isGone(last)) ? last : newPageId());
+  // a tab that was opened from this one has a copy of what was left behind, and may have claimed it
+  const isOwn = own !== null && !(await isStillOpen(own));
+  const pageId = isOwn ? own : last !== null && (await isGone(last)) ? last : newPageId();
   void hold(pageId);
   writeStored(LAST, pageId);
   addEventListener('pagehide', () => leaveBehind(pageId));
@@ -69,5 +73,17 @@ async function isGone(pageId: string): Promise<boolean> {
       false);
   } catch {
     return false;
+  }
+}
+
+/** Whether a page of that name is open and stays so; false too where the browser cannot tell. */
+async function isStillOpen(pageId: string): Promise<boolean> {
+  if (navigator.locks === undefined) return false;
+  const limit = { signal: AbortSignal.timeout(GOING_MS) };
+  try {
+    await navigator.locks.request(lockOf(pageId), limit, () => undefined);
+    return false;
+  } catch (cause) {
+    return cause instanceof DOMException && ['TimeoutError', 'AbortError'].includes(cause.name);
   }
 }

@@ -22,18 +22,26 @@ export type Outcome<Answer> =
   | { readonly kind: 'rejected'; readonly status: number }
   /** 429 or 5xx. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null }
-  /** No answer, or one that is not the server's. */
+  /** No answer, or one that is not the server's, such as that of a proxy or of a network's sign-in page. */
   | { readonly kind: 'unreachable' };
+
+export interface RequestOptions {
+  /** Whose call it is: while somebody else is signed in to this browser it is not made, and counts as signed out. */
+  readonly userId?: number;
+  readonly timeoutMs?: number | undefined;
+}
 
 /** Makes one call with the session's token. */
 export async function request<Input, Answer>(
   call: RunnerCall<Input, Answer>,
   input: Input,
-  timeoutMs = TIMEOUT_MS,
+  { userId, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
 ): Promise<Outcome<Answer>> {
   try {
+    const session = readSession();
+    if (userId !== undefined && session?.userId !== userId) return { kind: 'signedOut' };
     const body = call.body?.(input);
-    const token = readSession()?.token;
+    const token = session?.token;
     const response = await fetch(call.path(input), {
       method: call.method,
       cache: 'no-store',
@@ -56,12 +64,14 @@ export async function request<Input, Answer>(
 async function failureOf(response: Response): Promise<Outcome<never>> {
   const { status, headers } = response;
   if (status === 204) return { kind: 'noContent' };
-  if (status === 401) return { kind: 'signedOut' };
-  if (status === 404) return { kind: 'missing' };
-  if (status === 409)
-    return { kind: readFailure(await response.json()) === 'attemptTakenOver' ? 'takenOver' : 'closed' };
   if (status === 429 || status >= 500)
     return { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) };
+  // what follows ends the paper or drops an answer: only the server itself may say so
+  const message = readFailure(await response.json());
+  if (message === '') return { kind: 'unreachable' };
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 404) return { kind: 'missing' };
+  if (status === 409) return { kind: message === 'attemptTakenOver' ? 'takenOver' : 'closed' };
   return { kind: 'rejected', status };
 }
 

@@ -1,19 +1,25 @@
 import { recordSignIn, signIn } from '@invigil/contract/attempts/runner-client';
-import { readSession, writeSession } from '../../../lib/api/stored-session.ts';
+import { writeSession } from '../../../lib/api/stored-session.ts';
 import { request } from './request.ts';
 
 export type SignInProblem = 'wrongCredentials' | 'otherAccount' | 'notReached';
 
-/** Signs the same candidate in again and puts the new session in place of the ended one; null when it worked. */
-export async function signInAgain(email: string, password: string): Promise<SignInProblem | null> {
+/**
+ * Signs the candidate of the exam in again and puts the new session in place of the ended one, or of that of somebody
+ * who has signed in to this browser meanwhile; null when it worked.
+ */
+export async function signInAgain(
+  userId: number,
+  email: string,
+  password: string,
+): Promise<SignInProblem | null> {
   const outcome = await request(signIn, { email: email.trim().toLowerCase(), password });
   if (outcome.kind === 'noContent' || outcome.kind === 'rejected') return 'wrongCredentials';
   if (outcome.kind !== 'ok') return 'notReached';
   const { token, user } = outcome.value;
-  const before = readSession();
   // answers on this page belong to the one who gave them
-  if (before !== null && before.userId !== user.userId) return 'otherAccount';
-  const session = { token, userId: user.userId };
+  if (user.userId !== userId) return 'otherAccount';
+  const session = { token, userId };
   writeSession(session);
   const recorded = await request(recordSignIn, {});
   if (recorded.kind === 'ok') writeSession({ ...session, signInId: recorded.value.signInId });

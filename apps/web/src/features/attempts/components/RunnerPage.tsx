@@ -18,7 +18,7 @@ export function RunnerPage({ assessmentId, onClosed }: RunnerPageProps) {
   useEffect(() => {
     if (waiting !== null) document.title = `${waiting} | ${pageSiteTitle()}`;
   }, [waiting]);
-  if (state.kind === 'ready') return <RunnerScreen run={state.run} />;
+  if (state.kind === 'ready') return <RunnerScreen run={state.run} userId={state.userId} />;
   return (
     <main className="runner-wait">
       <h1 className="page-title">{waiting}</h1>

@@ -20,8 +20,8 @@ import { SaveIndicator } from './SaveIndicator.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { TakeoverDialog } from './TakeoverDialog.tsx';
 
-/** The exam page of one attempt. */
-export function RunnerScreen({ run }: { run: AttemptRun }) {
+/** The exam page of one attempt; `userId` is its candidate. */
+export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number }) {
   const { t } = useTranslation('runner');
   const state = useRunState(run);
   const isOnline = useOnline();
@@ -99,7 +99,11 @@ export function RunnerScreen({ run }: { run: AttemptRun }) {
       )}
       {state.isTakeoverAsked && phase !== 'closing' && <TakeoverDialog run={run} />}
       {isSignedOut && !isSignInPutOff && (
-        <SignInDialog onSignedIn={() => run.signedInAgain()} onClose={() => setSignInPutOff(true)} />
+        <SignInDialog
+          userId={userId}
+          onSignedIn={() => run.signedInAgain()}
+          onClose={() => setSignInPutOff(true)}
+        />
       )}
     </div>
   );

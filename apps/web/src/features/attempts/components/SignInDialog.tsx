@@ -7,12 +7,14 @@ import { type SignInProblem, signInAgain } from '../api/sign-in-again.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface SignInDialogProps {
+  /** The candidate of the exam, the only one who may sign in here. */
+  userId: number;
   onSignedIn: () => void;
   onClose: () => void;
 }
 
 /** The session ended in mid-exam: signs in again without leaving the page. */
-export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
+export function SignInDialog({ userId, onSignedIn, onClose }: SignInDialogProps) {
   const { t } = useTranslation('runner');
   const id = useId();
   const [email, setEmail] = useState(knownEmail);
@@ -22,7 +24,7 @@ export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await run(email, password);
+    const found = await run(userId, email, password);
     if (found === undefined) return;
     setProblem(found);
     if (found === null) onSignedIn();

@@ -12,7 +12,7 @@ const LEARN_EMAIL_MS = 5_000;
 
 export type OpenRunState =
   | { readonly kind: 'loading'; readonly isLate: boolean }
-  | { readonly kind: 'ready'; readonly run: AttemptRun };
+  | { readonly kind: 'ready'; readonly run: AttemptRun; readonly userId: number };
 
 const DASHBOARD = '/dashboard';
 const SIGN_IN = '/signIn';
@@ -52,8 +52,8 @@ export function useOpenRun(
         opened = outcome.value;
         noteActiveAttempt(assessmentId);
         opened.start();
-        timer = setTimeout(learnEmail, LEARN_EMAIL_MS);
-        setState({ kind: 'ready', run: opened });
+        timer = setTimeout(() => learnEmail(userId), LEARN_EMAIL_MS);
+        setState({ kind: 'ready', run: opened, userId });
       } else if (outcome.kind === 'busy' || outcome.kind === 'unreachable') {
         setState({ kind: 'loading', isLate: true });
         timer = setTimeout(open, outcome.kind === 'busy' ? (outcome.retryAfterMs ?? RETRY_MS) : RETRY_MS);

@@ -32,6 +32,8 @@ export function usePageEvents(run: AttemptRun): void {
     };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (run.holdsUnkept()) event.preventDefault();
+      // what is written when the page is already going away is not always stored
+      run.journalNow();
     };
     const page = document.documentElement;
     document.addEventListener('visibilitychange', onVisibility);

@@ -74,6 +74,11 @@ export class AnswerBook {
     return question;
   }
 
+  /** Whether something is ticked or written that was not submitted. */
+  hasDraft(questionId: number): boolean {
+    return this.drafts.has(questionId);
+  }
+
   draftOf(question: ExamQuestion): Draft {
     return this.drafts.get(question.questionId) ?? savedDraft(question);
   }

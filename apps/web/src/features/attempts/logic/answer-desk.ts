@@ -1,3 +1,4 @@
+import type { OpenAttempt } from '@invigil/contract/attempts/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import { AnswerBook } from './answer-book.ts';
 import { type AnswerFate, AnswerQueue, type QueueState } from './answer-queue.ts';
@@ -94,6 +95,16 @@ export class AnswerDesk {
     this.questions.outdate();
   }
 
+  /** Questions that another page has answered are outdated, unless they are being answered here too. */
+  takeNews({ questions, lastSequence }: OpenAttempt): void {
+    this.sequence.raise(lastSequence);
+    for (const { questionId, serial, isAnswered } of questions) {
+      const isKnown = !isAnswered || this.questions.get(serial)?.isAnswered !== false;
+      if (!isKnown && !this.queue.has(questionId) && !this.book.hasDraft(questionId))
+        this.outdateQuestion(questionId, serial);
+    }
+  }
+
   /** Ends all that goes on by itself, and the journal where it has nothing left to give. */
   close(): void {
     this.dispose();
@@ -122,6 +133,10 @@ export class AnswerDesk {
     );
     if (!isOutdated || serial === undefined) return;
     this.sequence.raise(storedSequence);
+    this.outdateQuestion(questionId, serial);
+  }
+
+  private outdateQuestion(questionId: number, serial: number): void {
     this.book.outdate(questionId);
     this.questions.outdate(serial);
     this.events.onOutdated(serial);

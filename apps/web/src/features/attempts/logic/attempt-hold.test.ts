@@ -92,6 +92,61 @@ describe('two pages', () => {
   });
 });
 
+describe('a page whose line was away while another device went on, and fell silent again', () => {
+  async function beginApart() {
+    const { server, open } = begin();
+    const { run } = await open('one');
+    await pass(15_000);
+    server.isUp = false;
+    await pass(20_000);
+    const elsewhere = { pointerLeaveCount: 0, visibilityChangeCount: 0, isSkipped: false, isSubmitted: true };
+    const when = { sequence: Date.now(), answeredAt: new Date() };
+    server.stored.set(102, { questionId: 102, answer: 'Option-B', ...elsewhere, ...when });
+    return { server, run };
+  }
+
+  it('shows what was answered there, and overwrites it with no skip', async () => {
+    const { server, run } = await beginApart();
+    await pass(5_000);
+    run.skip();
+    server.isUp = true;
+    await pass(10_000);
+    run.open(2);
+    await pass(10);
+    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    run.skip();
+    await pass(1_000);
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+    expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
+  });
+
+  it('keeps what was given here for the same question: it is newer', async () => {
+    const { server, run } = await beginApart();
+    await pass(5_000);
+    run.open(2);
+    await pass(10);
+    run.choose('A');
+    server.isUp = true;
+    await pass(10_000);
+    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['A'] } });
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A' });
+  });
+});
+
+it('after a takeover the whole paper is gathered again, for the times without a line', async () => {
+  const { server, open } = begin();
+  await open('one');
+  const { run } = await open('two', new MemoryJournal());
+  run.open(3);
+  await pass(15_000);
+  run.takeOver();
+  await pass(15_000);
+  server.isUp = false;
+  run.open(1);
+  await pass(10);
+  expect(run.getState()).toMatchObject({ question: { serial: 1 }, wanted: null });
+});
+
 describe('time that changes', () => {
   it('follows extra time within five seconds and tells it for a while', async () => {
     const { server, open } = begin(paper());

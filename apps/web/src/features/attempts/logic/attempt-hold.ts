@@ -1,4 +1,5 @@
 import type { KeptAttempt } from '@invigil/contract/attempts/runner-client';
+import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
 import type { AnswerDesk } from './answer-desk.ts';
 import type { AttemptRunOptions } from './attempt-calls.ts';
 import { PageHold } from './page-hold.ts';
@@ -18,6 +19,8 @@ export interface AttemptHoldEvents {
   /** The deadline has moved while the paper was closing by itself. */
   readonly onTimeGiven: () => void;
   readonly onLineBack: () => void;
+  /** Another page may have held the attempt meanwhile, and be gone again. */
+  readonly onSilenceOver: () => void;
   /** What the other page saved is here: the question on the page must be fetched again. */
   readonly onReadAgain: (serial: number) => void;
 }
@@ -31,6 +34,8 @@ export class AttemptHold {
   /** No report has been answered yet. */
   private isFirst = true;
   private isReading = false;
+  /** Monotonic milliseconds of the last answered report; null without any since an opening without a line. */
+  private keptAt: number | null;
   private keptOffset: number | null = null;
   private timeChangeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,6 +43,7 @@ export class AttemptHold {
     this.options = options;
     this.desk = desk;
     this.events = events;
+    this.keptAt = options.isOffline ? null : performance.now();
     this.page = new PageHold({
       keep: options.calls.keep,
       report: () => ({ serial: events.getState().question?.serial ?? null, ...desk.away.total() }),
@@ -79,13 +85,16 @@ export class AttemptHold {
   }
 
   private kept({ isHeld, isFinished, deadline }: KeptAttempt): void {
-    const { isFirst } = this;
+    const { isFirst, keptAt } = this;
+    const now = performance.now();
     this.isFirst = false;
+    this.keptAt = now;
     this.lineBack();
     this.moveDeadline(deadline);
     if (isFinished) this.events.onEnded();
     else if (!isHeld) this.lose(isFirst);
     else if (this.events.getState().hold === 'taking') void this.readAgain();
+    else if (keptAt === null || now - keptAt > OFFLINE_AFTER_MS) this.events.onSilenceOver();
   }
 
   private lineBack(): void {

@@ -51,7 +51,8 @@ export class AttemptRun extends StateHolder<RunState> {
       ...page,
       onTimeGiven: () => this.end.reopen(),
       onLineBack: () => this.shown.retryNow(),
-      onReadAgain: (serial) => this.shown.open(serial),
+      onSilenceOver: () => void this.readNews(),
+      onReadAgain: (serial) => this.shown.openAgain(serial),
     });
     journal.onBroken(() => this.set({ isJournalBroken: true }));
   }
@@ -171,12 +172,17 @@ export class AttemptRun extends StateHolder<RunState> {
     this.end.retryNow();
     this.shown.retryNow();
     this.hold.reportNow();
+    await this.readNews();
+  }
+
+  /** What the server has by now: another page may have gone on with the attempt. */
+  private async readNews(): Promise<void> {
     if (this.state.closing !== null) return;
     const outcome = await this.calls.getOpenAttempt();
     if (outcome.kind === 'signedOut') this.set({ isSignedOut: true });
     if (outcome.kind === 'missing') this.close(this.end.reasonNow());
     if (outcome.kind !== 'ok') return;
-    this.desk.raiseSequence(outcome.value.lastSequence);
+    this.desk.takeNews(outcome.value);
     const isOnItsWay = (questionId: number) => this.desk.queue.has(questionId);
     const merged = progress.mergedProgress(this.state.progress, outcome.value, isOnItsWay);
     this.set({ progress: merged, isSignedOut: false });

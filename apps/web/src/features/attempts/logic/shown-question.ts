@@ -46,6 +46,13 @@ export class ShownQuestion {
   /** Another page has a newer answer to this question. */
   outdated(serial: number): void {
     if (this.events.getState().question?.serial === serial) this.open(serial);
+    this.gather();
+  }
+
+  /** Another page has gone on with the attempt, and all questions are outdated. */
+  openAgain(serial: number): void {
+    this.open(serial);
+    this.gather();
   }
 
   gather(): void {

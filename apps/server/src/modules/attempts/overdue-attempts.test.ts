@@ -1,0 +1,44 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildAdmin, buildAttempt, buildCandidate, buildLiveAssessment } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { closeOverdueAttempts } from './close-overdue-attempts.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('an attempt that gets extra time in the very moment of its closing goes on', async () => {
+  const admin = await buildAdmin(test);
+  const candidate = await buildCandidate(test, admin);
+  const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  test.clock.advance({ minutes: 30, seconds: 6 });
+  const giving = await test.context.database.pool.connect();
+  try {
+    await giving.query('begin');
+    await giving.query("update attempts set deadline = deadline + interval '10 minutes' where id = $1", [
+      attemptId,
+    ]);
+    // Found overdue, for the new deadline is not there yet; closing waits for the row.
+    const closing = closeOverdueAttempts(test.context);
+    await expect.poll(() => countWaiting()).toBe(1);
+    await giving.query('commit');
+    expect(await closing).toBe(0);
+  } finally {
+    giving.release();
+  }
+  const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+  expect(open.attemptId).toBe(attemptId);
+});
+
+/** Statements that wait for a row of attempts. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await test.context.database.pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%\"attempts\"%' and datname = current_database()",
+  );
+  return rows[0]?.waiting ?? 0;
+}

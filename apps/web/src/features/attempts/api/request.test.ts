@@ -1,0 +1,54 @@
+import { saveAnswer } from '@invigil/contract/attempts/runner-client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { writeSession } from '../../../lib/api/stored-session.ts';
+import { request } from './request.ts';
+
+const answer = {
+  ...{ attemptId: 9, questionId: 101, answer: 'Option-A', isSkipped: false, sequence: 5 },
+  ...{ pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date('2026-11-21T10:00:00Z') },
+};
+const save = (userId?: number) => request(saveAnswer, answer, userId === undefined ? {} : { userId });
+const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', server);
+  server.mockReset();
+  writeSession({ token: 'token of seven', userId: 7 });
+});
+
+it.each([400, 401, 403, 404, 409, 413])('status %i counts as the answer of the server', async (status) => {
+  server.mockResolvedValue(Response.json({ responseMsg: 'notFoundMsg', requestId: '1' }, { status }));
+  expect((await save()).kind).not.toBe('unreachable');
+});
+
+it.each([400, 401, 403, 404, 407, 409])(
+  'status %i of somebody on the way, a proxy or a portal, is no answer: what waits goes on waiting',
+  async (status) => {
+    for (const body of [
+      '404 page not found',
+      '<html>Sign in to the network</html>',
+      '{"error":"blocked"}',
+      '',
+    ]) {
+      server.mockResolvedValue(new Response(body, { status }));
+      expect(await save()).toEqual({ kind: 'unreachable' });
+    }
+  },
+);
+
+it('nothing of one user is sent in the name of another who signs in to the same browser', async () => {
+  server.mockImplementation(async () => Response.json({ responseMsg: 'notFoundMsg' }, { status: 404 }));
+  writeSession({ token: 'token of eight', userId: 8 });
+  expect(await save(7)).toEqual({ kind: 'signedOut' });
+  writeSession(null);
+  expect(await save(7)).toEqual({ kind: 'signedOut' });
+  expect(server).not.toHaveBeenCalled();
+  writeSession({ token: 'token of seven', userId: 7 });
+  expect(await save(7)).toEqual({ kind: 'missing' });
+});

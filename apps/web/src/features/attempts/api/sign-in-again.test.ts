@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readSession, writeSession } from '../../../lib/api/stored-session.ts';
+import type { Outcome } from './request.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+const answers = vi.hoisted(() => [] as unknown[]);
+vi.mock('./request.ts', () => ({
+  request: async (): Promise<Outcome<unknown>> => answers.shift() as Outcome<unknown>,
+}));
+
+const signedIn = (userId: number) => ({
+  kind: 'ok',
+  value: { token: `token of ${userId}`, user: { userId } },
+});
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  answers.length = 0;
+});
+
+it('takes nobody but the candidate of the exam, also where nobody is signed in any more', async () => {
+  answers.push(signedIn(8));
+  expect(await signInAgain(7, 'other@example.org', 'secret')).toBe('otherAccount');
+  expect(readSession()).toBeNull();
+});
+
+it('takes the candidate of the exam back where another one has signed in meanwhile', async () => {
+  writeSession({ token: 'token of 8', userId: 8 });
+  answers.push(signedIn(7), { kind: 'unreachable' });
+  expect(await signInAgain(7, 'meera@example.org', 'secret')).toBeNull();
+  expect(readSession()).toEqual({ token: 'token of 7', userId: 7 });
+});

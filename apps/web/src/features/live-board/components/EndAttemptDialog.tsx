@@ -1,0 +1,61 @@
+import { endAttempt } from '@invigil/contract/live-board/live-board-endpoints';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { formatNumber } from '../../../lib/i18n/format.ts';
+import { useBoardStore } from '../api/use-live-board.ts';
+import { type BoardRow, nameOf } from '../board-row.ts';
+
+interface EndAttemptDialogProps {
+  row: BoardRow;
+  attemptId: number;
+  questionCount: number;
+  onClose: () => void;
+}
+
+/** Asks before an attempt in progress is ended, and for the reason. */
+export function EndAttemptDialog({ row, attemptId, questionCount, onClose }: EndAttemptDialogProps) {
+  const { t } = useTranslation('liveBoard');
+  const toast = useToast();
+  const { refresh } = useBoardStore();
+  const end = useAction(endAttempt);
+  const name = nameOf(row);
+  const form = useContractForm({
+    endpoint: endAttempt,
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ attemptId, reason }),
+    onSubmit: async (body) => {
+      await end.mutateAsync({ body });
+      await refresh();
+      toast.show(t('end.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('end.title', { name })}
+      safeLabel={t('end.keep')}
+      confirmLabel={t('panel.end')}
+      onCancel={onClose}
+      onConfirm={() => form.submit()}
+    >
+      <p>{t('end.text', { number: formatNumber(row.answeredCount), total: formatNumber(questionCount) })}</p>
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <div className="dialog-choice">
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          rows={2}
+          maxLength={500}
+          error={messageOf(form.formState.errors, 'reason')}
+          {...form.register('reason')}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { giveExtraTime } from '@invigil/contract/live-board/live-board-endpoints';
+import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/attempts/extra-time';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { FormPanel } from '../../../components/FormPanel.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { formatNumber } from '../../../lib/i18n/format.ts';
+import { useBoardStore } from '../api/use-live-board.ts';
+import { type BoardFacts, type BoardRow, nameOf } from '../board-row.ts';
+import { TimeGivenNotice } from './TimeGivenNotice.tsx';
+
+const PERCENTS = [100, 125, 150, 200] as const;
+const MORE_MINUTES = [5, 10] as const;
+
+interface ExtraTimePanelProps {
+  row: BoardRow;
+  candidateId: number;
+  facts: BoardFacts;
+  onClose: () => void;
+}
+
+/** Sets the extra time of one candidate, before the start or while the clock runs. */
+export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePanelProps) {
+  const { t } = useTranslation('liveBoard');
+  const toast = useToast();
+  const { refresh } = useBoardStore();
+  const give = useAction(giveExtraTime);
+  const name = nameOf(row);
+  const form = useContractForm({
+    endpoint: giveExtraTime,
+    defaultValues: {
+      timePercent: String(row.timePercent),
+      extraMinutes: String(row.extraMinutes),
+      reason: row.extraTimeReason,
+    },
+    toBody: ({ timePercent, extraMinutes, reason }) => ({
+      assessmentId: facts.assessmentId,
+      candidateId,
+      timePercent: numberIn(timePercent),
+      extraMinutes: numberIn(extraMinutes),
+      reason,
+    }),
+    onSubmit: async (body) => {
+      await give.mutateAsync({ body });
+      await refresh();
+      toast.show(t('extraTime.done', { name }));
+      onClose();
+    },
+  });
+  const { register, watch, setValue, formState } = form;
+  const [timePercent, extraMinutes] = watch(['timePercent', 'extraMinutes']);
+  const choose = (field: 'timePercent' | 'extraMinutes', value: number) =>
+    setValue(field, String(value), { shouldDirty: true, shouldValidate: true });
+  return (
+    <FormPanel
+      title={t('extraTime.title', { name })}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('panel.extraTime')}
+    >
+      <div className="quick-field">
+        <NumberField
+          label={t('extraTime.factor')}
+          hint={t('extraTime.factorHint')}
+          unit="%"
+          step={1}
+          min={100}
+          max={MAX_TIME_PERCENT}
+          error={messageOf(formState.errors, 'timePercent')}
+          {...register('timePercent')}
+        />
+        <div className="row wrap">
+          {PERCENTS.map((percent) => (
+            <Button
+              key={percent}
+              size="small"
+              variant="outlined"
+              aria-pressed={numberIn(timePercent) === percent}
+              onClick={() => choose('timePercent', percent)}
+            >
+              {t('extraTime.percent', { percent: formatNumber(percent) })}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="quick-field">
+        <NumberField
+          label={t('extraTime.more')}
+          unit={t('extraTime.minutesUnit')}
+          step={1}
+          min={0}
+          max={MAX_EXTRA_MINUTES}
+          error={messageOf(formState.errors, 'extraMinutes')}
+          {...register('extraMinutes')}
+        />
+        <div className="row wrap">
+          {MORE_MINUTES.map((minutes) => (
+            <Button
+              key={minutes}
+              size="small"
+              variant="outlined"
+              onClick={() =>
+                choose('extraMinutes', Math.min(MAX_EXTRA_MINUTES, (numberIn(extraMinutes) || 0) + minutes))
+              }
+            >
+              {t('extraTime.minutes', { minutes: formatNumber(minutes) })}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <TimeGivenNotice
+        row={row}
+        facts={facts}
+        timePercent={numberIn(timePercent)}
+        extraMinutes={numberIn(extraMinutes)}
+      />
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={500}
+        error={messageOf(formState.errors, 'reason')}
+        {...register('reason')}
+      />
+    </FormPanel>
+  );
+}

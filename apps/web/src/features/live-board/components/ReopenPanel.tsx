@@ -1,0 +1,81 @@
+import { reopenAttempt } from '@invigil/contract/live-board/live-board-endpoints';
+import { MAX_EXTRA_MINUTES } from '@invigil/domain/attempts/extra-time';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
+import { FormPanel } from '../../../components/FormPanel.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useToast } from '../../../components/Toast.tsx';
+import { useAction } from '../../../lib/api/queries.ts';
+import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { formatNumber } from '../../../lib/i18n/format.ts';
+import { useBoardStore } from '../api/use-live-board.ts';
+import { type BoardRow, nameOf } from '../board-row.ts';
+import { timeLeftAtEnd } from '../logic/time-given.ts';
+
+interface ReopenPanelProps {
+  row: BoardRow;
+  attemptId: number;
+  onClose: () => void;
+}
+
+/** Opens a finished attempt again, with the time that was left and the minutes given here. */
+export function ReopenPanel({ row, attemptId, onClose }: ReopenPanelProps) {
+  const { t } = useTranslation('liveBoard');
+  const toast = useToast();
+  const { refresh } = useBoardStore();
+  const reopen = useAction(reopenAttempt);
+  const name = nameOf(row);
+  const leftMs = timeLeftAtEnd(row);
+  const form = useContractForm({
+    endpoint: reopenAttempt,
+    defaultValues: { extraMinutes: leftMs === 0 ? '' : '0', reason: '' },
+    toBody: ({ extraMinutes, reason }) => ({ attemptId, extraMinutes: numberIn(extraMinutes), reason }),
+    check: ({ extraMinutes }): Record<string, string> =>
+      leftMs === 0 && numberIn(extraMinutes) === 0 ? { extraMinutes: 'refusals.reopenNeedsTime' } : {},
+    refusalFields: { reopenNeedsTime: 'extraMinutes' },
+    onSubmit: async (body) => {
+      await reopen.mutateAsync({ body });
+      await refresh();
+      toast.show(t('reopen.done', { name }));
+      onClose();
+    },
+  });
+  const { register, formState } = form;
+  return (
+    <FormPanel
+      title={t('reopen.title', { name })}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('panel.reopen')}
+    >
+      <Notice>
+        {leftMs === null
+          ? t('reopen.untimed')
+          : t(leftMs === 0 ? 'reopen.noneLeft' : 'reopen.left', {
+              minutes: formatNumber(Math.floor(leftMs / 60_000)),
+              seconds: formatNumber(Math.floor((leftMs % 60_000) / 1000)),
+            })}
+      </Notice>
+      {leftMs !== null && (
+        <NumberField
+          label={t('reopen.minutes')}
+          unit={t('extraTime.minutesUnit')}
+          step={1}
+          min={0}
+          max={MAX_EXTRA_MINUTES}
+          error={messageOf(formState.errors, 'extraMinutes')}
+          {...register('extraMinutes')}
+        />
+      )}
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={500}
+        error={messageOf(formState.errors, 'reason')}
+        {...register('reason')}
+      />
+    </FormPanel>
+  );
+}

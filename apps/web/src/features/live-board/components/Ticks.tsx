@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+
+/** More questions than this make ticks too thin to be told apart: a bar says it then. */
+const MAX_TICKS = 60;
+
+interface TicksProps {
+  answered: number;
+  questions: number;
+}
+
+/** A tick for each question, filled for those that are answered; the figures beside it say the same in words. */
+export function Ticks({ answered, questions }: TicksProps) {
+  const share = questions === 0 ? 0 : Math.min(100, (answered / questions) * 100);
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--ticks': questions,
+    '--done': `${share}%`,
+  };
+  return (
+    <span className={questions > MAX_TICKS ? 'ticks solid' : 'ticks'} style={style} aria-hidden="true" />
+  );
+}

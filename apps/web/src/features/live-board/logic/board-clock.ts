@@ -1,0 +1,43 @@
+/** Less than this is the way of an event through the network, not a clock that is wrong. */
+const TOLERANCE_MS = 1_000;
+const TICK_MS = 1_000;
+
+/** The server's time, ticking once a second for whatever on the page says how long ago something was. */
+export interface BoardClock {
+  /** Milliseconds of the server's time, as of the last tick. */
+  readonly now: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sets the clock by an event that has just come. */
+  readonly set: (serverNow: Date) => void;
+}
+
+/** One timer for all who listen; none while nobody does. */
+export function createBoardClock(): BoardClock {
+  const listeners = new Set<() => void>();
+  let offset = 0;
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    now = Date.now() + offset;
+    for (const listener of listeners) listener();
+  };
+  return {
+    now: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      timer ??= setInterval(tick, TICK_MS);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+    set: (serverNow) => {
+      const found = serverNow.getTime() - Date.now();
+      if (Math.abs(found - offset) <= TOLERANCE_MS) return;
+      offset = found;
+      tick();
+    },
+  };
+}

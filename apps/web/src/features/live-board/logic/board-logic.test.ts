@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { agoOf } from './ago.ts';
+import { attentionOf, stripeOf } from './attention.ts';
+import { countsOf, filteredRows } from './board-filter.ts';
+import { newsBetween } from './board-news.ts';
+import { at, boardRow } from './board-rows.test-data.ts';
+import { isDenseView, readBoardView } from './board-view.ts';
+import { createEventReader } from './event-reader.ts';
+import { timeGiven, timeLeftAtEnd } from './time-given.ts';
+
+const offline = boardRow('Farhan Qureshi', { state: 'offline', offlineSince: at(10) });
+const away = boardRow('Joseph Mathew', { visibilityChangeCount: 3 });
+const idle = boardRow('Omkar Patil', { state: 'idle' });
+const late = boardRow('Siddharth Jain', { state: 'finished', finishedAt: at(50), lateCount: 2 });
+const writing = boardRow('Zoya Ansari', { pointerLeaveCount: 4 });
+const absent = boardRow('Vikram Rao', { state: 'notStarted', startedAt: null, attemptId: null });
+const hall = [away, writing, offline, idle, late, absent];
+
+describe('attention', () => {
+  it('is for those offline first, then late answers, a page that was left, and the idle', () => {
+    expect(attentionOf(hall).map(({ kind, row }) => [kind, row.fullName])).toEqual([
+      ['offline', 'Farhan Qureshi'],
+      ['lateAnswers', 'Siddharth Jain'],
+      ['leftPage', 'Joseph Mathew'],
+      ['idle', 'Omkar Patil'],
+    ]);
+  });
+
+  it('minds a page that was left only while its candidate is writing', () => {
+    expect(attentionOf([{ ...away, state: 'finished', finishedAt: at(60) }])).toEqual([]);
+    expect(attentionOf([{ ...away, state: 'offline', offlineSince: at(60) }])).toMatchObject([
+      { kind: 'offline' },
+    ]);
+  });
+
+  it('is dismissed until it changes', () => {
+    const dismissed = new Set(attentionOf([away]).map(({ id }) => id));
+    expect(attentionOf([{ ...away, answeredCount: 9 }], dismissed)).toEqual([]);
+    expect(attentionOf([{ ...away, visibilityChangeCount: 4 }], dismissed)).toHaveLength(1);
+  });
+
+  it('shows at the seat as a stripe: red for offline, amber for the others', () => {
+    expect(hall.map(stripeOf)).toEqual(['warn', null, 'bad', 'warn', 'warn', null]);
+  });
+});
+
+describe('filters', () => {
+  it('count everybody by state', () => {
+    expect(countsOf(hall)).toEqual({ all: 6, writing: 2, idle: 1, offline: 1, finished: 1, notStarted: 1 });
+  });
+
+  it('and the search narrow together, by name and by e-mail, in the order of the seats', () => {
+    expect(filteredRows(hall, 'writing', '')).toEqual([away, writing]);
+    expect(filteredRows(hall, 'all', ' ZOYA ')).toEqual([writing]);
+    expect(filteredRows(hall, 'all', 'omkar.patil@')).toEqual([idle]);
+    expect(filteredRows(hall, 'offline', 'zoya')).toEqual([]);
+    expect(filteredRows(hall, 'all', '')).toBe(hall);
+  });
+});
+
+describe('what is said aloud', () => {
+  it('is who went offline and whose late answers arrived, once', () => {
+    const before = [writing, { ...late, lateCount: 1 }, offline];
+    const now = [{ ...writing, state: 'offline' as const, offlineSince: at(40) }, late, { ...offline }];
+    const news = newsBetween(before, now);
+    expect(news.wentOffline.map(({ fullName }) => fullName)).toEqual(['Zoya Ansari']);
+    expect(news.lateAnswers.map(({ fullName }) => fullName)).toEqual(['Siddharth Jain']);
+    expect(newsBetween(now, now)).toEqual({ wentOffline: [], lateAnswers: [] });
+  });
+});
+
+describe('extra time', () => {
+  const facts = { timeLimitMinutes: 60 };
+  it('moves the end of an attempt that runs', () => {
+    expect(timeGiven(writing, facts, { timePercent: 125, extraMinutes: 5 }, at(60))).toEqual({
+      ...{ kind: 'running', endedAt: at(3_600), endsAt: at(3_600 + 20 * 60), isPast: false },
+    });
+  });
+  it('replaces what was given before', () => {
+    const given = { ...writing, timePercent: 125, extraMinutes: 5, deadline: at(80 * 60) };
+    expect(timeGiven(given, facts, { timePercent: 100, extraMinutes: 5 }, at(60))).toMatchObject({
+      endsAt: at(65 * 60),
+    });
+    expect(timeGiven(given, facts, { timePercent: 100, extraMinutes: 0 }, at(70 * 60))).toMatchObject({
+      isPast: true,
+    });
+  });
+  it('counts from the start for who has not begun', () => {
+    expect(timeGiven(absent, facts, { timePercent: 150, extraMinutes: 10 }, at(0))).toEqual({
+      ...{ kind: 'fromStart', minutes: 100, limitMinutes: 60 },
+    });
+  });
+  it('comes to nothing without a time limit, and without figures', () => {
+    expect(
+      timeGiven(writing, { timeLimitMinutes: 0 }, { timePercent: 125, extraMinutes: 0 }, at(0)),
+    ).toBeNull();
+    expect(timeGiven(writing, facts, null, at(0))).toBeNull();
+  });
+  it('knows what was left when an attempt ended', () => {
+    expect(timeLeftAtEnd(late)).toBe((3_600 - 50) * 1_000);
+    expect(timeLeftAtEnd({ ...late, finishedAt: at(4_000) })).toBe(0);
+    expect(timeLeftAtEnd(writing)).toBeNull();
+  });
+});
+
+describe('how long ago', () => {
+  it.each([
+    [0, { unit: 'seconds', count: 0 }],
+    [59, { unit: 'seconds', count: 59 }],
+    [61, { unit: 'minutes', count: 1 }],
+    [3_600, { unit: 'time', at: at(0) }],
+  ])('%i seconds', (seconds, said) => {
+    expect(agoOf(at(0), at(seconds).getTime())).toEqual(said);
+  });
+  it('is never in the future, however the clocks differ', () => {
+    expect(agoOf(at(5), at(0).getTime())).toEqual({ unit: 'seconds', count: 0 });
+  });
+});
+
+describe('the view', () => {
+  it('is dense above 60 participants unless chosen otherwise', () => {
+    const view = readBoardView();
+    expect([isDenseView(view, 60), isDenseView(view, 61)]).toEqual([false, true]);
+    expect(isDenseView({ ...view, isDense: false }, 500)).toBe(false);
+  });
+});
+
+describe('a stream of events', () => {
+  it('is read however it is cut into pieces', () => {
+    const text = ': hello\n\ndata: {"a":1}\n\ndata: {"b":\ndata: 2}\r\n\r\ndata: unfinished';
+    for (let size = 1; size <= text.length; size++) {
+      const found: string[] = [];
+      const read = createEventReader((data) => found.push(data));
+      for (let start = 0; start < text.length; start += size) read(text.slice(start, start + size));
+      expect(found).toEqual(['{"a":1}', '{"b":\n2}']);
+    }
+  });
+});

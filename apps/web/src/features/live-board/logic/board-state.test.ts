@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { boardRow, liveBoard } from './board-rows.test-data.ts';
+import { MAX_ROWS, needsWhole, takeChanges, takeWhole } from './board-state.ts';
+
+const aarav = boardRow('Aarav Menon');
+const meera = boardRow('Meera Iyer');
+const zoya = boardRow('Zoya Ansari');
+const namesOf = ({ rows }: { rows: readonly { fullName: string }[] }) => rows.map(({ fullName }) => fullName);
+
+describe('an event', () => {
+  it('changes whom it names, in their seats, and leaves everybody else the same object', () => {
+    const before = takeWhole(null, liveBoard([aarav, meera, zoya]));
+    const saved = { ...meera, answeredCount: 2 };
+    const after = takeChanges(before, liveBoard([saved], { participantCount: 3 }));
+    expect(after.rows).toEqual([aarav, saved, zoya]);
+    expect(after.rows[0]).toBe(before.rows[0]);
+    expect(needsWhole(after)).toBe(false);
+  });
+
+  it('that names nobody says that the board is as it was, and what time it is', () => {
+    const before = takeWhole(null, liveBoard([aarav]));
+    const later = liveBoard([], { participantCount: 1, serverNow: new Date() });
+    const after = takeChanges(before, later);
+    expect(after.rows).toBe(before.rows);
+    expect(after.facts.serverNow).toBe(later.serverNow);
+  });
+
+  it('with somebody new seats them at the end', () => {
+    const before = takeWhole(null, liveBoard([meera, zoya]));
+    const after = takeChanges(before, liveBoard([aarav], { participantCount: 3 }));
+    expect(namesOf(after)).toEqual(['Meera Iyer', 'Zoya Ansari', 'Aarav Menon']);
+    expect(needsWhole(after)).toBe(false);
+  });
+
+  it('that counts others than are known asks for everybody', () => {
+    const before = takeWhole(null, liveBoard([meera, zoya]));
+    expect(needsWhole(takeChanges(before, liveBoard([], { participantCount: 1 })))).toBe(true);
+    expect(needsWhole(takeChanges(before, liveBoard([], { participantCount: 3 })))).toBe(true);
+  });
+});
+
+describe('a whole reading', () => {
+  it('keeps known people in their seats, whatever its order, and lets go of who is gone', () => {
+    const before = takeChanges(
+      takeWhole(null, liveBoard([meera, zoya])),
+      liveBoard([aarav], { participantCount: 3 }),
+    );
+    const after = takeWhole(before, liveBoard([aarav, { ...meera }]));
+    expect(namesOf(after)).toEqual(['Meera Iyer', 'Aarav Menon']);
+    expect(after.rows[0]).toBe(before.rows[0]);
+  });
+
+  it('is not asked for again because of what even it does not show', () => {
+    const short = takeWhole(null, liveBoard([meera], { participantCount: 2 }));
+    expect(needsWhole(short)).toBe(false);
+    const crowd = takeWhole(null, liveBoard([meera], { participantCount: MAX_ROWS + 500 }));
+    expect(needsWhole(takeChanges(crowd, liveBoard([zoya], { participantCount: MAX_ROWS + 501 })))).toBe(
+      false,
+    );
+  });
+});
