@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { JournalSite, Sitting, saveState, submit, tick } from './exam-journal-site.ts';
-import { baseUrl, signInOn } from './signed-in-page.ts';
+import { countKept, JournalSite, saveState, submit, tick } from './exam-journal-site.ts';
+import { signInOn } from './signed-in-page.ts';
 
 let site: JournalSite;
 let assessmentId: number;
@@ -10,16 +10,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Sessions' });
 });
 
-/** A candidate of its own on the exam page. */
-async function sit(browser: Browser) {
-  const account = await site.newCandidate();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
-  await signInOn(page, account);
-  const sitting = await Sitting.begin(account, assessmentId);
-  await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
-  await expect(page.getByText('What comes first?')).toBeVisible();
-  return { account, sitting, page };
-}
+const sit = (browser: Browser) => site.sit(browser, assessmentId);
 
 /** As when the twelve hours are over, or somebody signed out elsewhere. */
 function endSession(page: Page): Promise<void> {
@@ -66,3 +57,49 @@ test('a server that has no room says so, keeps asking, and signs nobody out', as
   await expect(saveState(page)).toContainText('Saved');
   await page.context().close();
 });
+
+test('somebody else who signs in to the same browser neither sends nor spoils what waits there', async ({
+  browser,
+}) => {
+  const { account, sitting, page } = await sit(browser);
+  const api = '**/api/Quiz/**';
+  await page.route(api, (route) => route.abort());
+  await tick(page, 'B');
+  await submit(page);
+  await expect.poll(() => countKept(page, 'answers')).toBe(1);
+  const other = await page.context().newPage();
+  await signInOn(other, await site.newCandidate());
+  await page.unroute(api);
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  expect(await countKept(page, 'answers')).toBe(1);
+  expect(await sitting.answerTo(1)).toBe('');
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await sitting.expectAnswers({ 1: 'B' });
+  await page.context().close();
+});
+
+for (const status of [404, 403, 400])
+  test(`a page that a proxy answers with ${status} in the server's place is no answer of the server`, async ({
+    browser,
+  }) => {
+    const { sitting, page } = await sit(browser);
+    const api = '**/api/Quiz/**';
+    const seen = page.waitForResponse(
+      (response) => response.url().includes('CreateQuizResponseDetail') && response.status() === status,
+    );
+    await page.route(api, (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Portal</h1>' }),
+    );
+    await tick(page, 'C');
+    await submit(page);
+    await seen;
+    await expect(saveState(page)).toContainText('1');
+    expect(await countKept(page, 'answers')).toBe(1);
+    await page.unroute(api);
+    await sitting.expectAnswers({ 1: 'C' }, 30_000);
+    await expect(saveState(page)).toContainText('Saved');
+    await page.context().close();
+  });
