@@ -4,6 +4,7 @@ import type { JobQueue } from './adapters/job-queue.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
+import type { Turnstile } from './adapters/turnstile.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
 import type { PaperCache } from './modules/attempts/paper-cache.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly passwords: PasswordHasher;
+  /** Sign-ins pass it, so that a hall of them never stands before the answers of another hall at the database. */
+  readonly signIns: Turnstile;
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
   readonly papers: PaperCache;

@@ -4,6 +4,7 @@ import { createJobQueue } from './adapters/job-queue.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
+import { createTurnstile } from './adapters/turnstile.ts';
 import type { Config } from './config.ts';
 import type { AppContext, DemoAccount } from './context.ts';
 import type { Database } from './database/client.ts';
@@ -19,6 +20,11 @@ interface Parts {
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
+/** While one password is checked, the next sign-ins read what they need. */
+const SIGN_INS_AT_ONCE = 3;
+/** 500 at once is an exam hall, more is an attack. */
+const SIGN_INS_WAITING = 2_000;
+
 /** Wires the parts that use cases depend on. */
 export function createContext(parts: Parts): AppContext {
   const { config, database, clock, secretKey, filesFolder, onQueueError, demoAccounts = [] } = parts;
@@ -28,6 +34,7 @@ export function createContext(parts: Parts): AppContext {
     clock,
     files: createDiskFileStore(filesFolder),
     passwords: createPasswordHasher(),
+    signIns: createTurnstile(SIGN_INS_AT_ONCE, SIGN_INS_WAITING),
     tickets: createTicketSigner(secretKey),
     secrets: createSecretBox(secretKey),
     papers: createPaperCache(database),

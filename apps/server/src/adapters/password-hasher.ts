@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { HttpFailure } from '../errors.ts';
+import { createTurnstile } from './turnstile.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -20,23 +20,8 @@ const MAX_WAITING = 2_000;
  * holds up saves.
  */
 export function createPasswordHasher(concurrency = Math.max(1, availableParallelism() - 1)): PasswordHasher {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const queued = createTurnstile(concurrency, MAX_WAITING);
   let decoy: string | undefined;
-
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) {
-      if (waiting.length >= MAX_WAITING) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running--;
-      else next();
-    }
-  }
 
   return {
     hash: (password) => queued(() => hash(password, ARGON2)),

@@ -79,7 +79,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
 function registerPublicRoutes(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, contract.signIn, async ({ body, request }) => {
-    const signedIn = await signIn(context, { ...body, ip: request.ip });
+    const signedIn = await context.signIns(() => signIn(context, { ...body, ip: request.ip }));
     return signedIn ?? NO_CONTENT;
   });
   mountPublic(app, contract.registerAdmin, async ({ body, request }) => {
