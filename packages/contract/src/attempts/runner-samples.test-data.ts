@@ -117,7 +117,7 @@ export const answer = fc.record(
     isSkipped: flag,
     pointerLeaveCount: count,
     visibilityChangeCount: count,
-    sequence: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    sequence: fc.integer({ min: 1, max: 2 ** 52 }),
     pageId,
     answeredAt: instant,
   },

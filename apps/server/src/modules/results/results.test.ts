@@ -39,13 +39,14 @@ const wishedResult = (userId: number) =>
     ...{ finishReason: 'submitted', hasCertificate: true },
   });
 
-const wishedDetail = results.resultDetail.encode({
-  ...{ responseId: { attemptId: 1, serial: 1 }, attemptId: 1, questionId: 1, serial: 1, prompt: '' },
-  ...{ isCode: false, imagePath: '', imageDescription: '', answer: '', selectedLabels: ['A'] },
-  ...{ isSkipped: false, isAnswered: true, keyText: 'first', keyLabels: ['A'], options: [] },
-  ...{ marks: 9_900, obtainedMarks: 9_900, pointerLeaveCount: 0, visibilityChangeCount: 0 },
-  candidateId: 1,
-});
+const wishedDetail = (candidateId: number) =>
+  results.resultDetail.encode({
+    ...{ responseId: { attemptId: 1, serial: 1 }, attemptId: 1, questionId: 1, serial: 1, prompt: '' },
+    ...{ isCode: false, imagePath: '', imageDescription: '', answer: '', selectedLabels: ['A'] },
+    ...{ isSkipped: false, isAnswered: true, keyText: 'first', keyLabels: ['A'], options: [] },
+    ...{ marks: 9_900, obtainedMarks: 9_900, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+    candidateId,
+  });
 
 describe('the result sheet', () => {
   it('has key and explanation for the Admin, whatever its candidates may see', async () => {
@@ -68,7 +69,7 @@ describe('the result sheet', () => {
     test.clock.advance({ minutes: 3 });
     const wrong = answerFields(attemptId, questionIds[0] ?? 0, { answer: 'Option-A' });
     const saved = await candidate.raw(attempts.saveAnswer, {
-      ...wishedDetail,
+      ...wishedDetail(candidate.userId),
       ...attempts.saveAnswer.body?.encode(wrong),
     });
     expect(saved.statusCode).toBe(200);
