@@ -21,7 +21,7 @@ const given = (questionId: number, sequence: number, answer = 'Option-A'): Given
 it('gives back at another start what was kept', async () => {
   const journal = await openJournal(7);
   await journal.keepAttempt({ attempt: paper(), clockOffset: 86_400_000 });
-  await journal.keepQuestion(9, question(1));
+  await journal.keepQuestion(9, question(1), 0);
   await journal.keepFigure(9, 1, new Blob(['figure']));
   await journal.keepAnswer(9, given(101, 5));
   const again = await openJournal(7);
@@ -35,7 +35,7 @@ it('gives back at another start what was kept', async () => {
 it('is another one for another user and for another attempt', async () => {
   const journal = await openJournal(7);
   await journal.keepAttempt({ attempt: paper(), clockOffset: 0 });
-  await journal.keepQuestion(9, question(1));
+  await journal.keepQuestion(9, question(1), 0);
   await journal.keepAnswer(9, given(101, 5));
   for (const [userId, attemptId] of [
     [8, 9],

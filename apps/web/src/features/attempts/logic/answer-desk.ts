@@ -40,7 +40,7 @@ export class AnswerDesk {
     this.questions = new QuestionStore({
       fetchQuestion: calls.getQuestion,
       fetchFigure: calls.getFigure,
-      onFetched: (question) => void journal.keepQuestion(attemptId, question),
+      onFetched: (question) => void journal.keepQuestion(attemptId, question, this.sequence.known),
       onFigure: (serial, figure) => void journal.keepFigure(attemptId, serial, figure),
       complete: (question) => this.book.taken(question),
     });

@@ -17,6 +17,11 @@ export class AnswerSequence {
     return this.highest;
   }
 
+  /** The highest number known. */
+  get known(): number {
+    return this.highest;
+  }
+
   /** A higher number is known, from another page or another start. */
   raise(known: number): void {
     this.highest = Math.max(this.highest, known);

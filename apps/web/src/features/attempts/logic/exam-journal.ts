@@ -11,7 +11,7 @@ export interface KeptAttempt {
 export interface KeptQuestion {
   readonly question: ExamQuestion;
   readonly figure: Blob | null;
-  /** Of the answer that the server has from this browser; 0 for none. */
+  /** The highest that was known when it was kept: later answers are above it, whatever the device's clock says then. */
   readonly sequence: number;
 }
 
@@ -86,7 +86,7 @@ export class ExamJournal {
     return kept.sort((one, other) => other.attempt.attemptId - one.attempt.attemptId)[0];
   }
 
-  keepQuestion(attemptId: number, question: ExamQuestion, sequence = 0): Promise<boolean> {
+  keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean> {
     return this.write((store) => store.keepQuestion(attemptId, question, sequence));
   }
 
