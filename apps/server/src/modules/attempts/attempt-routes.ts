@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { mount, mountUnchecked } from '../../mount.ts';
 import { countReload } from './count-reload.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { keepAttempt } from './keep-attempt.ts';
+import { createReportWriter, keepAttempt } from './keep-attempt.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
@@ -45,7 +45,10 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
   mountUnchecked(app, context, contract.saveAnswer, ({ token, body }) =>
     saveAnswer({ context, store }, token, body),
   );
-  mountUnchecked(app, context, contract.keepAttempt, ({ token, body }) => keepAttempt(context, token, body));
+  const report = createReportWriter(context);
+  mountUnchecked(app, context, contract.keepAttempt, ({ token, body }) =>
+    keepAttempt({ context, report }, token, body),
+  );
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
     const attempt = await getOwnAttempt(context.database.db, actor.userId, params.attemptId);

@@ -17,7 +17,9 @@ export async function describeStart(context: AppContext, attemptId: number) {
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.candidateId))
-    .where(eq(attempts.id, attemptId));
+    .where(eq(attempts.id, attemptId))
+    .prepare('describe-start')
+    .execute();
   if (row === undefined) throw notFound();
   const { paperId, ...described } = row;
   const { rules } = await context.papers.getPaper(paperId);

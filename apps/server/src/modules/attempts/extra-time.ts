@@ -12,6 +12,8 @@ export async function findExtraTime(
   const [given] = await db
     .select({ timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes })
     .from(extraTimes)
-    .where(and(eq(extraTimes.assessmentId, assessmentId), eq(extraTimes.candidateId, candidateId)));
+    .where(and(eq(extraTimes.assessmentId, assessmentId), eq(extraTimes.candidateId, candidateId)))
+    .prepare('find-extra-time')
+    .execute();
   return given ?? NO_EXTRA_TIME;
 }

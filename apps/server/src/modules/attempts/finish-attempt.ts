@@ -29,12 +29,23 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
   if (facts === undefined) return false;
   const paper = await context.papers.getPaper(facts.paperId);
   return context.database.db.transaction(async (tx) => {
-    const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId)).for('update');
+    const [attempt] = await tx
+      .select()
+      .from(attempts)
+      .where(eq(attempts.id, attemptId))
+      .for('update')
+      .prepare('lock-attempt')
+      .execute();
     if (attempt === undefined || attempt.finishedAt !== null) return false;
     const now = context.clock.now();
     // Extra time may have been given since it was found overdue.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
-    const saved = await tx.select().from(responses).where(eq(responses.attemptId, attemptId));
+    const saved = await tx
+      .select()
+      .from(responses)
+      .where(eq(responses.attemptId, attemptId))
+      .prepare('answers-to-mark')
+      .execute();
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const isComplete = saved.length >= attempt.questionIds.length;
     if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
@@ -60,7 +71,9 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
         obtainedMarks: marked.obtained,
         isMarked: marked.isMarked,
       })
-      .where(eq(attempts.id, attemptId));
+      .where(eq(attempts.id, attemptId))
+      .prepare('close-attempt')
+      .execute();
     await storeMarks(
       tx,
       attemptId,

@@ -4,49 +4,89 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
 import type { AppContext } from '../../context.ts';
+import { batched } from '../../database/batched.ts';
 import { forbidden, notFound, unauthorized } from '../../errors.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 
 /**
- * One round trip, because every open page makes it every few seconds. A page takes hold of an attempt that no other
- * holds, or whose holder has been silent, or where it is told to; only the page that holds it is written down as a
- * sign of life. The attempt's own row is written when the page changes, and never else.
+ * One round trip, because every open page makes it every few seconds; reports of the same moment share it. A page takes
+ * hold of an attempt that no other holds, or whose holder has been silent, or where it is told to; only the page that
+ * holds it is written down as a sign of life. The attempt's own row is written when the page changes, and never else.
  */
 const KEEP = `
-  with caller as (
-    select s.user_id, u.role_id
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
-  ), attempt as (
-    select a.id, a.deadline, a.finished_at, a.page_id, r.seen_at
-    from attempts a join caller c on c.user_id = a.candidate_id
+  with own as (
+    select g.*, u.role_id, a.id, a.deadline, a.finished_at,
+      a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
+        or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
+      a.page_id is distinct from g.page_id as is_new
+    from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[])
+      with ordinality as g (token_hash, attempt_id, page_id, takes_over, serial, pointer_leave_count,
+        visibility_change_count, place)
+    join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
+    join users u on u.id = s.user_id and u.deleted_at is null
+    left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
     left join page_reports r on r.attempt_id = a.id
-    where a.id = $3
-  ), mine as (
-    select id from attempt
-    where finished_at is null and (page_id is null or page_id = $4 or $5::boolean
-      or seen_at is null or seen_at < $2 - interval '${OFFLINE_AFTER_MS} milliseconds')
   ), taken as (
-    update attempts a set page_id = $4, held_from = $9::bigint
-    from mine where a.id = mine.id and a.finished_at is null and a.page_id is distinct from $4
+    update attempts a set page_id = o.page_id, held_from = $9::bigint
+    from own o
+    where o.is_held and o.is_new and a.id = o.id and a.finished_at is null and a.page_id is distinct from o.page_id
   ), reported as (
     insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count)
-    select id, $2, $6::int, $7::int, $8::int from mine
+    select id, $1, serial, pointer_leave_count, visibility_change_count from own where is_held order by id
     on conflict (attempt_id) do update set
       seen_at = excluded.seen_at,
       serial = coalesce(excluded.serial, r.serial),
       pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
       visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
   )
-  select c.role_id, a.id, a.deadline, a.finished_at, exists (select 1 from mine) as is_held
-  from caller c left join attempt a on true`;
+  select place::int, role_id, id, deadline, finished_at, coalesce(is_held, false) as is_held from own`;
 
 interface KeepRow {
+  place: number;
   role_id: number;
   id: number | null;
   deadline: Date | null;
   finished_at: Date | null;
   is_held: boolean;
+}
+
+interface Report {
+  readonly tokenHash: Buffer;
+  readonly body: BodyOf<typeof endpoint>;
+}
+
+/** Writes reports of pages down and tells what was found; undefined without a session. */
+export function createReportWriter(context: AppContext): (report: Report) => Promise<KeepRow | undefined> {
+  return batched(
+    async (reports: readonly Report[]) => {
+      const now = context.clock.now();
+      const { rows } = await context.database.pool.query<KeepRow>({
+        name: 'keep-attempts',
+        text: KEEP,
+        values: [
+          now,
+          reports.map(({ tokenHash }) => tokenHash),
+          reports.map(({ body }) => body.attemptId),
+          reports.map(({ body }) => body.pageId),
+          reports.map(({ body }) => body.takesOver ?? false),
+          reports.map(({ body }) => body.serial ?? null),
+          reports.map(({ body }) => body.pointerLeaveCount ?? 0),
+          reports.map(({ body }) => body.visibilityChangeCount ?? 0),
+          // Sequences of the runner are instants of the server's clock, in milliseconds.
+          now.getTime(),
+        ],
+      });
+      const found: (KeepRow | undefined)[] = reports.map(() => undefined);
+      for (const row of rows) found[row.place - 1] = row;
+      return found;
+    },
+    ({ body }) => body.attemptId,
+  );
+}
+
+interface KeepParts {
+  readonly context: AppContext;
+  readonly report: ReturnType<typeof createReportWriter>;
 }
 
 /**
@@ -56,28 +96,12 @@ interface KeepRow {
  * @throws HttpFailure 401, 403, and 404 for a foreign and a missing attempt alike
  */
 export async function keepAttempt(
-  context: AppContext,
+  { context, report }: KeepParts,
   token: string,
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const { rows } = await context.database.pool.query<KeepRow>({
-    name: 'keep-attempt',
-    text: KEEP,
-    values: [
-      hashToken(token),
-      now,
-      body.attemptId,
-      body.pageId,
-      body.takesOver ?? false,
-      body.serial ?? null,
-      body.pointerLeaveCount ?? 0,
-      body.visibilityChangeCount ?? 0,
-      // Sequences of the runner are instants of the server's clock, in milliseconds.
-      now.getTime(),
-    ],
-  });
-  const row = rows[0];
+  const row = await report({ tokenHash: hashToken(token), body });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.id === null) throw notFound();

@@ -27,7 +27,9 @@ export async function getOpenAttempt(
         eq(attempts.assessmentId, assessmentId),
         isNull(attempts.finishedAt),
       ),
-    );
+    )
+    .prepare('open-attempt')
+    .execute();
   const now = context.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
   const { attempt } = row;
@@ -41,7 +43,9 @@ export async function getOpenAttempt(
         sequence: responses.sequence,
       })
       .from(responses)
-      .where(eq(responses.attemptId, attempt.id)),
+      .where(eq(responses.attemptId, attempt.id))
+      .prepare('saved-so-far')
+      .execute(),
   ]);
   const byId = new Map(saved.map((response) => [response.questionId, response]));
   return {

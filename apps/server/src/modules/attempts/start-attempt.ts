@@ -72,7 +72,9 @@ export async function startAttempt(
         passMark: rules.passMark,
         ...examRules,
       })
-      .returning({ id: attempts.id });
+      .returning({ id: attempts.id })
+      .prepare('start-attempt')
+      .execute();
     if (started === undefined) throw new Error('The insert returned no row');
     attemptsStarted.inc();
     return started.id;
@@ -97,7 +99,9 @@ async function closeIfOverdue(context: AppContext, candidateId: number, assessme
         eq(attempts.assessmentId, assessmentId),
         isNull(attempts.finishedAt),
       ),
-    );
+    )
+    .prepare('find-open-attempt')
+    .execute();
   if (open !== undefined && !isWithinGrace(open.deadline, context.clock.now()))
     await finishAttempt(context, { attemptId: open.id, by: 'clock' });
 }
@@ -111,13 +115,17 @@ async function lockOffered(tx: Queries, candidateId: number, assessmentId: numbe
     .select()
     .from(assessments)
     .where(and(eq(assessments.id, assessmentId), isNull(assessments.deletedAt)))
-    .for('share');
+    .for('share')
+    .prepare('lock-assessment')
+    .execute();
   if (assessment === undefined) throw notFound();
   const [member] = await tx
     .select({ joinedAt: memberships.joinedAt })
     .from(memberships)
     .where(and(eq(memberships.tenantId, assessment.tenantId), eq(memberships.candidateId, candidateId)))
-    .for('update');
+    .for('update')
+    .prepare('lock-membership')
+    .execute();
   if (member === undefined) throw notFound();
   // A listed participant only, at the start too, not just on the dashboard.
   const isOpen =
@@ -138,7 +146,9 @@ async function findLatest(tx: Queries, candidateId: number, assessmentId: number
     .from(attempts)
     .where(and(eq(attempts.candidateId, candidateId), eq(attempts.assessmentId, assessmentId)))
     .orderBy(desc(attempts.ordinal))
-    .limit(1);
+    .limit(1)
+    .prepare('find-latest-attempt')
+    .execute();
   return latest;
 }
 

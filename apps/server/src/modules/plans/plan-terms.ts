@@ -15,6 +15,8 @@ export async function findPlanTerms(db: Queries, tenantId: number): Promise<Plan
     .from(subscriptions)
     .where(eq(subscriptions.adminId, tenantId))
     .orderBy(desc(subscriptions.id))
-    .limit(1);
+    .limit(1)
+    .prepare('find-plan-terms')
+    .execute();
   return terms;
 }

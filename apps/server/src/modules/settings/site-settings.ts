@@ -68,7 +68,7 @@ const DEFAULTS: Settings = {
 
 /** All sections, with the defaults for what was never edited. */
 export async function readSettings(db: Queries): Promise<Settings> {
-  const rows = await db.select().from(siteSettings);
+  const rows = await db.select().from(siteSettings).prepare('read-settings').execute();
   const stored = (section: SettingsSection) => rows.find((row) => row.section === section)?.value;
   const texts = (section: 'landing' | 'emailTexts') =>
     Object.fromEntries(Object.entries(stored(section) ?? {}).map(([name, value]) => [name, String(value)]));
