@@ -16,7 +16,7 @@ import { hashToken } from '../sessions/session-tokens.ts';
 const KEEP = `
   with own as (
     select g.*, u.role_id, a.id, a.deadline, a.finished_at,
-      a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
+      a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
       a.page_id is distinct from g.page_id as is_new
     from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[])
