@@ -106,7 +106,9 @@ function send(test: TestApp, caller: SignedIn, endpoint: Endpoint, id: number, i
 function exampleBody(body: z.ZodType, ids: Ids): unknown {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const names = 'names' in body ? (body.names as Record<string, string>) : {};
-  const named = new Map(Object.entries(ids).map(([field, value]) => [names[field] ?? field, value]));
+  // Who makes a response is the candidate.
+  const own = { ...ids, createdBy: ids.userId };
+  const named = new Map(Object.entries(own).map(([field, value]) => [names[field] ?? field, value]));
   const example = exampleOf(schema as Record<string, unknown>);
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
   // A start names the rules that its candidate was told only where it knows them.
