@@ -194,6 +194,8 @@ export const saveAnswer = endpoint({
       visibilityChangeCount: count.max(100_000).nullish(),
       /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
       sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
+      /** The sequence up to which the page knew the question: a skip never replaces an answer that is newer. */
+      knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
       /** The page that sends it, as keepAttempt knows it. */
       pageId: pageId.nullish(),
       /** When the candidate gave the answer, by the server's clock as the client knows it. */

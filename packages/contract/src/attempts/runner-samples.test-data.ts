@@ -118,6 +118,7 @@ export const answer = fc.record(
     pointerLeaveCount: count,
     visibilityChangeCount: count,
     sequence: fc.integer({ min: 1, max: 2 ** 52 }),
+    knownSequence: fc.integer({ min: 0, max: 2 ** 52 }),
     pageId,
     answeredAt: instant,
   },

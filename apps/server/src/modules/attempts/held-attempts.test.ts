@@ -83,6 +83,27 @@ describe('two pages of one attempt', () => {
     expect(open.lastSequence).toBe(now());
   });
 
+  it('overwrite no answer of the other one by a skip that did not know of it', async () => {
+    const { candidate, assessmentId, save, now } = await buildHeldAttempt();
+    const known = now();
+    const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const skip = { answer: '', isSkipped: true };
+    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-C', sequence: known + 10 }));
+    const answered = await candidate.ok(
+      attempts.saveAnswer,
+      save(0, { ...skip, sequence: known + 20, knownSequence: known }),
+    );
+    // by the other number the page knows that its own did not count
+    expect(answered.sequence).toBe(known + 10);
+    expect(await read()).toMatchObject({ selected: ['C'], isSkipped: false });
+
+    await candidate.ok(
+      attempts.saveAnswer,
+      save(0, { ...skip, sequence: known + 30, knownSequence: known + 10 }),
+    );
+    expect(await read()).toMatchObject({ selected: [], isSkipped: true });
+  });
+
   it('ask nothing of a client that names no page', async () => {
     const { candidate, report, save } = await buildHeldAttempt();
     await report(FIRST);

@@ -53,6 +53,7 @@ export async function saveAnswer(
     questionId: body.questionId,
     answer,
     sequence: body.sequence ?? null,
+    knownSequence: body.knownSequence ?? null,
     pointerLeaveCount: body.pointerLeaveCount ?? 0,
     visibilityChangeCount: body.visibilityChangeCount ?? 0,
     pageId: body.pageId ?? null,

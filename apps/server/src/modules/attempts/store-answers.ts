@@ -11,6 +11,8 @@ export interface GivenAnswer {
   readonly answer: Answer;
   /** Null where the client counts nothing: then the last to come wins. */
   readonly sequence: number | null;
+  /** Up to which sequence its page knew the question; null for a client that does not say. */
+  readonly knownSequence: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
   /** Null for a client that has no pages. */
@@ -36,8 +38,9 @@ export interface StoreOutcome {
 /**
  * One statement for the answers of several candidates: sessions, ownership, states and deadlines are checked by the
  * statement that stores. Attempt rows are share-locked, so that a save and a hand-in at the same moment take turns;
- * what was handed in stays as it is. An older sequence never overwrites a newer one, and focus counters only rise
- * (decisions 29, 30). Of a page that another one has replaced, only what was given before that is taken.
+ * what was handed in stays as it is. An older sequence never overwrites a newer one, a skip never an answer that its page
+ * did not know of, and focus counters only rise (decisions 29, 30). Of a page that another one has replaced, only what
+ * was given before that is taken.
  * Rows are locked and written in the order of attempts, each of which is there once, so that two never wait for each
  * other.
  */
@@ -45,9 +48,9 @@ const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
   with own as (
     select g.*, u.role_id, a.id as own_id
     from unnest($2::bytea[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::bigint[], $9::int[],
-        $10::int[], $11::text[])
+        $10::int[], $11::text[], $12::bigint[])
       with ordinality as g (token_hash, attempt_id, question_id, selected, answer_text, is_skipped, sequence,
-        pointer_leave_count, visibility_change_count, page_id, place)
+        pointer_leave_count, visibility_change_count, page_id, known_sequence, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -76,6 +79,8 @@ const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
       pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
       visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
     where r.sequence <= coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence)
+      and (not excluded.is_skipped or r.is_skipped
+        or r.sequence <= coalesce((select o.known_sequence from own o where o.own_id = r.attempt_id), r.sequence))
     returning attempt_id, sequence
   )
   select o.place::int, o.role_id, o.own_id, a.id as locked_id, a.finished_at, a.deadline, a.is_taken_over,
@@ -122,6 +127,7 @@ export function createAnswerStore(context: AppContext): (given: GivenAnswer) => 
         given.map(({ pointerLeaveCount }) => pointerLeaveCount),
         given.map(({ visibilityChangeCount }) => visibilityChangeCount),
         given.map(({ pageId }) => pageId),
+        given.map(({ knownSequence }) => knownSequence),
       ],
     });
     const nobody: StoreOutcome = { roleId: null, attempt: null, sequence: 0, now };

@@ -176,7 +176,8 @@ export class AnswerBook {
   ): GivenAnswer {
     const { sequence, away, now } = this.options;
     const counts = isSubmitted ? away.take(questionId) : away.countsOf(questionId);
-    const when = { sequence: sequence.next(), answeredAt: new Date(now()) };
+    const knownSequence = sequence.knownOf(questionId);
+    const when = { sequence: sequence.next(), knownSequence, answeredAt: new Date(now()) };
     return { questionId, ...answer, ...counts, ...when, isSubmitted };
   }
 

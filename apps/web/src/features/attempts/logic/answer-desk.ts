@@ -40,12 +40,16 @@ export class AnswerDesk {
     this.questions = new QuestionStore({
       fetchQuestion: calls.getQuestion,
       fetchFigure: calls.getFigure,
-      onFetched: (question) => void journal.keepQuestion(attemptId, question, this.sequence.known),
+      knownSequence: () => this.sequence.known,
+      onFetched: (question, known) => {
+        this.sequence.learn(question.questionId, known);
+        void journal.keepQuestion(attemptId, question, known);
+      },
       onFigure: (serial, figure) => void journal.keepFigure(attemptId, serial, figure),
       complete: (question) => this.book.taken(question),
     });
     this.queue = new AnswerQueue({
-      send: calls.saveAnswer,
+      send: (answer, isLeaving) => calls.saveAnswer(this.withKnowledge(answer), isLeaving),
       keep: (answer) => journal.keepAnswer(attemptId, answer),
       onSettled: (answer, fate, stored) => this.settled(answer, fate, stored),
       onChange: events.onQueue,
@@ -73,7 +77,10 @@ export class AnswerDesk {
     if (!isOffline) return;
     this.queue.noteUnreachable();
     // the device's clock may have been set back since
-    for (const { sequence } of kept) this.sequence.raise(sequence);
+    for (const { question, sequence } of kept) {
+      this.sequence.raise(sequence);
+      this.sequence.learn(question.questionId, sequence);
+    }
     this.questions.restore(kept);
   }
 
@@ -119,12 +126,19 @@ export class AnswerDesk {
     this.questions.dispose();
   }
 
+  /** With what has been learned since it was given: a draft that went before it may be stored by now. */
+  private withKnowledge(answer: GivenAnswer): GivenAnswer {
+    const known = this.sequence.knownOf(answer.questionId);
+    return known > answer.knownSequence ? { ...answer, knownSequence: known } : answer;
+  }
+
   private settled(answer: GivenAnswer, fate: AnswerFate, storedSequence: number): void {
     const { journal, attempt } = this.options;
     const { questionId, sequence } = answer;
     const serial = this.serials.get(questionId);
     const question = serial === undefined ? undefined : this.questions.get(serial);
-    const isOutdated = fate === 'saved' && storedSequence > sequence && !this.queue.isNewer(answer);
+    if (fate === 'saved' && storedSequence === sequence) this.sequence.learn(questionId, sequence);
+    const isOutdated = fate === 'saved' && storedSequence !== sequence && !this.queue.isNewer(answer);
     const hasContent = fate === 'saved' && !isOutdated && question !== undefined;
     void journal.settle(
       attempt.attemptId,

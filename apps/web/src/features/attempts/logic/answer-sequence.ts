@@ -5,6 +5,7 @@
 export class AnswerSequence {
   private readonly now: () => number;
   private highest: number;
+  private readonly knownByQuestion = new Map<number, number>();
 
   /** @param now milliseconds since the epoch, by the server's clock */
   constructor(now: () => number, highest: number) {
@@ -20,6 +21,16 @@ export class AnswerSequence {
   /** The highest number known. */
   get known(): number {
     return this.highest;
+  }
+
+  /** What the server has of a question up to this number has been seen here. */
+  learn(questionId: number, sequence: number): void {
+    this.knownByQuestion.set(questionId, Math.max(sequence, this.knownOf(questionId)));
+  }
+
+  /** Up to which number this page knows a question; 0 for one that it never had. */
+  knownOf(questionId: number): number {
+    return this.knownByQuestion.get(questionId) ?? 0;
   }
 
   /** A higher number is known, from another page or another start. */

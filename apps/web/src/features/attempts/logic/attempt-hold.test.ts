@@ -100,7 +100,7 @@ describe('a page whose line was away while another device went on, and fell sile
     server.isUp = false;
     await pass(20_000);
     const elsewhere = { pointerLeaveCount: 0, visibilityChangeCount: 0, isSkipped: false, isSubmitted: true };
-    const when = { sequence: Date.now(), answeredAt: new Date() };
+    const when = { sequence: Date.now(), knownSequence: 0, answeredAt: new Date() };
     server.stored.set(102, { questionId: 102, answer: 'Option-B', ...elsewhere, ...when });
     return { server, run };
   }
@@ -118,6 +118,22 @@ describe('a page whose line was away while another device went on, and fell sile
     await pass(1_000);
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
+  });
+
+  it('overwrites it neither by a skip that was pressed before the line was back', async () => {
+    const { server, run } = await beginApart();
+    await pass(5_000);
+    run.open(2);
+    await pass(10);
+    run.skip();
+    expect(run.getState().progress[1]).toMatchObject({ isSkipped: true });
+    server.isUp = true;
+    await pass(10_000);
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+    expect(run.getState().progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
+    run.open(2);
+    await pass(10);
+    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
   });
 
   it('keeps what was given here for the same question: it is newer', async () => {

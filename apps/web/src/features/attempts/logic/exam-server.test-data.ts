@@ -45,6 +45,8 @@ export class ExamServer {
       value: { message: 'successfullySaved', savedAt: new Date(this.now()), sequence },
     });
     if (here !== undefined && here.sequence >= answer.sequence) return ok(here.sequence);
+    const isUnknown = here !== undefined && !here.isSkipped && here.sequence > answer.knownSequence;
+    if (answer.isSkipped && isUnknown) return ok(here.sequence);
     if (this.isFinished) {
       this.late.push(answer);
       return { kind: 'refused', refusal: 'answerTooLate' };

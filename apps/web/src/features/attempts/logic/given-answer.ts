@@ -12,6 +12,8 @@ export interface GivenAnswer {
   readonly visibilityChangeCount: number;
   /** Orders the answers of all pages and devices by when they were given. */
   readonly sequence: number;
+  /** Up to which sequence the page knew the question: a skip replaces nothing that is newer. */
+  readonly knownSequence: number;
   /** By the server's clock, as far as this page knows it. */
   readonly answeredAt: Date;
   /** False for what is ticked or written and has not been submitted. */

@@ -6,8 +6,10 @@ export interface QuestionStoreOptions {
   readonly fetchQuestion: (serial: number) => Promise<Outcome<ExamQuestion>>;
   /** Null where the figure cannot be had. */
   readonly fetchFigure: (path: string) => Promise<Blob | null>;
-  /** A question as the server answered it. */
-  readonly onFetched: (question: ExamQuestion) => void;
+  /** The highest sequence known now. */
+  readonly knownSequence: () => number;
+  /** A question as the server answered it, and the highest sequence that was known when it was asked for. */
+  readonly onFetched: (question: ExamQuestion, knownSequence: number) => void;
   readonly onFigure: (serial: number, figure: Blob) => void;
   /** What this page knows better than the server, put into a question as it arrives. */
   readonly complete: (question: ExamQuestion) => ExamQuestion;
@@ -86,11 +88,12 @@ export class QuestionStore {
 
   private load(serial: number): Promise<Outcome<ExamQuestion>> {
     const { generation } = this;
+    const known = this.options.knownSequence();
     const running = this.options.fetchQuestion(serial).then((outcome) => {
       if (generation !== this.generation) return this.need(serial);
       this.onTheWay.delete(serial);
       if (outcome.kind !== 'ok') return outcome;
-      this.options.onFetched(outcome.value);
+      this.options.onFetched(outcome.value, known);
       const value = this.put(this.options.complete(this.withFigure(outcome.value)));
       if (value.imagePath !== '' && !this.figures.has(serial)) void this.holdFigure(value);
       return { kind: 'ok' as const, value };
