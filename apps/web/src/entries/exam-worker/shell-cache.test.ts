@@ -68,13 +68,25 @@ it('opens page and files without a line', async () => {
 it('takes the page from the server where it answers, and from here after three seconds', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
-  const fresh = worker('one', async () => new Response('fresh runner-one.js'), caches).cache;
-  expect(await (await fresh.openPage(new Request(PAGE))).text()).toBe('fresh runner-one.js');
+  const fresh = worker('one', async () => new Response('fresh /assets/runner-one.js'), caches).cache;
+  expect(await (await fresh.openPage(new Request(PAGE))).text()).toBe('fresh /assets/runner-one.js');
   const stalled = worker('one', () => new Promise(() => {}), caches).cache.openPage(new Request(PAGE));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await (await stalled).text()).toContain('runner-one.js');
-  const failing = worker('one', async () => new Response('', { status: 502 }), caches).cache;
-  expect((await failing.openPage(new Request(PAGE))).status).toBe(200);
+});
+
+it.each([
+  ['a failure', new Response('', { status: 502 })],
+  ['the message of a proxy', new Response('<h1>404 page not found</h1>', { status: 404 })],
+  ['the sign-in page of a network', new Response('<h1>Welcome to the hotel</h1>')],
+])('takes the page from here where %s comes in its place', async (_what, answer) => {
+  const { cache, caches } = worker('one', online('one'));
+  await cache.fill();
+  const behind = worker('one', async () => answer.clone(), caches).cache;
+  expect(await (await behind.openPage(new Request(PAGE))).text()).toContain('runner-one.js');
+  // without a page here there is nothing else to show
+  const first = worker('one', async () => answer.clone()).cache;
+  expect((await first.openPage(new Request(PAGE))).status).toBe(answer.status);
 });
 
 it('never mixes two versions', async () => {

@@ -46,12 +46,12 @@ export class ShellCache {
     await Promise.all(others.map((name) => this.options.caches.delete(name)));
   }
 
-  /** The page from the server, and from here where it does not answer in time. */
+  /** The page from the server, and from here where it does not answer in time, or something else does in its place. */
   async openPage(request: Request): Promise<Response> {
     const fetched = this.options.fetch(request);
     const answer = await inTime(fetched).catch(() => undefined);
-    if (answer !== undefined && answer.status < 500) {
-      if (answer.ok) void this.keepPage(answer.clone());
+    if (answer !== undefined && (await this.isRunnerPage(answer))) {
+      void this.keepPage(answer.clone());
       return answer;
     }
     return (await (await this.open()).match(SHELL_PATH)) ?? fetched;
@@ -76,6 +76,13 @@ export class ShellCache {
 
   private open(): Promise<Cache> {
     return this.options.caches.open(this.name);
+  }
+
+  /** Of this build or another one; a proxy's message or a network's sign-in page is none. */
+  private async isRunnerPage(page: Response): Promise<boolean> {
+    const { entry } = this.options.shell;
+    const anyBuild = entry.slice(0, entry.indexOf('-') + 1);
+    return page.ok && (await page.clone().text()).includes(anyBuild);
   }
 
   /** A page of another build would ask for files that are not here. */
