@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const given = (questionId: number, sequence: number, answer = 'Option-A'): GivenAnswer => ({
-  ...{ questionId, sequence, answer },
+  ...{ questionId, sequence, answer, knownSequence: 0 },
   isSkipped: false,
   isSubmitted: true,
   pointerLeaveCount: 0,
@@ -115,6 +115,16 @@ it.each(['UnknownError', 'AbortError'])(
     open.mockRestore();
   },
 );
+
+it('goes on in a new storage when the browser has thrown the old one away in mid-exam', async () => {
+  const journal = await openJournal(7);
+  await journal.keepAnswer(9, given(101, 5));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('invigil.exams').onsuccess = resolve;
+  });
+  expect(await journal.keepAnswer(9, given(102, 6))).toBe(true);
+  expect(await (await openJournal(7)).answersOf(9)).toEqual([given(102, 6)]);
+});
 
 it('throws nothing away when the disk is full', async () => {
   await (await openJournal(7)).keepAnswer(9, given(101, 5));

@@ -32,7 +32,8 @@ type Database = IDBPDatabase<JournalSchema>;
 
 const STORES = ['attempts', 'questions', 'figures', 'answers'] as const;
 
-async function openDatabase(): Promise<Database> {
+/** @param onClosed the browser has thrown the storage away, or another page needs it */
+async function openDatabase(onClosed: () => void): Promise<Database> {
   return openDB<JournalSchema>(NAME, VERSION, {
     upgrade: (database) => {
       database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
@@ -43,26 +44,46 @@ async function openDatabase(): Promise<Database> {
     // a newer version of this page must be able to open
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
+      onClosed();
     },
+    terminated: onClosed,
   });
 }
 
 /** All keys of a user, or of one attempt of the user: an array sorts behind every number. */
 const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
 
+/** The database of this page, opened again where it was closed in mid-exam. */
+class Connection {
+  private current: Promise<Database> | null = null;
+
+  open(): Promise<Database> {
+    const forget = () => {
+      this.current = null;
+    };
+    if (this.current === null) {
+      this.current = openDatabase(forget);
+      this.current.catch(forget);
+    }
+    return this.current;
+  }
+}
+
 /** One user's part of the journal in IndexedDB. */
 class IndexedJournal implements JournalStore {
-  private readonly database: Database;
+  private readonly connection: Connection;
   private readonly userId: number;
 
-  constructor(database: Database, userId: number) {
-    this.database = database;
+  constructor(connection: Connection, userId: number) {
+    this.connection = connection;
     this.userId = userId;
   }
 
   async keepAnswer(attemptId: number, answer: GivenAnswer): Promise<void> {
     const { userId } = this;
-    const tx = this.database.transaction('answers', 'readwrite');
+    const database = await this.connection.open();
+    // the only copy while the line is away: on the disk, not on its way there
+    const tx = database.transaction('answers', 'readwrite', { durability: 'strict' });
     const here = await tx.store.get([userId, attemptId, answer.questionId]);
     if (here === undefined || here.sequence <= answer.sequence)
       await tx.store.put({ ...answer, userId, attemptId });
@@ -71,42 +92,47 @@ class IndexedJournal implements JournalStore {
 
   async dropAnswer(attemptId: number, questionId: number, sequence: number): Promise<void> {
     const key: [number, number, number] = [this.userId, attemptId, questionId];
-    const tx = this.database.transaction('answers', 'readwrite');
+    const tx = (await this.connection.open()).transaction('answers', 'readwrite');
     const here = await tx.store.get(key);
     if (here !== undefined && here.sequence <= sequence) await tx.store.delete(key);
     await tx.done;
   }
 
   async answersOf(attemptId: number): Promise<GivenAnswer[]> {
-    const rows = await this.database.getAll('answers', keysOf(this.userId, attemptId));
+    const database = await this.connection.open();
+    const rows = await database.getAll('answers', keysOf(this.userId, attemptId));
     return rows.map(({ userId: _user, attemptId: _attempt, ...answer }) => answer);
   }
 
   async keepAttempt({ attempt, clockOffset }: KeptAttempt): Promise<void> {
     const { userId } = this;
-    await this.database.put('attempts', { attempt, clockOffset, userId, attemptId: attempt.attemptId });
+    const database = await this.connection.open();
+    await database.put('attempts', { attempt, clockOffset, userId, attemptId: attempt.attemptId });
   }
 
   async listAttempts(): Promise<KeptAttempt[]> {
-    const rows = await this.database.getAll('attempts', keysOf(this.userId));
+    const rows = await (await this.connection.open()).getAll('attempts', keysOf(this.userId));
     return rows.map(({ attempt, clockOffset }) => ({ attempt, clockOffset }));
   }
 
   async keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
     const { userId } = this;
     const { serial } = question;
-    await this.database.put('questions', { question, sequence, userId, attemptId, serial });
+    const database = await this.connection.open();
+    await database.put('questions', { question, sequence, userId, attemptId, serial });
   }
 
   async keepFigure(attemptId: number, serial: number, figure: Blob): Promise<void> {
-    await this.database.put('figures', { figure, userId: this.userId, attemptId, serial });
+    const database = await this.connection.open();
+    await database.put('figures', { figure, userId: this.userId, attemptId, serial });
   }
 
   async questionsOf(attemptId: number) {
     const range = keysOf(this.userId, attemptId);
+    const database = await this.connection.open();
     const [questions, figures] = await Promise.all([
-      this.database.getAll('questions', range),
-      this.database.getAll('figures', range),
+      database.getAll('questions', range),
+      database.getAll('figures', range),
     ]);
     const bySerial = new Map(figures.map(({ serial, figure }) => [serial, figure]));
     return questions.map(({ question, serial, sequence }) => ({
@@ -117,7 +143,7 @@ class IndexedJournal implements JournalStore {
   }
 
   async forget(attemptId: number): Promise<void> {
-    const tx = this.database.transaction(STORES, 'readwrite');
+    const tx = (await this.connection.open()).transaction(STORES, 'readwrite');
     const range = keysOf(this.userId, attemptId);
     await Promise.all([
       tx.objectStore('attempts').delete([this.userId, attemptId]),
@@ -129,27 +155,33 @@ class IndexedJournal implements JournalStore {
 
 /** The journal of a user; without storage, or with one that is beyond repair, an empty one that keeps nothing. */
 export async function openJournal(userId: number): Promise<ExamJournal> {
-  const database = await withinPatience(openDatabase()).catch(repaired);
-  return new ExamJournal(database === null ? null : new IndexedJournal(database, userId));
+  const connection = new Connection();
+  const isOpen = await withinPatience(connection.open()).then(
+    () => true,
+    (cause: unknown) => isRepaired(connection, cause),
+  );
+  return new ExamJournal(isOpen ? new IndexedJournal(connection, userId) : null);
 }
 
 /**
  * A database that cannot be opened is tried once more, and made anew where it is beyond repair; a blocked one is left
  * to the page that blocks it.
  */
-async function repaired(first: unknown): Promise<Database | null> {
-  if (typeof indexedDB === 'undefined' || holdsAnswers(first)) return null;
+async function isRepaired(connection: Connection, first: unknown): Promise<boolean> {
+  if (typeof indexedDB === 'undefined' || holdsAnswers(first)) return false;
   try {
     // it may have failed for a moment only, and what it holds be answers that nobody else has
-    return await withinPatience(openDatabase());
+    await withinPatience(connection.open());
+    return true;
   } catch (second) {
-    if (holdsAnswers(second)) return null;
+    if (holdsAnswers(second)) return false;
   }
   try {
     await withinPatience(deleteDB(NAME));
-    return await withinPatience(openDatabase());
+    await withinPatience(connection.open());
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
