@@ -154,18 +154,27 @@ export async function waitUntilKept(page: Page): Promise<void> {
 }
 
 /** Rows of a store of the journal, whoever's they are. */
-export function countKept(page: Page, store: string): Promise<number> {
+export async function countKept(page: Page, store: string): Promise<number> {
+  return (await readKept(page, store)).length;
+}
+
+/** The answers that the journal holds, as they travel. */
+export async function keptAnswers(page: Page): Promise<string[]> {
+  return (await readKept(page, 'answers')).map(({ answer }) => answer);
+}
+
+function readKept(page: Page, store: string): Promise<{ answer: string }[]> {
   return page.evaluate(
     (name) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<{ answer: string }[]>((resolve, reject) => {
         const opening = indexedDB.open('invigil.exams');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const counting = database.transaction(name).objectStore(name).count();
-          counting.onsuccess = () => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
             database.close();
-            resolve(counting.result);
+            resolve(reading.result);
           };
         };
       }),

@@ -16,7 +16,7 @@ export function attemptCalls(
   return {
     getQuestion: (serial) => request(client.getQuestion, { assessmentId, serial }, as),
     getFigure: fetchFigure,
-    saveAnswer: (answer) => saveAnswer(userId, attemptId, answer, pageId),
+    saveAnswer: (answer, isLeaving) => saveAnswer(userId, attemptId, answer, { pageId, isLeaving }),
     getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
     keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report }, as)),
     checkEnd: () => request(client.checkAttemptEnd, { attemptId }, as),
@@ -30,10 +30,9 @@ export function saveAnswer(
   userId: number,
   attemptId: number,
   { isSubmitted: _known, ...answer }: GivenAnswer,
-  pageId?: string,
+  { isLeaving, ...page }: { pageId?: string; isLeaving?: boolean } = {},
 ): Promise<Outcome<client.SavedAnswer>> {
-  const page = pageId === undefined ? {} : { pageId };
-  return request(client.saveAnswer, { attemptId, ...answer, ...page }, { userId });
+  return request(client.saveAnswer, { attemptId, ...answer, ...page }, { userId, outlivesPage: isLeaving });
 }
 
 /** The attempt in progress, with the server's clock set by its answer. */

@@ -23,7 +23,8 @@ export async function deliverLeftAttempts(): Promise<LeftAttempt[]> {
     const { attemptId, title } = attempt;
     const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
     if (answers === null) return delivered;
-    if (answers.saved + answers.late + answers.notTaken > 0) delivered.push({ title, ...answers });
+    if (answers.saved + answers.late + answers.notTaken + answers.refused > 0)
+      delivered.push({ title, ...answers });
     const open = await fetchOpenAttempt(userId, attempt.assessmentId, new ServerClock());
     const isOver = open.kind === 'missing' || (open.kind === 'ok' && open.value.attemptId !== attemptId);
     if (isOver) await journal.forget(attemptId);

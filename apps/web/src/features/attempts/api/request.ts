@@ -29,13 +29,15 @@ export interface RequestOptions {
   /** Whose call it is: while somebody else is signed in to this browser it is not made, and counts as signed out. */
   readonly userId?: number;
   readonly timeoutMs?: number | undefined;
+  /** The call goes on when its page is gone. Browsers refuse that beyond 64 kB on their way at a time. */
+  readonly outlivesPage?: boolean | undefined;
 }
 
 /** Makes one call with the session's token. */
 export async function request<Input, Answer>(
   call: RunnerCall<Input, Answer>,
   input: Input,
-  { userId, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
+  { userId, timeoutMs = TIMEOUT_MS, outlivesPage = false }: RequestOptions = {},
 ): Promise<Outcome<Answer>> {
   try {
     const session = readSession();
@@ -45,6 +47,7 @@ export async function request<Input, Answer>(
     const response = await fetch(call.path(input), {
       method: call.method,
       cache: 'no-store',
+      keepalive: outlivesPage,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',

@@ -27,11 +27,12 @@ export function LeftAnswers() {
 
 function LeftNotices({ left }: { left: readonly LeftAttempt[] }) {
   const { t } = useTranslation('runner');
-  return left.map(({ title, saved, late, notTaken }) => (
-    <Notice key={title} kind={late + notTaken > 0 ? 'warn' : 'ok'} title={`${title}:`}>
+  return left.map(({ title, saved, late, notTaken, refused }) => (
+    <Notice key={title} kind={late + notTaken + refused > 0 ? 'warn' : 'ok'} title={`${title}:`}>
       {saved > 0 && `${t('left.saved', { count: saved })} `}
       {late > 0 && `${t('result.answersLate', { count: late })} `}
-      {notTaken > 0 && t('result.answersNotTaken', { count: notTaken })}
+      {notTaken > 0 && `${t('result.answersNotTaken', { count: notTaken })} `}
+      {refused > 0 && t('left.refused', { count: refused })}
     </Notice>
   ));
 }

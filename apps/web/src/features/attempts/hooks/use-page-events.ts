@@ -10,7 +10,8 @@ export function usePageEvents(run: AttemptRun): void {
       // a page that goes away is hidden too; that is a reload or a navigation, not another tab
       if (isGoing) return;
       if (document.visibilityState === 'hidden') {
-        run.journalNow();
+        // phones end hidden pages without a word
+        run.leave();
         run.noteAway('tab');
       } else void run.resync();
     };
@@ -24,7 +25,7 @@ export function usePageEvents(run: AttemptRun): void {
     const onOnline = () => void run.resync();
     const onHide = () => {
       isGoing = true;
-      run.journalNow();
+      run.leave();
       notePageLeft(run.attempt.attemptId);
     };
     const onShow = () => {
@@ -33,7 +34,7 @@ export function usePageEvents(run: AttemptRun): void {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (run.holdsUnkept()) event.preventDefault();
       // what is written when the page is already going away is not always stored
-      run.journalNow();
+      run.leave();
     };
     const page = document.documentElement;
     document.addEventListener('visibilitychange', onVisibility);

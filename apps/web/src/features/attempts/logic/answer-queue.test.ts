@@ -58,6 +58,7 @@ const answer = (questionId: number, text: string): GivenAnswer => {
     pointerLeaveCount: 0,
     visibilityChangeCount: 0,
     sequence,
+    knownSequence: 0,
     answeredAt: new Date('2026-11-21T10:00:00Z'),
     isSubmitted: true,
   };
@@ -189,6 +190,18 @@ it('reports a refused answer and goes on', async () => {
   await settle();
   expect(onRefused.mock.calls).toEqual([[1, 'emptyAnswer']]);
   expect(queue.state.waiting).toBe(0);
+});
+
+it('sends all that waits at once when the page goes away, the newest first, and as long as it is there after it', async () => {
+  const never = () => new Promise<never>(() => {});
+  const { queue, log } = queueWith(never);
+  queue.add(answer(1, 'A'));
+  await settle();
+  queue.add(answer(2, 'B'));
+  queue.add(answer(3, 'C'));
+  queue.sendLeaving();
+  expect(log()).toEqual(['1A#41', '3C#43', '2B#42', '1A#41']);
+  expect(queue.state.waiting).toBe(3);
 });
 
 it('stops when the paper is closed and says how many were too late', async () => {

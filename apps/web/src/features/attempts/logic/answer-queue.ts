@@ -30,7 +30,8 @@ export interface QueueState {
 export type AnswerFate = 'saved' | 'late' | 'refused';
 
 export interface AnswerQueueOptions {
-  readonly send: (answer: GivenAnswer) => Promise<Outcome<SavedAnswer>>;
+  /** @param isLeaving the page goes away, and the call must not end with it */
+  readonly send: (answer: GivenAnswer, isLeaving: boolean) => Promise<Outcome<SavedAnswer>>;
   /** Journals an answer before it is sent; settles with whether it is kept, and never fails. */
   readonly keep: (answer: GivenAnswer) => Promise<boolean>;
   readonly onChange: (state: QueueState) => void;
@@ -59,6 +60,7 @@ export class AnswerQueue {
   private readonly pending = new Map<number, Waiting>();
   private readonly retry: RetryTimer;
   private isSending = false;
+  /** Nothing is sent before, nor after the page is left. */
   private isBegun = false;
   private emptied: (() => void)[] = [];
   state: QueueState = { status: 'idle', waiting: 0, savedAt: null, late: 0 };
@@ -117,14 +119,25 @@ export class AnswerQueue {
     void this.drain();
   }
 
+  /**
+   * The page goes away: all that waits is sent at once, the newest first, because the journal may not have it yet. What
+   * becomes of it is not waited for; the next start sends what the journal holds, which is stored once.
+   */
+  sendLeaving(): void {
+    if (this.state.status === 'closed') return;
+    const answers = [...this.pending.values()].map(({ answer }) => answer);
+    for (const answer of answers.reverse()) void this.options.send(answer, true);
+  }
+
   /** Settles when nothing waits any more, because it is saved or because the paper is closed. */
   whenEmpty(): Promise<void> {
     if (this.pending.size === 0 || this.state.status === 'closed') return Promise.resolve();
     return new Promise((resolve) => this.emptied.push(resolve));
   }
 
-  /** No more retries; the page is left. */
+  /** Nothing more is sent; the page is left. */
   dispose(): void {
+    this.isBegun = false;
     this.retry.stop();
   }
 
@@ -149,7 +162,7 @@ export class AnswerQueue {
     await next.kept;
     // a newer answer of the question may have taken its place meanwhile
     const isLatest = this.pending.get(next.answer.questionId) === next;
-    const outcome = isLatest ? await this.options.send(next.answer) : null;
+    const outcome = isLatest ? await this.options.send(next.answer, false) : null;
     this.isSending = false;
     if (outcome !== null) this.settle(next.answer, outcome);
     void this.drain();

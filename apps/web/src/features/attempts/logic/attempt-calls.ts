@@ -16,7 +16,8 @@ export interface AttemptCalls {
   readonly getQuestion: (serial: number) => Promise<Outcome<ExamQuestion>>;
   /** Null where the figure cannot be had. */
   readonly getFigure: (path: string) => Promise<Blob | null>;
-  readonly saveAnswer: (answer: GivenAnswer) => Promise<Outcome<SavedAnswer>>;
+  /** @param isLeaving the page goes away, and the call must not end with it */
+  readonly saveAnswer: (answer: GivenAnswer, isLeaving: boolean) => Promise<Outcome<SavedAnswer>>;
   /** Also sets the clock. */
   readonly getOpenAttempt: () => Promise<Outcome<OpenAttempt>>;
   /** Also sets the clock. */

@@ -148,9 +148,10 @@ export class AttemptRun extends StateHolder<RunState> {
     return this.desk.book.holdsUnkept;
   }
 
-  /** The page may go away: what is ticked or written goes to the journal at once. */
-  journalNow(): void {
-    this.desk.book.journalNow();
+  /** The page may go away: what is ticked or written goes off, and all that waits is on its way before it has gone. */
+  leave(): void {
+    this.desk.book.sendNow();
+    this.desk.queue.sendLeaving();
   }
 
   /** The candidate left the page: counted, and it ends the attempt where its rules say so, or where its time is over. */

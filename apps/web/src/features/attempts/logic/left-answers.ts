@@ -8,6 +8,8 @@ import type { GivenAnswer } from './given-answer.ts';
 /** What became of answers that were left in the journal. */
 export interface DeliveredAnswers extends ClosedAnswers {
   readonly saved: number;
+  /** Against a rule of the paper; a blank among them is no answer and does not count. */
+  readonly refused: number;
 }
 
 /**
@@ -22,17 +24,19 @@ export async function deliverLeftAnswers(
 ): Promise<DeliveredAnswers | null> {
   const answers = await journal.answersOf(attemptId);
   let saved = 0;
+  let refused = 0;
   return new Promise((resolve) => {
     const finish = (isDone: boolean) => {
       queue.dispose();
       const { late, waiting } = queue.state;
-      resolve(isDone ? { saved, late, notTaken: waiting } : null);
+      resolve(isDone ? { saved, late, refused, notTaken: waiting } : null);
     };
     const queue = new AnswerQueue({
       send,
       keep: () => Promise.resolve(true),
       onSettled: (answer, fate) => {
         if (fate === 'saved') saved += 1;
+        if (fate === 'refused' && !answer.isSkipped) refused += 1;
         void journal.dropAnswer(attemptId, answer);
       },
       onChange: ({ status }) => {

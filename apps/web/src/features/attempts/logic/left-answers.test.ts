@@ -1,0 +1,47 @@
+import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import { expect, it } from 'vitest';
+import type { Outcome } from '../api/request.ts';
+import { ExamJournal } from './exam-journal.ts';
+import type { GivenAnswer } from './given-answer.ts';
+import { deliverLeftAnswers } from './left-answers.ts';
+import { MemoryJournal } from './memory-journal.test-data.ts';
+
+const given = (questionId: number, isSkipped = false): GivenAnswer => ({
+  ...{ questionId, isSkipped, answer: isSkipped ? '' : 'Option-A', isSubmitted: true },
+  ...{ sequence: questionId, knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+  answeredAt: new Date('2026-11-21T10:00:00Z'),
+});
+
+/** A journal that an earlier start has left, delivered to a server that answers each question in this way. */
+async function deliver(answers: readonly GivenAnswer[], replies: Record<number, Outcome<SavedAnswer>>) {
+  const store = new MemoryJournal();
+  for (const answer of answers) await store.keepAnswer(9, answer);
+  const delivered = await deliverLeftAnswers(
+    new ExamJournal(store),
+    9,
+    async ({ questionId }) => replies[questionId] ?? { kind: 'unreachable' },
+  );
+  return { delivered, left: [...store.answers.keys()] };
+}
+
+const saved: Outcome<SavedAnswer> = {
+  kind: 'ok',
+  value: { message: 'successfullySaved', savedAt: new Date(), sequence: 1 },
+};
+
+it('tells of every answer what became of it, and of a blank that is not taken nothing', async () => {
+  const { delivered, left } = await deliver([given(1), given(2), given(3), given(4, true)], {
+    1: saved,
+    2: { kind: 'refused', refusal: 'answerTooLate' },
+    3: { kind: 'refused', refusal: 'emptyAnswer' },
+    4: { kind: 'refused', refusal: 'emptyAnswer' },
+  });
+  expect(delivered).toEqual({ saved: 1, late: 1, refused: 1, notTaken: 0 });
+  expect(left).toEqual([]);
+});
+
+it('leaves in the journal what could not be delivered', async () => {
+  const { delivered, left } = await deliver([given(1), given(2)], { 1: saved });
+  expect(delivered).toBeNull();
+  expect(left).toEqual([2]);
+});
