@@ -12,7 +12,6 @@ import { getOwnAttempt } from './own-attempt.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
 import { saveAnswer } from './save-answer.ts';
-import { describeStart } from './describe-start.ts';
 import { createAnswerStore } from './store-answers.ts';
 import { startAttempt } from './start-attempt.ts';
 
@@ -24,8 +23,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
 
   mount(app, context, contract.startAttempt, async ({ actor, body }) => {
     await refuseForeignAuthor(context.database.db, actor.userId, body.createdBy);
-    const attemptId = await startAttempt(context, actor.userId, body);
-    return { ...done('successfullySaved'), ...(await describeStart(context, attemptId)) };
+    return { ...done('successfullySaved'), ...(await startAttempt(context, actor.userId, body)) };
   });
 
   mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>

@@ -1,13 +1,19 @@
 import type { getOpenAttempt as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { isWithinGrace } from '@invigil/domain/attempts/deadline';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, responses, users } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
-import { readSettings } from '../settings/site-settings.ts';
+import { fullSection, storedSection } from '../settings/site-settings.ts';
 
 type OpenAttempt = OkOf<typeof endpoint>;
+
+interface SavedResponse {
+  readonly questionId: number;
+  readonly isSkipped: boolean;
+  readonly sequence: number;
+}
 
 /** All a runner needs to show or resume the caller's attempt in progress; the server's clock included. */
 export async function getOpenAttempt(
@@ -17,7 +23,16 @@ export async function getOpenAttempt(
 ): Promise<OpenAttempt> {
   const { db } = context.database;
   const [row] = await db
-    .select({ attempt: attempts, candidateName: users.fullName })
+    .select({
+      attempt: attempts,
+      candidateName: users.fullName,
+      saved: sql<SavedResponse[]>`(
+        select coalesce(json_agg(json_build_object('questionId', ${responses.questionId},
+          'isSkipped', ${responses.isSkipped}, 'sequence', ${responses.sequence})), '[]')
+        from ${responses} where ${responses.attemptId} = ${attempts.id})`,
+      general: storedSection('general'),
+      exam: storedSection('exam'),
+    })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.candidateId))
     .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
@@ -32,29 +47,17 @@ export async function getOpenAttempt(
     .execute();
   const now = context.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
-  const { attempt } = row;
-  const [{ rules }, settings, saved] = await Promise.all([
-    context.papers.getPaper(attempt.paperId),
-    readSettings(db),
-    db
-      .select({
-        questionId: responses.questionId,
-        isSkipped: responses.isSkipped,
-        sequence: responses.sequence,
-      })
-      .from(responses)
-      .where(eq(responses.attemptId, attempt.id))
-      .prepare('saved-so-far')
-      .execute(),
-  ]);
+  const { attempt, saved } = row;
+  const { rules } = await context.papers.getPaper(attempt.paperId);
+  const general = fullSection('general', row.general);
   const byId = new Map(saved.map((response) => [response.questionId, response]));
   return {
     attemptId: attempt.id,
     assessmentId,
     title: rules.title,
     candidateName: row.candidateName,
-    siteTitle: settings.general.siteTitle,
-    logoPath: settings.exam.showsLogoInExam ? settings.general.logoPath : '',
+    siteTitle: general.siteTitle,
+    logoPath: fullSection('exam', row.exam).showsLogoInExam ? general.logoPath : '',
     reloadLimit: attempt.reloadLimit,
     endsOnLeaving: attempt.endsOnLeaving,
     questionCount: attempt.questionIds.length,

@@ -31,19 +31,9 @@ export async function replaceParticipants(
 
 /** Whether a candidate, by its address, is among those to whom an assessment is offered (decision 16). */
 export function isOfferedTo(candidateId: number) {
-  return sql`(${assessments.participantMode} = 'allCandidates' or exists (
+  return sql<boolean>`(${assessments.participantMode} = 'allCandidates' or exists (
     select 1 from ${participants} join ${users} on ${users.email} = ${participants.email}
     where ${participants.assessmentId} = ${assessments.id} and ${users.id} = ${candidateId}))`;
-}
-
-/** Whether one address is listed. */
-export async function isListed(db: Queries, assessmentId: number, candidateId: number): Promise<boolean> {
-  const found = await db
-    .select({ email: participants.email })
-    .from(participants)
-    .innerJoin(users, eq(users.email, participants.email))
-    .where(and(eq(participants.assessmentId, assessmentId), eq(users.id, candidateId)));
-  return found.length > 0;
 }
 
 /** Whether an address is listed in any assessment of a tenant. */

@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { subscriptions } from '../../database/schema/index.ts';
 
-/** The terms in force for a tenant: the newest it took; undefined for a tenant without a plan, which has no limits. */
-export async function findPlanTerms(db: Queries, tenantId: number): Promise<PlanTerms | undefined> {
-  const [terms] = await db
+/** The terms in force for a tenant: the newest it took. */
+export function selectPlanTerms(db: Queries, tenantId: number) {
+  return db
     .select({
       assessmentLimit: subscriptions.assessmentLimit,
       questionLimit: subscriptions.questionLimit,
@@ -15,8 +15,11 @@ export async function findPlanTerms(db: Queries, tenantId: number): Promise<Plan
     .from(subscriptions)
     .where(eq(subscriptions.adminId, tenantId))
     .orderBy(desc(subscriptions.id))
-    .limit(1)
-    .prepare('find-plan-terms')
-    .execute();
+    .limit(1);
+}
+
+/** As they are, or undefined for a tenant without a plan, which has no limits. */
+export async function findPlanTerms(db: Queries, tenantId: number): Promise<PlanTerms | undefined> {
+  const [terms] = await selectPlanTerms(db, tenantId).prepare('find-plan-terms').execute();
   return terms;
 }
