@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Each file has a database of its own, and the server's modules keep nothing but what the process counts.
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

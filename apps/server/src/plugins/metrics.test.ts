@@ -12,13 +12,15 @@ import {
   buildLiveAssessment,
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { countRound } from './metrics-counters.ts';
+import { countRound, registry } from './metrics-counters.ts';
 
 const TOKEN = 'metrics-token-of-the-test';
 
 let test: TestApp;
 let guarded: FastifyInstance;
 beforeAll(async () => {
+  // they are of the process, and other tests may have counted in it
+  registry.resetMetrics();
   test = await startTestApp();
   const context = { ...test.context, config: { ...test.context.config, METRICS_TOKEN: TOKEN } };
   guarded = await buildApp(context, { logger: createLog('silent'), webPages: false });
