@@ -1,7 +1,6 @@
 import { endAttempt } from '@invigil/contract/live-board/live-board-endpoints';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
@@ -9,6 +8,7 @@ import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useBoardStore } from '../api/use-live-board.ts';
 import { type BoardRow, nameOf } from '../board-row.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 interface EndAttemptDialogProps {
   row: BoardRow;
@@ -47,14 +47,7 @@ export function EndAttemptDialog({ row, attemptId, questionCount, onClose }: End
       <p>{t('end.text', { number: formatNumber(row.answeredCount), total: formatNumber(questionCount) })}</p>
       {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
       <div className="dialog-choice">
-        <TextAreaField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          rows={2}
-          maxLength={500}
-          error={messageOf(form.formState.errors, 'reason')}
-          {...form.register('reason')}
-        />
+        <ReasonField error={messageOf(form.formState.errors, 'reason')} {...form.register('reason')} />
       </div>
     </ConfirmDialog>
   );

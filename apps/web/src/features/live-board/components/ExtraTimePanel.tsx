@@ -3,7 +3,6 @@ import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/attempts/ex
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
-import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../components/FormPanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
@@ -11,6 +10,8 @@ import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-con
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useBoardStore } from '../api/use-live-board.ts';
 import { type BoardFacts, type BoardRow, nameOf } from '../board-row.ts';
+import { ExtraMinutesField } from './ExtraMinutesField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { TimeGivenNotice } from './TimeGivenNotice.tsx';
 
 const PERCENTS = [100, 125, 150, 200] as const;
@@ -88,12 +89,8 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
         </div>
       </div>
       <div className="quick-field">
-        <NumberField
+        <ExtraMinutesField
           label={t('extraTime.more')}
-          unit={t('extraTime.minutesUnit')}
-          step={1}
-          min={0}
-          max={MAX_EXTRA_MINUTES}
           error={messageOf(formState.errors, 'extraMinutes')}
           {...register('extraMinutes')}
         />
@@ -118,14 +115,7 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
         timePercent={numberIn(timePercent)}
         extraMinutes={numberIn(extraMinutes)}
       />
-      <TextAreaField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        error={messageOf(formState.errors, 'reason')}
-        {...register('reason')}
-      />
+      <ReasonField error={messageOf(formState.errors, 'reason')} {...register('reason')} />
     </FormPanel>
   );
 }

@@ -1,8 +1,5 @@
 import { reopenAttempt } from '@invigil/contract/live-board/live-board-endpoints';
-import { MAX_EXTRA_MINUTES } from '@invigil/domain/attempts/extra-time';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/fields/NumberField.tsx';
-import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../components/FormPanel.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToast } from '../../../components/Toast.tsx';
@@ -12,6 +9,8 @@ import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useBoardStore } from '../api/use-live-board.ts';
 import { type BoardRow, nameOf } from '../board-row.ts';
 import { timeLeftAtEnd } from '../logic/time-given.ts';
+import { ExtraMinutesField } from './ExtraMinutesField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ReopenPanelProps {
   row: BoardRow;
@@ -58,24 +57,13 @@ export function ReopenPanel({ row, attemptId, onClose }: ReopenPanelProps) {
             })}
       </Notice>
       {leftMs !== null && (
-        <NumberField
+        <ExtraMinutesField
           label={t('reopen.minutes')}
-          unit={t('extraTime.minutesUnit')}
-          step={1}
-          min={0}
-          max={MAX_EXTRA_MINUTES}
           error={messageOf(formState.errors, 'extraMinutes')}
           {...register('extraMinutes')}
         />
       )}
-      <TextAreaField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        error={messageOf(formState.errors, 'reason')}
-        {...register('reason')}
-      />
+      <ReasonField error={messageOf(formState.errors, 'reason')} {...register('reason')} />
     </FormPanel>
   );
 }
