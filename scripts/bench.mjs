@@ -9,12 +9,14 @@
 // With --large, fills a site of 50,000 candidates and 1,000,000 responses and times lists, reports and dashboard:
 //   --requests N --only TEXT               of each call, 60; the calls alone whose line contains it
 //   --database-url URL, --data-dir FOLDER  what was filled is kept there, for another time
+// With --landing, the row of the landing page alone.
+//   --database-url URL                     as above
 import './setup/require-node.mjs';
 import { buildIfStale } from './setup/build-if-stale.mjs';
 import { installIfStale } from './setup/install.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
-const MODES = ['large', 'scale', 'growth'];
+const MODES = ['large', 'scale', 'growth', 'landing'];
 
 const given = process.argv.slice(2);
 const mode = MODES.find((name) => given.includes(`--${name}`)) ?? 'run';

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 const client = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client');
 const budgets = [
-  { page: 'landing.html', kilobytes: 100 },
+  // the script of the landing page comes after its first paint
+  { page: 'landing.html', later: ['src/entries/landing/hydrate.tsx'], kilobytes: 100 },
   { page: 'runner.html', kilobytes: 140 },
   { page: 'certificate.html', kilobytes: 140 },
   { page: 'admin.html', kilobytes: 300 },
@@ -25,8 +26,10 @@ const gzipped = async (file) => gzipSync(await readFile(join(client, file)), { l
 
 const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'));
 const rows = await Promise.all(
-  budgets.map(async ({ page, kilobytes }) => {
-    const scripts = [...initialScripts(manifest, page)].filter((file) => file.endsWith('.js'));
+  budgets.map(async ({ page, later = [], kilobytes }) => {
+    const scripts = [
+      ...new Set([page, ...later].flatMap((entry) => [...initialScripts(manifest, entry)])),
+    ].filter((file) => file.endsWith('.js'));
     const sizes = await Promise.all(scripts.map(gzipped));
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     return { page, files: scripts.length, kB: total.toFixed(1), budget: kilobytes, over: total > kilobytes };

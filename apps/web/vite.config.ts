@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 /** Put in the pages by the build, replaced by the server in every response. */
 const NONCE = '__CSP_NONCE__';
 
 /** The fonts that the first paint of these pages needs. */
 const FIRST_FONTS = /(inter|source-serif-4)-latin-opsz-normal-.*\.woff2$/;
+/** Those of the landing page in other scripts, by locale; the server leaves in what its page needs. */
+const FONTS_BY_LOCALE = {
+  in: /noto-sans-devanagari-devanagari-400-normal-.*\.woff2$/,
+  bn: /noto-sans-bengali-bengali-400-normal-.*\.woff2$/,
+};
 
 /** Sets the theme before the first paint: a file of its own, because the policy allows no inline script. */
 function themeBoot(): Plugin {
@@ -30,20 +35,34 @@ function themeBoot(): Plugin {
   };
 }
 
-/** Asks for the Latin fonts together with the style sheet instead of after it. */
+/** Asks for fonts before all else: they are large, and a paint without them is painted again. */
 function fontPreload(): Plugin {
   return {
     name: 'invigil-font-preload',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => FIRST_FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head',
-          })),
+      handler: (_html, { bundle, path }) => {
+        const preload = (fonts: RegExp, attrs = {}): HtmlTagDescriptor[] =>
+          Object.keys(bundle ?? {})
+            .filter((file) => fonts.test(file))
+            .map((file) => ({
+              tag: 'link',
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                crossorigin: '',
+                href: `/${file}`,
+                ...attrs,
+              },
+              injectTo: 'head-prepend',
+            }));
+        const byLocale = path === '/landing.html' ? Object.entries(FONTS_BY_LOCALE) : [];
+        return [
+          ...preload(FIRST_FONTS),
+          ...byLocale.flatMap(([locale, fonts]) => preload(fonts, { 'data-locale': locale })),
+        ];
+      },
     },
   };
 }

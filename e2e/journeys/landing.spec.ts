@@ -25,6 +25,83 @@ test('the sections stand in their order, with four boxes and four features', asy
   await expect(page).toHaveTitle(/^.+ \| Invigil$/);
 });
 
+test('what is clicked and typed before the script has come is not lost', async ({ page }) => {
+  let sendScript = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    sendScript = resolve;
+  });
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  await openLanding(page);
+  const themeButton = page.getByRole('button', { name: 'Dark theme' });
+  const form = page.locator('#contact form');
+  await themeButton.click();
+  await form.getByLabel('Your name').fill('Leela Das');
+  await form.getByLabel('Your email').fill('leela@example.org');
+  await form.getByLabel('Message').fill('How many candidates may sit at once?');
+  await form.getByRole('button').click();
+  await expect(themeButton).toHaveAttribute('aria-pressed', 'false');
+  sendScript();
+  await expect(themeButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(form.getByRole('status')).toContainText('leela@example.org');
+  expect(page.url()).toBe(`${baseUrl()}/`);
+});
+
+test('an English page fetches letters of other scripts only when their names come near', async ({ page }) => {
+  await openLanding(page);
+  const themeButton = page.getByRole('button', { name: 'Dark theme' });
+  await themeButton.click();
+  await expect(themeButton).toHaveAttribute('aria-pressed', 'true');
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /noto-\w+-([a-z]+)-.*\.woff2$/.exec(name)?.[1] ?? '')
+        .filter((script) => script !== '')
+        .sort(),
+    );
+  expect(await scripts()).toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(scripts).toEqual(['bengali', 'devanagari']);
+});
+
+for (const language of ['en', 'in'])
+  test(`nothing moves while the page comes in (${language})`, async ({ page }) => {
+    await page.goto(`${baseUrl()}/?lang=${language}`);
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('html')).toHaveAttribute('data-painted');
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const values: number[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) values.push(Reflect.get(entry, 'value'));
+          }).observe({ type: 'layout-shift', buffered: true });
+          // what was buffered comes before the next frame but one
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(values.reduce((sum, value) => sum + value, 0))),
+          );
+        }),
+    );
+    expect(shifts).toBeLessThan(0.02);
+  });
+
+test('without script every section can be reached and the languages can be chosen', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await openLanding(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.locator('#contact').getByRole('heading')).toBeInViewport();
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await context.close();
+});
+
 test('the back-to-top button comes with the second screen and leads to the top', async ({ page }) => {
   await openLanding(page);
   const backToTop = page.getByRole('link', { name: 'Back to top' });

@@ -72,5 +72,7 @@ export const tokens: Record<ThemeMode, ThemeTokens> = {
   },
 };
 
-export const sansStack = '"Inter","Noto Sans Devanagari","Noto Sans Bengali",system-ui,sans-serif';
-export const serifStack = '"Source Serif 4","Noto Sans Devanagari","Noto Sans Bengali",Georgia,serif';
+export const sansStack =
+  '"Inter","Inter Extended","Noto Sans Devanagari","Noto Sans Bengali",system-ui,sans-serif';
+export const serifStack =
+  '"Source Serif 4","Source Serif 4 Extended","Noto Sans Devanagari","Noto Sans Bengali",Georgia,serif';

@@ -82,6 +82,18 @@ describe('the rendered landing page', () => {
     expect(page).not.toContain('__CSP_NONCE__');
   });
 
+  it('asks early for the font of its own script alone', () => {
+    const links = ['in', 'bn'].map(
+      (locale) => `<link rel="preload" href="/${locale}" data-locale="${locale}">\n`,
+    );
+    const preloads = (locale: LandingPage['locale']) => {
+      const page = renderPage(`${links.join('')}<!--app-html-->"__PAGE_DATA__"`, { ...model, locale }, 'n0');
+      return [...page.matchAll(/<link rel="preload" href="\/(\w+)"/g)].map(([, name]) => name);
+    };
+    expect(preloads('bn')).toEqual(['bn']);
+    expect(preloads('it')).toEqual([]);
+  });
+
   it('lets no text of the site out of its place', () => {
     const nasty = '</script><img src=x onerror=alert(1)>$&';
     const { head, html, pageData } = render({

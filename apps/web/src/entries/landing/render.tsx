@@ -49,11 +49,15 @@ export function render(model: LandingPage): RenderedLanding {
   };
 }
 
+/** The preloads of fonts that only the page in one locale needs; the build names the locale. */
+const LOCALE_FONT = /<link [^>]*data-locale="(\w+)"[^>]*>\s*/g;
+
 /** Fills the built landing.html for one response. */
 export function renderPage(template: string, model: LandingPage, nonce: string): string {
   const { head, html, pageData, htmlLang } = render(model);
   // functions as replacements: a "$&" in a text must stay what it is
   return template
+    .replace(LOCALE_FONT, (link, locale) => (locale === model.locale ? link : ''))
     .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)
     .replace('<!--head-->', () => head)
     .replaceAll('__CSP_NONCE__', () => nonce)

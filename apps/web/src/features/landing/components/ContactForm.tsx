@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import {
   contactFields,
@@ -30,6 +30,14 @@ export function ContactForm() {
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const [sentFrom, setSentFrom] = useState('');
   const { busy, run } = useSingleFlight(sendMessage);
+
+  useLayoutEffect(() => {
+    // The form can be filled before the script has come, by the browser too when somebody goes back here. It is in
+    // the state before the page counts as ready, for sending may be what was waiting.
+    const filled = new FormData(form.current ?? undefined);
+    const text = (field: Field) => String(filled.get(field) ?? '');
+    setMessage({ name: text('name'), email: text('email'), message: text('message') });
+  }, []);
 
   const showErrors = (found: FieldErrors) => {
     setErrors(found);

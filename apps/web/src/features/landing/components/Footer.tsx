@@ -28,7 +28,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby="footer-languages">
             <h2 id="footer-languages">{t('footerLanguages')}</h2>
-            <ul>
+            <ul className="footer-languages">
               {languages.map(({ key, autonym, htmlLang }) => (
                 <li key={key}>
                   <a

@@ -14,12 +14,19 @@ import { Pricing } from './Pricing.tsx';
 import { Register } from './Register.tsx';
 import { ResumeExam } from './ResumeExam.tsx';
 
+interface LandingAppProps {
+  data: PageData;
+  /** Every part can be used from now on. */
+  onReady?: () => void;
+}
+
 /** The whole landing page; the same on the server and in the browser. */
-export function LandingApp({ data }: { data: PageData }) {
+export function LandingApp({ data, onReady }: LandingAppProps) {
   useEffect(() => {
     signOutUnlessInExam();
     if (takeSwitchToRegister()) document.getElementById('contact')?.scrollIntoView();
-  }, []);
+    onReady?.();
+  }, [onReady]);
   return (
     <LandingContext value={data}>
       <div className="landing">
