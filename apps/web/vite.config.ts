@@ -67,11 +67,27 @@ function fontPreload(): Plugin {
   };
 }
 
+/** Has the landing page fetch its script after what it paints with. */
+function landingScriptLast(): Plugin {
+  return {
+    name: 'invigil-landing-script-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) =>
+        path === '/landing.html'
+          ? html
+              .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+              .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          : html,
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   html: { cspNonce: NONCE },
-  plugins: [react(), ...(isSsrBuild ? [] : [themeBoot(), fontPreload()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [themeBoot(), fontPreload(), landingScriptLast()])],
   // the server-rendered landing page travels without node_modules
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: isSsrBuild
