@@ -55,7 +55,7 @@ const THEMES = ['light', 'dark'] as const;
 const OPENS_ALL = process.env.EVERY_THEME === '1';
 let site: SampleSite;
 
-// The longest file by far: its tests need nothing of each other, so that both workers can take of them.
+// The longest file by far: its tests need nothing of each other, so that all workers can take of them.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async () => {
