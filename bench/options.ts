@@ -7,6 +7,8 @@ export interface Options {
   readonly candidates: number;
   readonly minutes: number;
   readonly speed: number;
+  /** Server processes that share the database and the candidates. */
+  readonly servers: number;
   readonly databaseUrl: string | undefined;
   readonly profileFolder: string | undefined;
 }
@@ -24,6 +26,7 @@ export function readOptions(): Options {
       candidates: { type: 'string' },
       minutes: { type: 'string' },
       speed: { type: 'string' },
+      servers: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
       profile: { type: 'string' },
     },
@@ -34,6 +37,7 @@ export function readOptions(): Options {
     candidates: Math.max(LEAST_CANDIDATES, positive('candidates', candidates)),
     minutes: positive('minutes', minutes),
     speed: positive('speed', speed),
+    servers: Math.ceil(positive('servers', values.servers)),
     databaseUrl: values['database-url'],
     profileFolder: values.profile,
   };

@@ -42,9 +42,11 @@ const SETTLE_MS = 2_000;
 const HALL_WORKS_MS = 5_000;
 
 const options = readOptions();
-console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, load generator on this machine`);
+console.log(
+  `Node ${process.versions.node}, ${availableParallelism()} cores, load generator on this machine, server processes: ${options.servers}`,
+);
 const rows: figures.Figure[] = [];
-const site = await startSite({ ...options, servers: 1 });
+const site = await startSite(options);
 let failures: readonly string[];
 try {
   failures = await putUnderLoad(site, options);
@@ -71,8 +73,12 @@ async function putUnderLoad(
   const processes = watchProcesses(serverPids, databasePid);
   const acknowledged = new AcknowledgedAnswers();
   const failed: string[] = [];
-  const pool = new Pool(baseUrl, { connections: 32, pipelining: 1, keepAliveTimeout: 60_000 });
-  const connection = createConnection(pool);
+  const pools = baseUrls.map(
+    (url) => new Pool(url, { connections: 32, pipelining: 1, keepAliveTimeout: 60_000 }),
+  );
+  const connections = pools.map(createConnection);
+  const [connection] = connections;
+  if (connection === undefined) throw new Error('There is no server');
   await sleep(SETTLE_MS);
   const idle = processes?.memoryMb();
 
@@ -84,7 +90,7 @@ async function putUnderLoad(
   const loop = await measurePhase(processes, async () => {
     for (const level of [WARM_UP, ...LEVELS]) {
       const candidates = seated.slice(0, level.candidates);
-      const parts = { connections: [connection], assessmentId, acknowledged, processes };
+      const parts = { connections, assessmentId, acknowledged, processes };
       const result = await runClosedLoop({ ...level, ...parts, candidates });
       if (level !== WARM_UP) levels.push(result);
     }
@@ -140,7 +146,7 @@ async function putUnderLoad(
 
   rows.push(figures.landingFigure(await measureLandingPage(baseUrl)));
 
-  await pool.close();
+  await Promise.all(pools.map((pool) => pool.close()));
   const lost = answers.acknowledged - answers.stored + hallAnswers.acknowledged - hallAnswers.stored;
   return lost === 0 ? failed : [...failed, `${lost} acknowledged answers are not stored`];
 }

@@ -2,6 +2,7 @@
 //   --candidates N --minutes N --speed N   the cohort with think time (200, 1, and 10 times as fast)
 //   --full                                 2,000 candidates for 5 minutes, and the large site of --large
 //   --database-url URL                     an empty PostgreSQL instead of the embedded one
+//   --servers N                            so many server processes on one database, 1
 //   --profile FOLDER                       leaves the server's processor profile there
 // With --scale, two server processes on one database: how throughput grows, and what is used up first.
 // With --growth, what an operation costs with 10, 100, 1,000 and 10,000 candidates in progress.
