@@ -135,7 +135,8 @@ function valuesOf(
     dateOfBirth,
     quizTitle: exam.title,
     quizTime: String(MINUTES),
-    timeTaken: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    // an exam of less than half a second reads like one whose time is not recorded
+    timeTaken: seconds === 0 ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     quizMark: marksText(expected.totalMarks),
     userObtainedQuizMark: marksText(expected.marks),
     attemptCount: '1',
