@@ -37,6 +37,30 @@ describe('starting', () => {
     expect(stored.rows[0]).toEqual({ count: 1 });
   });
 
+  it('takes turns with the deletion of its candidate, who leaves no attempt in progress', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const { pool } = test.context.database;
+    const deletion = await pool.connect();
+    try {
+      await deletion.query('begin');
+      await deletion.query('delete from memberships where candidate_id = $1', [candidate.userId]);
+      let isAnswered = false;
+      const starting = candidate.status(attempts.startAttempt, { body: { assessmentId } }).finally(() => {
+        isAnswered = true;
+      });
+      const isWaiting = async () =>
+        (await pool.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"))
+          .rowCount !== 0;
+      await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
+      await deletion.query('commit');
+      expect(await starting).toBe(404);
+    } finally {
+      await deletion.query('rollback');
+      deletion.release();
+    }
+  });
+
   it('uses the last unit of a plan once when many start at once', async () => {
     const limited = await buildAdmin(test, { responseLimit: 3 });
     const { assessmentId } = await buildLiveAssessment(limited);

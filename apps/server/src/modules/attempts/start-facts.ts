@@ -90,6 +90,8 @@ export async function readStartFacts(
     .leftJoin(latest, sql`true`)
     .leftJoin(terms, sql`true`)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)))
+    // a start and the deletion of its candidate take turns
+    .for('key share', { of: memberships })
     .prepare('start-facts')
     .execute();
   // A listed participant only, at the start too, not just on the dashboard; whoever is taken off the list while
