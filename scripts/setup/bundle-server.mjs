@@ -29,6 +29,7 @@ export async function bundleServer() {
       server: join(server, 'src', 'server.ts'),
       backup: join(server, 'src', 'backup', 'backup-command.ts'),
       restore: join(server, 'src', 'backup', 'restore-command.ts'),
+      'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
     },
     outdir,
     bundle: true,
