@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { batched } from './batched.ts';
 
 /** Doubles numbers, notes what came together, and answers when it is told to. */
@@ -24,7 +24,15 @@ function doubling(refused: readonly number[] = []) {
   return { batches, double, answerAll };
 }
 
-const moment = () => new Promise((resolve) => setImmediate(resolve));
+/** Asks for each number in a moment of its own. */
+async function oneByOne(double: (number: number) => Promise<number>, first: number, last: number) {
+  const answers: Promise<number>[] = [];
+  for (let number = first; number <= last; number++) {
+    answers.push(double(number));
+    for (let moment = 0; moment < 2; moment++) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return answers;
+}
 
 describe('calls of the same moment', () => {
   it('share a batch, and each gets its own answer', async () => {
@@ -54,17 +62,34 @@ describe('calls of the same moment', () => {
     ]);
   });
 
-  it('are not kept from going by a batch that takes long, and wait together for a third', async () => {
+  it('that come while a batch is on its way go with the next', async () => {
     const { batches, double, answerAll } = doubling();
-    const answers: Promise<number>[] = [];
-    for (const number of [1, 2, 3, 4]) {
-      answers.push(double(number));
-      await moment();
-      await moment();
-    }
-    expect(batches).toEqual([[1], [2]]);
+    const answers = await oneByOne(double, 1, 3);
+    expect(batches).toEqual([[1]]);
     await answerAll();
-    expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
-    expect(batches).toEqual([[1], [2], [3, 4]]);
+    expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1], [2, 3]]);
+  });
+
+  it('have a second batch as soon as there are enough of them, and a third when one is back', async () => {
+    const { batches, double, answerAll } = doubling();
+    const answers = await oneByOne(double, 1, 11);
+    expect(batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
+    await answerAll();
+    expect(await Promise.all(answers)).toHaveLength(11);
+    expect(batches[2]).toEqual([10, 11]);
+  });
+
+  it('are not kept from going by a batch that takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { batches, double, answerAll } = doubling();
+    const answers = await oneByOne(double, 1, 3);
+    vi.advanceTimersByTime(19);
+    expect(batches).toEqual([[1]]);
+    vi.advanceTimersByTime(1);
+    expect(batches).toEqual([[1], [2, 3]]);
+    await answerAll();
+    expect(await Promise.all(answers)).toEqual([2, 4, 6]);
   });
 });

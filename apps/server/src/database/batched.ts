@@ -1,5 +1,9 @@
 /** Batches on their way at a time: a second one keeps the database busy while the first is answered. */
 const BATCHES_AT_ONCE = 2;
+/** A second batch costs a statement, which fewer are not worth: they go with the next one. */
+const WORTH_A_SECOND = 8;
+/** Unless the first takes longer than this. */
+const PATIENCE_MS = 20;
 const LARGEST_BATCH = 64;
 
 interface Waiting<Item, Result> {
@@ -10,7 +14,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Does the work of calls that come in the same moment in one statement, which costs server and database less than half
- * of one for each (docs/performance.md). Nobody is kept waiting for others to come: what is alone goes alone.
+ * of one for each (docs/performance.md). Nobody is kept waiting for others to come: what is alone goes alone, and what
+ * comes while a batch is on its way goes when that is answered, when it takes long, or when there is enough for another.
  *
  * @param run answers a result for each item, in their order. Where it fails, each item is tried alone, so that a bad
  *   one fails nobody else; so it must be safe to repeat.
@@ -23,6 +28,7 @@ export function batched<Item, Result>(
   let queue: Waiting<Item, Result>[] = [];
   let onTheirWay = 0;
   let isDue = false;
+  let patience: NodeJS.Timeout | undefined;
 
   function takeBatch(): Waiting<Item, Result>[] {
     const keys = new Set<unknown>();
@@ -50,15 +56,25 @@ export function batched<Item, Result>(
     }
   }
 
-  function sendDue(): void {
-    isDue = false;
-    while (onTheirWay < BATCHES_AT_ONCE && queue.length > 0) {
+  function sendDue(mayWait: boolean): void {
+    const isWorthIt = () => onTheirWay === 0 || !mayWait || queue.length >= WORTH_A_SECOND;
+    while (queue.length > 0 && onTheirWay < BATCHES_AT_ONCE && isWorthIt()) {
       onTheirWay++;
       void send(takeBatch()).then(() => {
         onTheirWay--;
-        sendDue();
+        sendDue(true);
       });
     }
+    if (queue.length > 0 && onTheirWay < BATCHES_AT_ONCE) patience ??= setTimeout(endPatience, PATIENCE_MS);
+    else {
+      clearTimeout(patience);
+      patience = undefined;
+    }
+  }
+
+  function endPatience(): void {
+    patience = undefined;
+    sendDue(false);
   }
 
   return (item) =>
@@ -67,6 +83,9 @@ export function batched<Item, Result>(
       if (isDue) return;
       isDue = true;
       // After everything that has arrived in this moment.
-      setImmediate(sendDue);
+      setImmediate(() => {
+        isDue = false;
+        sendDue(true);
+      });
     });
 }
