@@ -18,7 +18,7 @@ const MAX_WAITING = 2_000;
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** About a tenth of what others get of a core that both want (Linux alone; see `man 7 sched`). */
 const NICE = 10;
-const IDLE_MS = 30_000;
+const IDLE_MS = 10_000;
 
 let threads: Piscina | undefined;
 
