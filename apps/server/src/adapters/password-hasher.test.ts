@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const passwords = createPasswordHasher();
+
+it('knows a password again, and no other', async () => {
+  const hashed = await passwords.hash('right horse ☂');
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify(hashed, 'right horse ☂')).toBe(true);
+  expect(await passwords.verify(hashed, 'right horse')).toBe(false);
+  expect(await passwords.verify(undefined, 'right horse ☂')).toBe(false);
+});
+
+it('fails for what is no hash, and goes on', async () => {
+  await expect(passwords.verify('no hash', 'right horse')).rejects.toThrow();
+  expect(await passwords.verify(await passwords.hash('again'), 'again')).toBe(true);
+});
+
+it.runIf(process.platform === 'linux')('hashes in a thread that gives way to the others', async () => {
+  await passwords.hash('right horse');
+  const [own, ...others] = niceOfThreads();
+  expect(others).toContain((own ?? 0) + 10);
+});
+
+/** The nice value of each thread of this process, that of the first one first (proc(5), field 19 of stat). */
+function niceOfThreads(): number[] {
+  const ids = readdirSync('/proc/self/task').toSorted((one, other) => Number(one) - Number(other));
+  return ids.map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    // the name in brackets may hold spaces; field 3 comes after it
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
