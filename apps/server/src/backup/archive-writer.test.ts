@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,6 +45,13 @@ describe('an archive', () => {
     await expect(archive.add('one', 3, breaksOff())).rejects.toThrow('the disk it is read from is broken');
     await archive.abandon();
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('has its file as soon as it is open, so that abandoning it at any moment removes it', async () => {
+    const archive = await createArchive(target, new Date());
+    expect(readdirSync(folder)).toEqual(['archive.tar.gz.part']);
+    await archive.abandon();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('refuses an entry of another size than was said, and everything after it', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -31,7 +30,11 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+  // Open before anything can fail: a stream that opens its file by itself may do so after the archive was abandoned.
+  const file = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
+    throw unusable(target, error);
+  });
+  const written = pipeline(tar, createGzip(), file.createWriteStream());
   // What fails first is usually the disk; whatever waits for room in the tar would then wait for ever.
   const failed = written.then(
     () => new Promise<never>(() => undefined),
