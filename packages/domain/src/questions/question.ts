@@ -27,18 +27,21 @@ export interface QuestionOption {
   readonly html: string;
 }
 
+/** The texts of a question as candidates see them: sanitised HTML, with mathematics already turned into MathML. */
+export interface RenderedQuestion {
+  readonly promptHtml: string;
+  readonly options: readonly QuestionOption[];
+  readonly explanationHtml: string;
+}
+
 /** A question as it stands in a paper: immutable, with its key. Never sent to a candidate as it is. */
-export interface PaperQuestion {
+export interface PaperQuestion extends RenderedQuestion {
   readonly questionId: number;
   readonly promptType: PromptType;
   readonly answerType: AnswerType;
-  /** Sanitised HTML, with mathematics already turned into MathML. */
-  readonly promptHtml: string;
   readonly isCode: boolean;
   readonly imageFileId: string | null;
   readonly imageDescription: string;
-  readonly options: readonly QuestionOption[];
   readonly key: readonly OptionLabel[];
-  readonly explanationHtml: string;
   readonly marks: Marks;
 }

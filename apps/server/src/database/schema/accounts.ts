@@ -73,6 +73,10 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     joinedAt: instant('joined_at').notNull(),
+    /** The tenant's own name, mobile and address of a candidate that it shares; null where the account's apply. */
+    fullName: text('full_name'),
+    mobile: text('mobile'),
+    address: text('address'),
   },
   (table) => [
     // The candidates of a tenant, and whether somebody is one of them.
@@ -120,6 +124,8 @@ export const signIns = pgTable(
     location: text('location').notNull().default(''),
   },
   (table) => [
+    // Records one sign-in a session, however often a client reports it.
+    uniqueIndex('sign_ins_session_key').on(table.sessionHash).where(sql`session_hash is not null`),
     // The history of a tenant's people, its order and its charts by month and date; kept narrow, because whoever
     // searches everybody's history has all of it read.
     index('sign_ins_user_idx').on(table.userId, table.signedInAt, table.id),

@@ -1,7 +1,7 @@
 import type { AuthoredOption } from '@invigil/contract/questions/question-schemas';
 import type { AssessmentRules } from '@invigil/domain/assessments/assessment';
 import type { Paper } from '@invigil/domain/attempts/paper';
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { OptionLabel, RenderedQuestion } from '@invigil/domain/questions/question';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -142,12 +142,14 @@ export const questions = pgTable(
     promptType: promptType('prompt_type').notNull(),
     answerType: answerType('answer_type').notNull(),
     complexity: complexity('complexity').notNull(),
-    /** As the author wrote it, sanitised; what candidates see is rendered from it when the paper is published. */
+    /** The author's text, sanitised. */
     prompt: text('prompt').notNull(),
     isCode: boolean('is_code').notNull(),
     options: jsonb('options').$type<AuthoredOption[]>().notNull(),
     key: jsonb('key').$type<OptionLabel[]>().notNull(),
     explanation: text('explanation').notNull(),
+    /** The texts as candidates see them, rendered when the question is saved; null for a question saved before. */
+    rendered: jsonb('rendered').$type<RenderedQuestion>(),
     imageFileId: uuid('image_file_id'),
     imageDescription: text('image_description').notNull().default(''),
     marks: marks('marks').notNull(),

@@ -65,6 +65,8 @@ export const attempts = pgTable(
     passMark: marks('pass_mark').notNull(),
     /** Null until finished. */
     obtainedMarks: marks('obtained_marks'),
+    /** When its candidate was first shown which answers are right: a late answer received after this may be copied. */
+    firstReviewedAt: instant('first_reviewed_at'),
     isMarked: boolean('is_marked').notNull().default(false),
   },
   (table) => [

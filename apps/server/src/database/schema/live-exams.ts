@@ -18,6 +18,10 @@ export const pageReports = pgTable(
     serial: integer('serial'),
     pointerLeaveCount: integer('pointer_leave_count').notNull(),
     visibilityChangeCount: integer('visibility_change_count').notNull(),
+    /** Answers that something between the exam page and the server refuses, for the live board. */
+    blockedAnswerCount: integer('blocked_answer_count').notNull().default(0),
+    /** The network that the exam page was last seen from (an IPv4 address or an IPv6 /64); empty before a heartbeat. */
+    network: text('network').notNull().default(''),
   },
   (table) => [
     // The report of an attempt.

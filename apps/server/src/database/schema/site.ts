@@ -96,14 +96,24 @@ export const contacts = pgTable('contacts', {
 });
 
 /** Stored files; the id is unguessable and is all that an address shows. */
-export const files = pgTable('files', {
-  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-  tenantId: integer('tenant_id').notNull(),
-  purpose: text('purpose').notNull(),
-  mediaType: text('media_type').notNull(),
-  byteSize: integer('byte_size').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** The user who uploaded the file. */
+    tenantId: integer('tenant_id').notNull(),
+    purpose: text('purpose').notNull(),
+    mediaType: text('media_type').notNull(),
+    byteSize: integer('byte_size').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    // The number and bytes of a user's files, for its quota.
+    index('files_tenant_idx').on(table.tenantId),
+    // Files old enough for the removal job, oldest first.
+    index('files_created_idx').on(table.createdAt, table.id),
+  ],
+);
 
 /** Tickets for one use that were used, until they would have expired anyway (decision 6). */
 export const usedTickets = pgTable('used_tickets', {
