@@ -45,6 +45,7 @@ import { createPageRenderer } from './plugins/page-renderer.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerWebPages } from './plugins/web-pages.ts';
+import { trustProxyOption } from './trusted-proxies.ts';
 
 interface AppOptions {
   readonly logger: FastifyBaseLogger;
@@ -63,7 +64,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: context.config.TRUST_PROXY,
+    trustProxy: trustProxyOption(context.config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     // Two lines a call would cost more than a save; registerRequestLog writes what somebody will look for.
     logController: new LogController({ disableRequestLogging: true }),

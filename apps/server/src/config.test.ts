@@ -39,6 +39,35 @@ describe('settings', () => {
     expect(readConfig({}).DEMO).toBe(false);
   });
 
+  it.each([
+    [undefined, false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    [' 2 ', 2],
+    ['10.0.0.4', ['10.0.0.4']],
+    ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
+  ])('read TRUST_PROXY=%s as a number of proxies or as their addresses', (TRUST_PROXY, expected) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each([
+    'true',
+    'yes',
+    '-1',
+    '1.5',
+    '17',
+    '10.0.0.0/33',
+    '10.0.0',
+    'proxy.example.org',
+    '10.0.0.4,',
+    '::/129',
+  ])('refuse TRUST_PROXY=%s and say what to write instead', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(
+      /TRUST_PROXY: the number of proxies in front of the server \(1 to 16\), or their addresses/,
+    );
+  });
+
   it('are all in .env.example, and no others', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
@@ -59,7 +88,7 @@ describe('compose.yaml', () => {
     expect(config).toMatchObject({
       DATABASE_URL: 'postgres://invigil:chosen-Password-1@database:5432/invigil',
       PUBLIC_URL: 'http://localhost',
-      TRUST_PROXY: true,
+      TRUST_PROXY: 1,
     });
   });
 

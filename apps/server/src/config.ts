@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const trustedProxies = z.string().transform((text, { addIssue }) => {
+  const proxies = readTrustedProxies(text);
+  if (proxies !== undefined) return proxies;
+  addIssue(
+    'the number of proxies in front of the server (1 to 16), or their addresses and ranges ' +
+      'with commas between them, for example 10.0.0.0/8; not true, which would trust what a caller writes',
+  );
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -15,7 +26,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   METRICS_TOKEN: z
     .string()
     .regex(/^[A-Za-z0-9_-]{20,200}$/, '20 to 200 letters, digits, - or _')

@@ -35,12 +35,15 @@ interface TestAppOptions {
   readonly log?: ReturnType<typeof createLog>;
   /** Makes the site a demonstration that offers these sign-ins. */
   readonly demoAccounts?: readonly DemoAccount[];
+  /** Environment variables of the server, in addition to those that every test has. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A whole server on a database of its own, copied from the migrated template; only the clock is not real. */
 export async function startTestApp({
   log = createLog('silent'),
   demoAccounts,
+  settings = {},
 }: TestAppOptions = {}): Promise<TestApp> {
   const cluster = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -54,6 +57,7 @@ export async function startTestApp({
       SUPERADMIN_PASSWORD: OWNER.password,
       LOG_LEVEL: 'silent',
       DEMO: String(demoAccounts !== undefined),
+      ...settings,
     }),
     database,
     clock,
