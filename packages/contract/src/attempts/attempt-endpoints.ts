@@ -1,10 +1,12 @@
 import { only } from '@invigil/domain/access/access';
+import { MAX_QUESTIONS } from '@invigil/domain/attempts/paper';
 import { z } from 'zod';
 import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, flag, id, instant, marks, optionalId, pathId, positiveCount, usdPrice } from '../fields.ts';
+import { count, id, instant, marks, optionalId, pathId, positiveCount, usdPrice } from '../fields.ts';
 import { examQuestion } from '../questions/question-schemas.ts';
 import { wire } from '../wire.ts';
+import { pageId, saveAnswerBody } from './save-answer-body.ts';
 import {
   attemptParamNames,
   attemptPaths,
@@ -14,7 +16,6 @@ import {
   keepAttemptNames,
   openAttemptNames,
   questionStateNames,
-  saveAnswerNames,
   savedAnswerNames,
   startAttemptBodyNames,
   startedAttemptNames,
@@ -23,13 +24,7 @@ import {
 const group = 'Taking a quiz';
 const access = only(['candidate']);
 const byAssessment = { assessmentId: pathId };
-/** Room above it for clients that count nothing, whose answers are numbered on. */
-const MAX_SEQUENCE = 2 ** 52;
-/** Names one open page of the runner, made by it. */
-const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
-
-/** Who makes a response: the candidate, or an Admin of its own, whom its session names by the same field. */
-const createdBy = optionalId.optional();
+const blockedAnswerCount = count.max(MAX_QUESTIONS, 'tooLarge');
 
 /** What the dashboard of a candidate lists (specification, section 3, "Live assessment"). */
 export const liveAssessment = wire(
@@ -89,7 +84,7 @@ export const startAttempt = endpoint({
       /** What the candidate was told would end the exam, as getOpenAttempt answers it (decision 32). */
       reloadLimit: positiveCount.nullable().optional(),
       endsOnLeaving: z.boolean().optional(),
-      createdBy,
+      createdBy: optionalId.optional(),
     },
     startAttemptBodyNames,
   ),
@@ -181,29 +176,10 @@ export const saveAnswer = endpoint({
   method: 'POST',
   path: attemptPaths.saveAnswer,
   summary:
-    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. What comes after the end of the time is stored for the Admin to decide (202 answerTooLate); 409 for an attempt that its candidate handed in, and attemptTakenOver for a page that another one has replaced.',
+    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. What comes after the end of the time is stored for the Admin to decide (202 answerTooLate); 409 for an attempt that its candidate handed in, and attemptTakenOver for a page that another one has replaced. `answerEncoding: base64` sends the text as base64 of its UTF-8, for networks whose content filters refuse some answers.',
   group,
   access,
-  body: wire(
-    {
-      attemptId: id,
-      questionId: id,
-      answer: z.string().max(50_000, 'tooLong').nullish(),
-      isSkipped: flag,
-      pointerLeaveCount: count.max(100_000).nullish(),
-      visibilityChangeCount: count.max(100_000).nullish(),
-      /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
-      sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
-      /** The sequence up to which the page knew the question: a skip never replaces an answer that is newer. */
-      knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
-      /** The page that sends it, as keepAttempt knows it. */
-      pageId: pageId.nullish(),
-      /** When the candidate gave the answer, by the server's clock as the client knows it. */
-      answeredAt: instant.nullish(),
-      createdBy,
-    },
-    saveAnswerNames,
-  ),
+  body: saveAnswerBody,
   ok: wire({ message: z.enum(SUCCESS_KEYS), savedAt: instant, sequence: z.int() }, savedAnswerNames),
 });
 
@@ -225,7 +201,15 @@ export const finishAttempt = endpoint({
   summary: 'Hands the attempt in, records the time taken and marks it. Handing in twice changes nothing.',
   group,
   access,
-  body: wire({ attemptId: id, leftPage: z.boolean().optional() }, finishAttemptNames),
+  body: wire(
+    {
+      attemptId: id,
+      leftPage: z.boolean().optional(),
+      /** Answers that the page could not deliver because the network refuses them; they are stored as late. */
+      blockedAnswerCount: blockedAnswerCount.optional(),
+    },
+    finishAttemptNames,
+  ),
   ok: doneAnswer,
 });
 
@@ -259,6 +243,8 @@ export const keepAttempt = endpoint({
       serial: positiveCount.nullish(),
       pointerLeaveCount: count.max(100_000).nullish(),
       visibilityChangeCount: count.max(100_000).nullish(),
+      /** Answers that the page holds because the network refuses them. */
+      blockedAnswerCount: blockedAnswerCount.nullish(),
     },
     keepAttemptNames,
   ),

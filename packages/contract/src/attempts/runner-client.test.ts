@@ -55,7 +55,10 @@ const pairs: [string, Pair][] = [
     'checkAttemptEnd',
     pair(runner.checkAttemptEnd, attempts.checkAttemptEnd, { ok: fc.boolean(), params: byAttempt }),
   ],
-  ['finishAttempt', pair(runner.finishAttempt, attempts.finishAttempt, { ok: done, body: byAttempt })],
+  [
+    'finishAttempt',
+    pair(runner.finishAttempt, attempts.finishAttempt, { ok: done, body: sample.submission }),
+  ],
   [
     'countReload',
     pair(runner.countReload, attempts.countReload, {

@@ -1,6 +1,7 @@
 import type * as accounts from '../accounts/account-endpoints.ts';
 import type { BodyOf, OkOf, ParamsOf } from '../endpoint.ts';
 import type * as results from '../results/result-endpoints.ts';
+import { encodeAnswer } from './answer-encoding.ts';
 import type * as attempts from './attempt-endpoints.ts';
 import * as names from './attempt-names.ts';
 import * as answers from './runner-answers.ts';
@@ -66,12 +67,21 @@ export const getQuestion = get<ParamsOf<typeof attempts.getQuestion>, ExamQuesti
   answers.examQuestion,
 );
 
-export const saveAnswer = send<SaveAnswerBody, SavedAnswer>(
+const sendAnswer = send<SaveAnswerBody, SavedAnswer>(
   'POST',
   attemptPaths.saveAnswer,
   names.saveAnswerNames,
   answers.savedAnswer,
 );
+
+export const saveAnswer: typeof sendAnswer = {
+  ...sendAnswer,
+  body: ({ answer, ...body }) => {
+    const { answerEncoding } = body;
+    const travelled = answer == null ? answer : encodeAnswer(answer, answerEncoding);
+    return toWire({ ...body, answer: travelled }, names.saveAnswerNames);
+  },
+};
 
 export const checkAttemptEnd = get<ParamsOf<typeof attempts.checkAttemptEnd>, boolean>(
   attemptPaths.checkAttemptEnd,

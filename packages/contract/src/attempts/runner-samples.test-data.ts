@@ -3,6 +3,7 @@ import { FINISH_REASONS } from '@invigil/domain/attempts/finish-reason';
 import { MAX_QUESTIONS } from '@invigil/domain/attempts/paper';
 import fc from 'fast-check';
 import { SUCCESS_KEYS } from '../answers.ts';
+import { ANSWER_ENCODINGS } from './answer-encoding.ts';
 import { labelsToWire } from './runner-option-labels.ts';
 
 // Generated domain values for runner-client.test.ts.
@@ -76,6 +77,7 @@ export const examQuestion = fc.record({
   isAnswered: flag,
 });
 
+const blockedAnswerCount = fc.nat(MAX_QUESTIONS);
 const pageId = fc.stringMatching(/^[0-9a-f]{32}$/);
 
 /** The report of an open page. */
@@ -87,8 +89,14 @@ export const report = fc.record(
     serial: maybe(fc.integer({ min: 1, max: MAX_QUESTIONS })),
     pointerLeaveCount: count,
     visibilityChangeCount: count,
+    blockedAnswerCount,
   },
   { requiredKeys: ['attemptId', 'pageId'] },
+);
+
+export const submission = fc.record(
+  { attemptId: id, leftPage: flag, blockedAnswerCount },
+  { requiredKeys: ['attemptId'] },
 );
 
 export const keptAttempt = fc.record({
@@ -114,6 +122,7 @@ export const answer = fc.record(
     attemptId: id,
     questionId: id,
     answer: fc.oneof(labels.map(labelsToWire), line, fc.constant(null)),
+    answerEncoding: maybe(fc.constantFrom(...ANSWER_ENCODINGS)),
     isSkipped: flag,
     pointerLeaveCount: count,
     visibilityChangeCount: count,

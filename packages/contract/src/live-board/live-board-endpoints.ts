@@ -46,6 +46,8 @@ export const boardRow = wire(
     extraTimeReason: z.string(),
     /** Late answers that wait for a decision. */
     lateCount: count,
+    /** Answers on the candidate's device that the network there refuses, as its page last said. */
+    blockedAnswerCount: count,
   },
   {
     candidateId: 'userId',

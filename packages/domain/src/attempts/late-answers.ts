@@ -6,12 +6,27 @@ export type LateAnswerState = (typeof LATE_ANSWER_STATES)[number];
 
 const ENDED_BY_CANDIDATE: readonly FinishReason[] = ['submitted', 'stopped'];
 
+/** The end of an attempt, as far as it decides on answers that arrive afterwards. */
+export interface AttemptEnding {
+  /** Null for an attempt whose time is over and that the clock has not closed yet. */
+  readonly finishReason: FinishReason | null;
+  readonly finishedAt: Date | null;
+  /** Answers that the exam page said it held at the submission, because the network refused them. */
+  readonly blockedAnswerCount: number;
+  /** Late answers to other questions that are stored already. */
+  readonly lateAnswerCount: number;
+}
+
 /**
- * Whether an answer that arrives after the end is stored for the Admin to decide (decision 30). After a candidate's
- * own hand-in the result stands, and nothing is taken any more.
+ * Whether an answer that arrives after the end is stored for the Admin to decide (docs/decisions/027). After a
+ * candidate's own submission the result stands: only answers that the submission declared as blocked are stored, no
+ * more of them than it declared, and none that was given after it.
  *
- * @param finishReason null for an attempt whose time is over and that the clock has not closed yet
+ * @param answeredAt when the answer was given, as its device says; null where it does not say
  */
-export function keepsLateAnswers(finishReason: FinishReason | null): boolean {
-  return finishReason === null || !ENDED_BY_CANDIDATE.includes(finishReason);
+export function keepsLateAnswer(ending: AttemptEnding, answeredAt: Date | null): boolean {
+  const { finishReason, finishedAt, blockedAnswerCount, lateAnswerCount } = ending;
+  if (finishReason === null || !ENDED_BY_CANDIDATE.includes(finishReason)) return true;
+  if (finishedAt === null || answeredAt === null || answeredAt > finishedAt) return false;
+  return lateAnswerCount < blockedAnswerCount;
 }

@@ -9,7 +9,7 @@ import {
   timeLimitMs,
 } from './extra-time.ts';
 import { FINISH_REASONS } from './finish-reason.ts';
-import { keepsLateAnswers } from './late-answers.ts';
+import { keepsLateAnswer } from './late-answers.ts';
 import { IDLE_AFTER_MS, lastHeardOf, OFFLINE_AFTER_MS, presenceOf } from './presence.ts';
 import { findReopenRefusal, reopenedDeadline } from './reopening.ts';
 
@@ -50,10 +50,26 @@ describe('extra time', () => {
 });
 
 describe('late answers', () => {
-  it('are kept unless the candidate handed in', () => {
-    const kept = FINISH_REASONS.filter(keepsLateAnswers);
-    expect(kept).toEqual(['timeUp', 'endedByAdmin', 'reloaded', 'leftPage']);
-    expect(keepsLateAnswers(null)).toBe(true);
+  const submitted = { finishReason: 'submitted', finishedAt: at(60), lateAnswerCount: 0 } as const;
+
+  it('are stored unless the candidate submitted', () => {
+    const ending = { finishedAt: at(60), blockedAnswerCount: 0, lateAnswerCount: 0 };
+    const stored = FINISH_REASONS.filter((finishReason) =>
+      keepsLateAnswer({ ...ending, finishReason }, at(90)),
+    );
+    expect(stored).toEqual(['timeUp', 'endedByAdmin', 'reloaded', 'leftPage']);
+    expect(keepsLateAnswer({ ...ending, finishReason: null }, null)).toBe(true);
+  });
+
+  it('are stored after a submission that declared them as blocked, up to the number declared', () => {
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, at(59))).toBe(true);
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1, lateAnswerCount: 1 }, at(59))).toBe(false);
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 0 }, at(59))).toBe(false);
+  });
+
+  it('are refused after a submission where they were given later, or do not say when', () => {
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, at(61))).toBe(false);
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, null)).toBe(false);
   });
 });
 

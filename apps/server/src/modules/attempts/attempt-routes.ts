@@ -58,7 +58,11 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
     const attempt = await getOwnAttempt(context.database.db, actor.userId, body.attemptId);
     // Leaving the page ends the attempt only where its candidate was told so.
     const hasLeft = body.leftPage === true && attempt.endsOnLeaving;
-    await finishAttempt(context, { attemptId: attempt.id, by: hasLeft ? 'leavingPage' : 'candidate' });
+    await finishAttempt(context, {
+      attemptId: attempt.id,
+      by: hasLeft ? 'leavingPage' : 'candidate',
+      blockedAnswerCount: body.blockedAnswerCount,
+    });
     return done('successfullySubmitted');
   });
 

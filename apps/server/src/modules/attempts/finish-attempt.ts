@@ -4,7 +4,7 @@ import { markAttempt } from '@invigil/domain/marking/mark-attempt';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { attempts, lateAnswers, responses } from '../../database/schema/index.ts';
+import { attempts, lateAnswers, pageReports, responses } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
 import { attemptsFinished } from '../../plugins/metrics-counters.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -12,7 +12,11 @@ import type { Session } from '../sessions/session.ts';
 
 /** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (
-  | { readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion' }
+  | {
+      readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion';
+      /** Answers that the exam page holds because the network refuses them; they are accepted as late. */
+      readonly blockedAnswerCount?: number | undefined;
+    }
   | { readonly by: 'admin'; readonly actor: Session; readonly reason?: string }
 );
 
@@ -47,7 +51,9 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
       .prepare('answers-to-mark')
       .execute();
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
-    const isComplete = saved.length >= attempt.questionIds.length;
+    const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
+    // A blocked answer is an answer: its candidate has done what the rules ask before a submission.
+    const isComplete = saved.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
     if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
       throw new Refused('stopNotAllowed');
     const finishedAt = isTimeUp && attempt.deadline !== null ? attempt.deadline : now;
@@ -80,6 +86,7 @@ export async function finishAttempt(context: AppContext, request: FinishRequest)
       saved.map((row) => [row.questionId, marked.marks.get(row.questionId) ?? null]),
     );
     await dropOvertaken(tx, attemptId);
+    if (blockedAnswerCount !== undefined) await declareBlockedAnswers(tx, attemptId, blockedAnswerCount, now);
     if (request.by === 'admin')
       await recordAudit(context, tx, request.actor, {
         action: 'attemptEnded',
@@ -101,6 +108,19 @@ function reasonFor(by: FinishRequest['by'], isTimeUp: boolean, isComplete: boole
   if (by === 'reload') return 'reloaded';
   if (by === 'leavingPage') return 'leftPage';
   return isComplete ? 'submitted' : 'stopped';
+}
+
+/** Notes how many answers the submission leaves behind: as many are accepted as late when they arrive. */
+async function declareBlockedAnswers(
+  tx: Queries,
+  attemptId: number,
+  blockedAnswerCount: number,
+  seenAt: Date,
+): Promise<void> {
+  await tx
+    .insert(pageReports)
+    .values({ attemptId, seenAt, pointerLeaveCount: 0, visibilityChangeCount: 0, blockedAnswerCount })
+    .onConflictDoUpdate({ target: pageReports.attemptId, set: { blockedAnswerCount } });
 }
 
 /** Writes all marks of an attempt in one statement. */

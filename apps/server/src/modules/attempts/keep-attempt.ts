@@ -15,13 +15,13 @@ import { hashToken } from '../sessions/session-tokens.ts';
  */
 const KEEP = `
   with own as (
-    select g.*, u.role_id, a.id, a.deadline, a.finished_at,
+    select g.*, u.role_id, a.id, a.deadline, a.finished_at, r.blocked_answer_count as blocked_before,
       a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
       a.page_id is distinct from g.page_id as is_new
-    from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[])
+    from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[], $10::int[])
       with ordinality as g (token_hash, attempt_id, page_id, takes_over, serial, pointer_leave_count,
-        visibility_change_count, place)
+        visibility_change_count, blocked_answer_count, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -31,13 +31,16 @@ const KEEP = `
     from own o
     where o.is_held and o.is_new and a.id = o.id and a.finished_at is null and a.page_id is distinct from o.page_id
   ), reported as (
-    insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count)
-    select id, $1, serial, pointer_leave_count, visibility_change_count from own where is_held order by id
+    insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count,
+      blocked_answer_count)
+    select id, $1, serial, pointer_leave_count, visibility_change_count,
+      coalesce(blocked_answer_count, blocked_before, 0) from own where is_held order by id
     on conflict (attempt_id) do update set
       seen_at = excluded.seen_at,
       serial = coalesce(excluded.serial, r.serial),
       pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
-      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
+      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count),
+      blocked_answer_count = excluded.blocked_answer_count
   )
   select place::int, role_id, id, deadline, finished_at, coalesce(is_held, false) as is_held from own`;
 
@@ -74,6 +77,7 @@ export function createReportWriter(context: AppContext): (report: Report) => Pro
           reports.map(({ body }) => body.visibilityChangeCount ?? 0),
           // Sequences of the runner are instants of the server's clock, in milliseconds.
           now.getTime(),
+          reports.map(({ body }) => body.blockedAnswerCount ?? null),
         ],
       });
       const found: (KeepRow | undefined)[] = reports.map(() => undefined);

@@ -44,7 +44,9 @@ const ROWS = `
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
     e.time_percent, e.extra_minutes, e.reason,
-    (select count(*)::int from late_answers w where w.attempt_id = l.id and w.state = 'waiting') as late
+    w.waiting as late,
+    -- what the submission left behind, less what has arrived since
+    greatest(0, r.blocked_answer_count - case when l.finished_at is null then 0 else w.arrived end) as blocked
   from shown p
   left join latest l on l.candidate_id = p.id
   left join page_reports r on r.attempt_id = l.id
@@ -54,6 +56,10 @@ const ROWS = `
       sum(pointer_leave_count)::int as pointer_leaves, sum(visibility_change_count)::int as visibility_changes
     from responses where attempt_id = l.id
   ) s on true
+  left join lateral (
+    select count(*)::int as arrived, count(*) filter (where state = 'waiting')::int as waiting
+    from late_answers where attempt_id = l.id
+  ) w on true
   order by p.full_name collate "und-x-icu", p.email`;
 
 interface Row {
@@ -78,6 +84,8 @@ interface Row {
   extra_minutes: number | null;
   reason: string | null;
   late: number;
+  /** Null without a heartbeat. */
+  blocked: number | null;
 }
 
 /**
@@ -147,5 +155,6 @@ function toBoardRow(row: Row, now: Date): BoardRow {
     extraMinutes: row.extra_minutes ?? NO_EXTRA_TIME.extraMinutes,
     extraTimeReason: row.reason ?? '',
     lateCount: row.late,
+    blockedAnswerCount: row.blocked ?? 0,
   };
 }

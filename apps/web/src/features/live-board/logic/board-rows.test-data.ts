@@ -29,6 +29,7 @@ export function boardRow(fullName: string, given: Partial<BoardRow> = {}): Board
     extraMinutes: 0,
     extraTimeReason: '',
     lateCount: 0,
+    blockedAnswerCount: 0,
     ...given,
   };
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { count, flag, id, instant, optionalId } from '../fields.ts';
+import { wire } from '../wire.ts';
+import {
+  ANSWER_ENCODINGS,
+  decodeAnswer,
+  encodeAnswer,
+  MAX_ANSWER_LENGTH,
+  MAX_ENCODED_ANSWER_LENGTH,
+} from './answer-encoding.ts';
+import { saveAnswerNames } from './attempt-names.ts';
+
+/** Room above it for clients that count nothing, whose answers are numbered on. */
+const MAX_SEQUENCE = 2 ** 52;
+/** Names one open page of the runner, made by it. */
+export const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
+
+const travelled = wire(
+  {
+    attemptId: id,
+    questionId: id,
+    answer: z.string().max(MAX_ENCODED_ANSWER_LENGTH, 'tooLong').nullish(),
+    /** How `answer` travels; on either side of the wire it is plain text. */
+    answerEncoding: z.enum(ANSWER_ENCODINGS, { error: 'unknownChoice' }).nullish(),
+    isSkipped: flag,
+    pointerLeaveCount: count.max(100_000).nullish(),
+    visibilityChangeCount: count.max(100_000).nullish(),
+    /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
+    sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
+    /** The sequence up to which the page knew the question: a skip never replaces an answer that is newer. */
+    knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
+    /** The page that sends it, as keepAttempt knows it. */
+    pageId: pageId.nullish(),
+    /** When the candidate gave the answer, by the server's clock as the client knows it. */
+    answeredAt: instant.nullish(),
+    /** Who makes a response: the candidate, or an Admin of its own, whom its session names by the same field. */
+    createdBy: optionalId.optional(),
+  },
+  saveAnswerNames,
+);
+
+type Body = z.output<typeof travelled>;
+
+/**
+ * An answer to save. The text is decoded here and nowhere else: whatever reads the body sees plain text, and the
+ * length limit is that of the text.
+ */
+export const saveAnswerBody = Object.assign(
+  z.codec(travelled, z.custom<Body>(), {
+    decode: (body: Body, { issues }) => {
+      if (body.answer == null) return body;
+      const answer = decodeAnswer(body.answer, body.answerEncoding);
+      const isTooLong = (answer?.length ?? 0) > MAX_ANSWER_LENGTH;
+      if (answer !== undefined && !isTooLong) return { ...body, answer };
+      const message = isTooLong ? 'tooLong' : 'invalidValue';
+      issues.push({ code: 'custom', message, path: [saveAnswerNames.answer], input: body.answer });
+      return z.NEVER;
+    },
+    encode: (body: Body) =>
+      body.answer == null ? body : { ...body, answer: encodeAnswer(body.answer, body.answerEncoding) },
+  }),
+  { fields: travelled.fields, names: travelled.names },
+);
