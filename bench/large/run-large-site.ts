@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { createPasswordHasher } from '../../apps/server/src/adapters/password-hasher.ts';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
-import { type Database, openDatabase } from '../../apps/server/src/database/client.ts';
+import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { startServer } from '../../scripts/setup/start-server.mjs';
 import { fillDatabase } from './fill/fill-database.ts';
 import { allProbes } from './measure/all-probes.ts';
@@ -42,7 +42,7 @@ export async function runLargeSite(options: LargeOptions): Promise<Measured[]> {
       config: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
       checkoutRoot,
     });
-    const database = openDatabase(storage.connection, (error) => console.error(error));
+    const database = openMaintenanceDatabase(storage.connection);
     const pool = new Pool(server.baseUrl, { connections: 4, pipelining: 1, keepAliveTimeout: 60_000 });
     try {
       await printFacts(database, options);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
-import { type Database, openDatabase } from '../../apps/server/src/database/client.ts';
+import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { startServer } from '../../scripts/setup/start-server.mjs';
 import { postmasterOf } from '../measure/postmaster.ts';
 import type { Credentials } from './seed-site.ts';
@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const servers = [first];
     const sharedUrl = databaseUrl ?? (await addressOfEmbedded(dataDir));
     while (servers.length < options.servers) servers.push(await start({ DATABASE_URL: sharedUrl }));
-    const database = openDatabase({ connectionString: sharedUrl, max: 2 }, (error) => console.error(error));
+    const database = openMaintenanceDatabase({ connectionString: sharedUrl, max: 2 });
     undo.push(() => database.close());
     return {
       baseUrls: servers.map(({ baseUrl }) => baseUrl),

@@ -8,6 +8,7 @@ import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
 import { migrateDatabase, NewerDatabaseError } from './database/migrate.ts';
+import { openMaintenancePool } from './database/pool.ts';
 import { type FirstSignIn, seedDatabase } from './database/seed/seed-database.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -40,10 +41,11 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
   const demonstration = await loadDemonstration(config);
   const filesFolder = path.join(storage.dataDir, 'files');
   await demonstration?.clear({ ...storage, filesFolder });
+  const maintenance = openMaintenancePool(storage.connection);
+  await migrateDatabase(maintenance, MIGRATIONS).finally(() => maintenance.end());
   const database = openDatabase(storage.connection, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   );
-  await migrateDatabase(database.pool, MIGRATIONS);
   const secretKey = await loadSecretKey(config.SECRET_KEY, storage.dataDir);
   await demonstration?.play({ connection: storage.connection, filesFolder, secretKey, now: new Date() });
   const context = createContext({

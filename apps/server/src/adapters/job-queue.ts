@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Database, Queries } from '../database/client.ts';
 
 /** Work for a given instant, by name, with what it needs to know. */
@@ -17,9 +18,6 @@ const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
 
 /** How often a server asks for work that is due; scheduled minutes are exact to this. */
 const POLL_SECONDS = 1;
-
-/** Any number will do, as long as every version of the server uses the same one. */
-const SETUP_LOCK = 4_207_002;
 
 /**
  * Work at a given instant, kept in the database: any number of servers take from it and each job is done by one of
@@ -52,7 +50,9 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
   let opening: Promise<void> | undefined;
 
   function open(): Promise<void> {
-    opening ??= inTurn(pool, async () => {
+    // The queue looks for its schema before it locks anything, and makes the tables of a name under no lock: two servers
+    // that start together on an empty database would both fail.
+    opening ??= withAdvisoryLock(pool, 'jobQueueSetup', async () => {
       await boss.start();
       for (const name of NAMES) await boss.createQueue(name);
     });
@@ -82,21 +82,6 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
       await boss.stop({ graceful: true, close: false, timeout: 5_000 });
     },
   };
-}
-
-/**
- * Servers that start together take turns: the queue makes its schema under a lock of its own, but looks for it before
- * it has that, and makes its tables for each name under none.
- */
-async function inTurn(pool: Database['pool'], setUp: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
-    await setUp();
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [SETUP_LOCK]).catch(() => undefined);
-    client.release();
-  }
 }
 
 interface SqlClient {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDiskFileStore } from '../adapters/file-store.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/client.ts';
+import { openMaintenancePool } from '../database/pool.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from '../paths.ts';
 import { verifyArchive } from './archive-reader.ts';
 import { runCommand, say, UsageError } from './command-line.ts';
@@ -31,7 +31,7 @@ async function restore(): Promise<number> {
   // Before a database is made or even looked at.
   const archive = await verifyArchive(file);
   const storage = await openForRestore({ config, checkoutRoot: CHECKOUT_ROOT });
-  const database = openDatabase(storage.connection, () => undefined);
+  const pool = openMaintenancePool(storage.connection);
   try {
     const { dataDir } = storage;
     const key = await judgeKey(archive, { configured: config.SECRET_KEY, dataDir });
@@ -39,7 +39,7 @@ async function restore(): Promise<number> {
     await restoreBackup({
       file,
       manifest,
-      pool: database.pool,
+      pool,
       files: createDiskFileStore(path.join(dataDir, 'files')),
       migrations: MIGRATIONS,
     });
@@ -54,7 +54,7 @@ async function restore(): Promise<number> {
     say('Everybody signs in anew. "npm start" starts the server.');
     return 0;
   } finally {
-    await database.close();
+    await pool.end();
     await storage.close();
   }
 }

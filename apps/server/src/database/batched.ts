@@ -1,9 +1,17 @@
-/** Batches on their way at a time: a second one keeps the database busy while the first is answered. */
-const BATCHES_AT_ONCE = 2;
-/** A second batch costs a statement, which fewer are not worth: they go with the next one. */
+import { isConnectionLost, isDatabaseUnavailable } from './client.ts';
+
+/** Prompt batches in flight at a time: a second one keeps the database busy while the first is answered. */
+const PROMPT_BATCHES = 2;
+/** All batches in flight: slow ones leave connections of the pool to the others. */
+const MAX_BATCHES = 6;
+/** A second batch costs a statement, which fewer items are not worth: they go with the next one. */
 const WORTH_A_SECOND = 8;
 /** Unless the first takes longer than this. */
-const PATIENCE_MS = 20;
+const PROMPT_MS = 20;
+/** A batch that takes longer than this no longer counts as prompt: its backend may hang, and the others go on. */
+const SLOW_MS = 200;
+/** A batch whose connection is lost is sent again where it was lost within this time; the caller waits for both. */
+const REPEAT_WITHIN_MS = 5_000;
 const LARGEST_BATCH = 64;
 
 interface Waiting<Item, Result> {
@@ -13,12 +21,14 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does the work of calls that come in the same moment in one statement, which costs server and database less than half
- * of one for each (docs/performance.md). Nobody is kept waiting for others to come: what is alone goes alone, and what
- * comes while a batch is on its way goes when that is answered, when it takes long, or when there is enough for another.
+ * Does the work of calls that arrive in the same moment in one statement, which costs server and database less than half
+ * of one for each (docs/performance.md). A lone call is sent at once. Calls that arrive while a batch is in flight are
+ * sent when the batch is answered, when it takes long, or when there are enough of them for another. A batch that hangs
+ * delays its own calls alone.
  *
- * @param run answers a result for each item, in their order. Where it fails, each item is tried alone, so that a bad
- *   one fails nobody else; so it must be safe to repeat.
+ * @param run answers a result for each item, in their order. It must be safe to repeat: a batch whose connection is
+ *   lost is sent once more, and where a batch fails for another reason each item is tried alone, so that a bad one
+ *   fails nobody else.
  * @param keyOf items of one key never share a batch; without it any do
  */
 export function batched<Item, Result>(
@@ -26,9 +36,10 @@ export function batched<Item, Result>(
   keyOf?: (item: Item) => unknown,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = [];
-  let onTheirWay = 0;
+  let prompt = 0;
+  let inFlight = 0;
   let isDue = false;
-  let patience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   function takeBatch(): Waiting<Item, Result>[] {
     const keys = new Set<unknown>();
@@ -46,34 +57,62 @@ export function batched<Item, Result>(
     return batch;
   }
 
+  async function runRepeated(items: readonly Item[]): Promise<readonly Result[]> {
+    const startedAt = performance.now();
+    try {
+      return await run(items);
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() - startedAt > REPEAT_WITHIN_MS) throw error;
+      return run(items);
+    }
+  }
+
   async function send(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await run(batch.map(({ item }) => item));
+      const results = await runRepeated(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      // Nothing is wrong with the items where the database is away: each alone would fail as well.
+      if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
       else await Promise.all(batch.map((waiting) => send([waiting])));
     }
   }
 
+  /** Counts a batch among the prompt ones until it is answered or slow, whichever is first. */
+  async function sendCounted(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    let isPrompt = true;
+    const endPrompt = () => {
+      if (!isPrompt) return;
+      isPrompt = false;
+      prompt--;
+    };
+    prompt++;
+    inFlight++;
+    const slow = setTimeout(() => {
+      endPrompt();
+      sendDue(false);
+    }, SLOW_MS);
+    await send(batch);
+    clearTimeout(slow);
+    endPrompt();
+    inFlight--;
+    sendDue(true);
+  }
+
+  const hasRoom = () => prompt < PROMPT_BATCHES && inFlight < MAX_BATCHES;
+
   function sendDue(mayWait: boolean): void {
-    const isWorthIt = () => onTheirWay === 0 || !mayWait || queue.length >= WORTH_A_SECOND;
-    while (queue.length > 0 && onTheirWay < BATCHES_AT_ONCE && isWorthIt()) {
-      onTheirWay++;
-      void send(takeBatch()).then(() => {
-        onTheirWay--;
-        sendDue(true);
-      });
-    }
-    if (queue.length > 0 && onTheirWay < BATCHES_AT_ONCE) patience ??= setTimeout(endPatience, PATIENCE_MS);
+    const isWorthIt = () => prompt === 0 || !mayWait || queue.length >= WORTH_A_SECOND;
+    while (queue.length > 0 && hasRoom() && isWorthIt()) void sendCounted(takeBatch());
+    if (queue.length > 0 && hasRoom()) timer ??= setTimeout(endWait, PROMPT_MS);
     else {
-      clearTimeout(patience);
-      patience = undefined;
+      clearTimeout(timer);
+      timer = undefined;
     }
   }
 
-  function endPatience(): void {
-    patience = undefined;
+  function endWait(): void {
+    timer = undefined;
     sendDue(false);
   }
 

@@ -2,7 +2,8 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool, type PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
+import { HOT_PATH, openMaintenancePool, openPool, SERVING } from './pool.ts';
 import * as schema from './schema/index.ts';
 
 /** Queries inside or outside a transaction. */
@@ -15,27 +16,31 @@ export type Queries = PgDatabase<
 export interface Database {
   /** The query builder, for everything but the hot path. */
   readonly db: NodePgDatabase<typeof schema>;
-  /** The bare pool, for prepared statements of the hot path. */
+  /** The pool behind the query builder. */
   readonly pool: Pool;
+  /** Connections of the hot path (save, question, heartbeat), so that no list or export delays an answer. */
+  readonly hotPool: Pool;
   close(): Promise<void>;
 }
 
-/** Connections of one server process: each costs the database some 5 MB, and no more are ever busy to any gain. */
-const MAX_CONNECTIONS = 10;
-
-/** Opens a pool. A broken idle connection is reported and replaced, never fatal. */
+/** Opens the pools of a server process. A broken idle connection is reported and replaced, never fatal. */
 export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): Database {
-  const pool = new Pool({
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'invigil',
-    ...connection,
-  });
-  pool.on('error', onIdleError);
-  // A connection that a transaction holds breaks too when the database goes: its statement fails, the process lives.
-  pool.on('connect', (client) => client.on('error', onIdleError));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const pool = openPool(connection, SERVING, onIdleError);
+  const hotPool = openPool(connection, HOT_PATH, onIdleError);
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    hotPool,
+    close: async () => {
+      await Promise.all([pool.end(), hotPool.end()]);
+    },
+  };
+}
+
+/** Opens a database without time limits, to fill one whose statements take minutes. */
+export function openMaintenanceDatabase(connection: PoolConfig): Database {
+  const pool = openMaintenancePool(connection, 4);
+  return { db: drizzle(pool, { schema }), pool, hotPool: pool, close: () => pool.end() };
 }
 
 /** PostgreSQL's code and constraint of a failed statement, also where the query builder wrapped it. */
@@ -55,4 +60,31 @@ export function databaseErrorOf(error: unknown): { code: string; constraint: str
 export function brokenUniqueConstraint(error: unknown): string | undefined {
   const failure = databaseErrorOf(error);
   return failure?.code === '23505' ? failure.constraint : undefined;
+}
+
+/**
+ * Classes and codes of failures after which the same call may succeed: connection exceptions (08), insufficient
+ * resources (53), operator intervention (57P), and a statement that a timeout or a deadlock ended.
+ */
+const TRANSIENT = /^(08|53|57P|57014$|55P03$|25P03$|40001$|40P01$)/;
+
+/** pg reports these without a code. The second line is a connection that was lost earlier in the same transaction. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Client was closed/;
+
+/** Whether a failure is the database's, for now: the call may be repeated, on another connection. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code;
+  if (code !== undefined && TRANSIENT.test(code)) return true;
+  return isConnectionLost(error);
+}
+
+/** Whether the statement's connection is gone, so that nobody knows what became of the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^(ECONN|EPIPE|ENOENT$)/.test(current.code))
+      return true;
+    if (LOST_CONNECTION.test(current.message)) return true;
+  }
+  return false;
 }

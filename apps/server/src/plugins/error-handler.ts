@@ -1,7 +1,7 @@
 import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { databaseErrorOf } from '../database/client.ts';
+import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
 import { HttpFailure, Refused } from '../errors.ts';
 
 /** Refusals whose `status` field the specification names (section 8). */
@@ -15,9 +15,6 @@ const FRAMEWORK_KEYS: Record<number, string> = {
   413: 'tooLarge',
   415: 'unsupportedMediaType',
 };
-
-/** Connection failures of PostgreSQL (class 08, 57P and 53): the call may be repeated. */
-const UNAVAILABLE = /^(08|53|57P)/;
 
 /** One place that turns errors into answers; the text of an unexpected error never leaves the server. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -47,10 +44,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const message = FRAMEWORK_KEYS[status] ?? 'invalidInput';
       return reply.code(status).send(z.encode(failureAnswer, { message, requestId: request.id }));
     }
-    const databaseCode = databaseErrorOf(error)?.code;
-    const unavailable =
-      isConnectionFailure(error) || (databaseCode !== undefined && UNAVAILABLE.test(databaseCode));
-    request.log.error({ err: error, databaseCode }, 'call failed');
+    const unavailable = isDatabaseUnavailable(error);
+    request.log.error({ err: error, databaseCode: databaseErrorOf(error)?.code }, 'call failed');
     if (unavailable) reply.header('retry-after', 2);
     return reply.code(unavailable ? 503 : 500).send(
       z.encode(failureAnswer, {
@@ -65,13 +60,4 @@ function frameworkStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 ? status : undefined;
-}
-
-function isConnectionFailure(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^(ECONN|EPIPE|ENOENT$)/.test(current.code))
-      return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return true;
-  }
-  return false;
 }

@@ -38,7 +38,7 @@ const MAX_PAPERS = 100;
 /** Attempt facts in memory at once; one takes under 1 kB. */
 const MAX_ATTEMPTS = 10_000;
 
-export function createPaperCache({ db, pool }: Database): PaperCache {
+export function createPaperCache({ db, hotPool }: Database): PaperCache {
   const loaded = new Map<number, Promise<LoadedPaper>>();
   const facts = new Map<number, AttemptFacts>();
 
@@ -66,7 +66,7 @@ export function createPaperCache({ db, pool }: Database): PaperCache {
     async findAttemptFacts(attemptId) {
       const known = facts.get(attemptId);
       if (known !== undefined) return known;
-      const { rows } = await pool.query<FactsRow>({
+      const { rows } = await hotPool.query<FactsRow>({
         name: 'attempt-facts',
         text: 'select candidate_id, tenant_id, paper_id, question_ids from attempts where id = $1',
         values: [attemptId],

@@ -44,7 +44,7 @@ interface Asked {
 /** Reads the row behind a question; what is asked in the same moment shares a statement. */
 export function createQuestionReader(context: AppContext): (asked: Asked) => Promise<ReadRow | undefined> {
   return batched(async (asked: readonly Asked[]) => {
-    const { rows } = await context.database.pool.query<ReadRow>({
+    const { rows } = await context.database.hotPool.query<ReadRow>({
       name: 'read-questions',
       text: READ,
       values: [

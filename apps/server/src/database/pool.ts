@@ -1,0 +1,111 @@
+import type { Socket } from 'node:net';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** How long a pool's statements may take before server or client gives them up; milliseconds. */
+export interface PoolLimits {
+  readonly connections: number;
+  /** Waiting for a free connection, or for a new one to open. */
+  readonly connectTimeoutMs: number;
+  /** The server cancels a statement after this. */
+  readonly statementTimeoutMs: number;
+  /** The server cancels a statement that waits this long for a lock. */
+  readonly lockTimeoutMs: number;
+  /** The server ends a transaction whose client is silent for this long, and so frees its locks. */
+  readonly idleInTransactionTimeoutMs: number;
+  /**
+   * The client destroys a connection on which nothing arrives for this long while it is in use. This is for a backend
+   * that hangs or a network that drops packets: no timeout of the server helps there. Longer than the server's own.
+   */
+  readonly silenceTimeoutMs: number;
+}
+
+/**
+ * Saves, questions and heartbeats. A hung statement is given up, repeated once and answered within ten seconds
+ * (docs/decisions/037). A connection costs the database some 5 MB; usually two to four are open.
+ */
+export const HOT_PATH: PoolLimits = {
+  connections: 8,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 2_500,
+  lockTimeoutMs: 1_000,
+  idleInTransactionTimeoutMs: 5_000,
+  silenceTimeoutMs: 3_000,
+};
+
+/** Everything else that a server process does for its callers. */
+export const SERVING: PoolLimits = {
+  connections: 6,
+  connectTimeoutMs: 10_000,
+  statementTimeoutMs: 12_000,
+  lockTimeoutMs: 5_000,
+  idleInTransactionTimeoutMs: 10_000,
+  silenceTimeoutMs: 15_000,
+};
+
+/** Idle connections beyond the server's settings are closed after this. */
+const IDLE_MS = 30_000;
+/** TCP keep-alive finds a peer that vanished while a connection was idle. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** Opens a pool with limits. A broken idle connection is reported and replaced, never fatal. */
+export function openPool(
+  connection: PoolConfig,
+  limits: PoolLimits,
+  onIdleError: (error: Error) => void,
+): Pool {
+  const pool = new Pool({
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    application_name: 'invigil',
+    ...withSessionSettings(connection, {
+      statement_timeout: limits.statementTimeoutMs,
+      lock_timeout: limits.lockTimeoutMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs,
+      // An acknowledgement means that the commit is on disk, whatever the server's or the role's default is.
+      synchronous_commit: 'on',
+    }),
+  });
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => {
+    // A connection that a transaction holds breaks too when the database goes: its statement fails, the process lives.
+    client.on('error', onIdleError);
+    const stream = streamOf(client);
+    stream.once('timeout', () => stream.destroy());
+  });
+  pool.on('acquire', (client) => streamOf(client).setTimeout(limits.silenceTimeoutMs));
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
+  return pool;
+}
+
+/** Opens a pool without time limits, for migrations, backup and restore, whose statements may take minutes. */
+export function openMaintenancePool(connection: PoolConfig, connections = 2): Pool {
+  const pool = new Pool({ max: connections, application_name: 'invigil maintenance', ...connection });
+  // A lost connection fails its statement; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The socket of a connected client, which its types leave out. */
+function streamOf(client: PoolClient): Socket {
+  return (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
+}
+
+/** Adds settings to those that a connection, or its address, sets for its session; an operator's own win. */
+function withSessionSettings(
+  connection: PoolConfig,
+  settings: Readonly<Record<string, string | number>>,
+): PoolConfig {
+  const ours = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const { connectionString } = connection;
+  if (connectionString === undefined)
+    return { ...connection, options: `${ours} ${connection.options ?? ''}`.trim() };
+  const address = new URL(connectionString);
+  address.searchParams.set('options', `${ours} ${address.searchParams.get('options') ?? ''}`.trim());
+  return { ...connection, connectionString: address.href };
+}
