@@ -34,6 +34,7 @@ import { registerResultRoutes } from './modules/results/result-routes.ts';
 import { registerRoleRoutes } from './modules/roles/role-routes.ts';
 import { registerPrivateSettingsRoutes } from './modules/settings/private-settings-routes.ts';
 import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
+import { MAX_BODY_BYTES, prepareCalls } from './mount.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { bareCertificateWindow, createCertificateWindow } from './plugins/certificate-window.ts';
 import { acceptEmptyBodies } from './plugins/empty-bodies.ts';
@@ -53,8 +54,12 @@ interface AppOptions {
   readonly webPages: boolean;
 }
 
-/** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
-const MAX_BODY_BYTES = 512 * 1024;
+/** Headers that have not arrived after this will not arrive. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** No call may take longer to arrive, uploads on a slow line included; JSON bodies have a shorter limit of their own. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+/** How often Node looks for connections beyond these limits. */
+const CONNECTION_CHECK_MS = 5_000;
 
 /** Composes the application; listening is the caller's, so that tests can inject calls. */
 export async function buildApp(
@@ -64,6 +69,8 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: trustProxyOption(context.config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     // Two lines a call would cost more than a save; registerRequestLog writes what somebody will look for.
@@ -76,6 +83,7 @@ export async function buildApp(
   registerGracefulClose(app);
   registerRequestLog(app);
   registerSecurityHeaders(app);
+  prepareCalls(app, context);
   acceptEmptyBodies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   registerMetrics(app, context);

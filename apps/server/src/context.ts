@@ -1,13 +1,17 @@
 import type { Clock } from './adapters/clock.ts';
+import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { JobQueue } from './adapters/job-queue.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
+import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
-import type { Turnstile } from './adapters/turnstile.ts';
+import type { BodyGate } from './body-limits.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
 import type { PaperCache } from './modules/attempts/paper-cache.ts';
+import type { CallerLookup } from './modules/sessions/caller-lookup.ts';
 
 export interface DemoAccount {
   readonly roleDisplayName: string;
@@ -19,11 +23,17 @@ export interface DemoAccount {
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
+  readonly limits: CallLimits;
+  readonly admitBody: BodyGate;
+  readonly findCaller: CallerLookup;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly passwords: PasswordHasher;
-  /** Sign-ins pass it, so that a hall of them never stands before the answers of another hall at the database. */
-  readonly signIns: Turnstile;
+  /** Sign-ins in progress, by network: they never crowd out answers at the database, nor one network another. */
+  readonly signIns: FairLimiter;
+  /** All other work with passwords, by network or user: registrations, password changes, creating users. */
+  readonly passwordWork: FairLimiter;
+  readonly texts: TextRenderer;
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
   readonly papers: PaperCache;

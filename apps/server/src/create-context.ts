@@ -1,14 +1,18 @@
 import type { Clock } from './adapters/clock.ts';
+import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createJobQueue } from './adapters/job-queue.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
+import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
-import { createTurnstile } from './adapters/turnstile.ts';
+import { createBodyGate } from './body-limits.ts';
+import { createCallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import type { AppContext, DemoAccount } from './context.ts';
 import type { Database } from './database/client.ts';
 import { createPaperCache } from './modules/attempts/paper-cache.ts';
+import { createCallerLookup } from './modules/sessions/caller-lookup.ts';
 
 interface Parts {
   readonly config: Config;
@@ -20,10 +24,10 @@ interface Parts {
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
-/** While one password is checked, the next sign-ins read what they need. */
-const SIGN_INS_AT_ONCE = 3;
-/** 500 at once is an exam hall, more is an attack. */
-const SIGN_INS_WAITING = 2_000;
+/** While one password is checked, the next sign-ins read what they need. 500 of one network are an exam hall. */
+const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000 };
+/** Two at a time leave the database and the password threads to sign-ins. */
+const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000 };
 
 /** Wires the parts that use cases depend on. */
 export function createContext(parts: Parts): AppContext {
@@ -31,10 +35,15 @@ export function createContext(parts: Parts): AppContext {
   return {
     config,
     database,
+    limits: createCallLimits(),
+    admitBody: createBodyGate(),
+    findCaller: createCallerLookup(database, clock),
     clock,
     files: createDiskFileStore(filesFolder),
     passwords: createPasswordHasher(),
-    signIns: createTurnstile(SIGN_INS_AT_ONCE, SIGN_INS_WAITING),
+    signIns: createFairLimiter(SIGN_INS),
+    passwordWork: createFairLimiter(PASSWORD_WORK),
+    texts: createTextRenderer(),
     tickets: createTicketSigner(secretKey),
     secrets: createSecretBox(secretKey),
     papers: createPaperCache(database),

@@ -1,28 +1,39 @@
-import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { type Actor, mayCall } from '@invigil/domain/access/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { authorize, checkActorFields, refuseInDemo } from './call-authorization.ts';
+import { limiterOf, sessionKey } from './call-limits.ts';
 import type { AppContext } from './context.ts';
-import { badRequest, forbidden, HttpFailure, InvalidField, Refused, unauthorized } from './errors.ts';
-import { findSession } from './modules/sessions/find-session.ts';
+import { type DecodedInput, decodeInput, toBadRequest } from './decode-input.ts';
+import { forbidden, InvalidField, unauthorized } from './errors.ts';
+import type { Caller } from './modules/sessions/caller-lookup.ts';
 import { redeemTicket } from './modules/sessions/redeem-ticket.ts';
 import type { Session } from './modules/sessions/session.ts';
 import { bearerToken } from './modules/sessions/session-tokens.ts';
 import { allowPage } from './plugins/security-headers.ts';
 import { readUpload, type Upload } from './plugins/uploads.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of an authorized call; null for a public call and on the hot path. */
+    actor: Session | null;
+    /** The caller of a call of the hot path, as far as it is known before the handler's own statement. */
+    hotCaller: (Caller & { readonly token: string }) | null;
+    /** When the call's headers arrived, by the server's clock: lateness is judged by this. */
+    arrivedAt: Date;
+  }
+}
+
 /** What a handler gets: decoded input in domain terms, and who is calling. */
-export interface Call<E extends Endpoint> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+export interface Call<E extends Endpoint> extends DecodedInput<E> {
   readonly actor: Session & Actor;
   readonly request: FastifyRequest;
   readonly upload: Upload;
 }
 
-/** A call before its session is known: on the hot path the handler's own statement checks it. */
-export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
+/** A call of the hot path: the handler's own statement checks session, role and ownership again. */
+export type HotCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
+  readonly caller: Caller;
   readonly token: string;
 };
 export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'>;
@@ -31,7 +42,23 @@ export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'>;
 export const NO_CONTENT = Symbol('no content');
 type Answer<E extends Endpoint> = OkOf<E> | typeof NO_CONTENT;
 
-/** Serves an endpoint: session, access, actor fields, input and output are settled here, in this order. */
+/** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
+export const MAX_BODY_BYTES = 512 * 1024;
+/** Bodies of callers without a session; the longest is a message to the site's owner. */
+const MAX_PUBLIC_BODY_BYTES = 48 * 1024;
+
+/** Declares what every mounted call carries, and stamps its arrival. */
+export function prepareCalls(app: FastifyInstance, { clock }: AppContext): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('hotCaller', null);
+  app.decorateRequest('arrivedAt');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = clock.now();
+    done();
+  });
+}
+
+/** Serves an endpoint: session and access before the body is read, then actor fields, input and output, in this order. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
@@ -40,26 +67,40 @@ export function mount<E extends Endpoint>(
 ): void {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
   const noUpload: Upload = { bytes: Buffer.alloc(0), name: '' };
-  route(app, endpoint, async (request) => {
-    const call = await settleCall(context, endpoint, request);
-    refuseInDemo(context, endpoint);
-    const upload = endpoint.file === undefined ? noUpload : await readUpload(request, endpoint.file);
-    return handler({ ...call, upload });
+  const limit = limiterOf(context.limits, endpoint);
+  route(app, endpoint, {
+    onRequest: authorizeBeforeBody(context, endpoint),
+    handle: async (request) => {
+      const call = readAuthorizedCall(endpoint, request);
+      refuseInDemo(context, endpoint);
+      return limit(String(call.actor.userId), async () => {
+        const upload = endpoint.file === undefined ? noUpload : await readUpload(request, endpoint.file);
+        return handler({ ...call, upload });
+      });
+    },
   });
 }
 
+/** A hook that authorizes a call and admits its body; the session is then `request.actor`. */
+export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = sessionKey(request.headers.authorization ?? '');
+    request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
+    context.admitBody(key, MAX_BODY_BYTES, request, reply);
+  };
+}
+
 /**
- * Session, access, fields that name the caller and input, in this order.
+ * An authorized call with its fields that name the caller and its input checked, in this order.
  *
- * @throws HttpFailure 401, 403, 400, and 404 for a path that cannot name anything
+ * @throws HttpFailure 403, 400, and 404 for a path that cannot name anything
  */
-export async function settleCall<E extends Endpoint>(
-  context: AppContext,
+export function readAuthorizedCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-): Promise<Omit<Call<E>, 'upload'>> {
-  const actor = await actorOf(context, request);
-  if (!mayCall(actor, endpoint.access)) throw forbidden();
+): Omit<Call<E>, 'upload'> {
+  const { actor } = request;
+  if (actor === null) throw unauthorized();
   checkActorFields(endpoint, request, actor.userId);
   return { ...decodeInput(endpoint, request), actor, request };
 }
@@ -67,42 +108,52 @@ export async function settleCall<E extends Endpoint>(
 /** Serves an endpoint that anybody may call. */
 export function mountPublic<E extends Endpoint>(
   app: FastifyInstance,
+  context: AppContext,
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): void {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.name} is not public: use mount`);
-  route(app, endpoint, (request) => handler({ ...decodeInput(endpoint, request), request }));
+  route(app, endpoint, {
+    bodyLimit: MAX_PUBLIC_BODY_BYTES,
+    onRequest: async (request, reply) =>
+      context.admitBody(`address ${request.ip}`, MAX_PUBLIC_BODY_BYTES, request, reply),
+    handle: (request) => handler({ ...decodeInput(endpoint, request), request }),
+  });
 }
 
 /**
- * Serves an endpoint of the hot path, whose handler checks session, role and ownership in the one statement that
- * does the work. Only a candidate's calls on its own attempt may be mounted so.
+ * Serves an endpoint of the hot path. A known session is enough to be admitted; the handler's statement, the one that
+ * does the work, checks session, role and ownership. Only a candidate's calls on its own attempt may be mounted so.
  */
-export function mountUnchecked<E extends Endpoint>(
+export function mountHotPath<E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: E,
-  handler: (call: UncheckedCall<E>) => Promise<Answer<E>>,
+  handler: (call: HotCall<E>) => Promise<Answer<E>>,
 ): void {
-  route(app, endpoint, async (request) => {
-    const token = bearerToken(request.headers.authorization);
-    if (token === undefined) throw unauthorized();
-    try {
-      return await handler({ ...decodeInput(endpoint, request), request, token });
-    } catch (error) {
-      // Whoever may not call at all is told so first, whatever is wrong with the input.
-      if (error instanceof HttpFailure && [400, 404].includes(error.status)) {
-        const actor = await actorOf(context, request);
-        if (!mayCall(actor, endpoint.access)) throw forbidden();
-      }
-      throw error;
-    }
+  route(app, endpoint, {
+    onRequest: async (request, reply) => {
+      const token = bearerToken(request.headers.authorization);
+      if (token === undefined) throw unauthorized();
+      const caller = await context.findCaller(token);
+      if (caller === undefined) throw unauthorized();
+      if (!mayCall(caller, endpoint.access)) throw forbidden();
+      request.hotCaller = { ...caller, token };
+      context.admitBody(caller.key, MAX_BODY_BYTES, request, reply);
+    },
+    handle: async (request) => {
+      const { hotCaller } = request;
+      if (hotCaller === null) throw unauthorized();
+      const { token, ...caller } = hotCaller;
+      const input = decodeInput(endpoint, request);
+      return context.limits.hotPath(caller.key, () => handler({ ...input, request, caller, token }));
+    },
   });
 }
 
 /**
  * Serves a page for a window of its own. A browser opens it without a header, so a ticket for one use stands for the
- * token (decision 6); access, input and the rest are settled as by `mount`.
+ * token (docs/decisions/008); access, input and the rest are checked as by `mount`.
  */
 export function mountPage<E extends Endpoint>(
   app: FastifyInstance,
@@ -114,27 +165,38 @@ export function mountPage<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const actor = (await redeemTicket(context, request)) ?? (await actorOf(context, request));
+      const actor = (await redeemTicket(context, request)) ?? (await authorize(context, endpoint, request));
       if (!mayCall(actor, endpoint.access)) throw forbidden();
       checkActorFields(endpoint, request, actor.userId);
       allowPage(request, reply);
-      const page = await handler({ ...decodeInput(endpoint, request), actor, request });
+      const input = decodeInput(endpoint, request);
+      const page = await context.limits.ordinary(String(actor.userId), () =>
+        handler({ ...input, actor, request }),
+      );
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     },
   });
 }
 
+interface Route<E extends Endpoint> {
+  readonly bodyLimit?: number;
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly handle: (request: FastifyRequest) => Promise<Answer<E>>;
+}
+
 function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (request: FastifyRequest) => Promise<Answer<E>>,
+  { bodyLimit = MAX_BODY_BYTES, onRequest, handle }: Route<E>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit,
+    onRequest,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handle(request).catch((error: unknown) => {
-        throw error instanceof InvalidField ? asBadRequest(endpoint, error) : error;
+        throw error instanceof InvalidField ? toBadRequest(endpoint, error) : error;
       });
       reply.header('cache-control', 'no-store');
       if (answer === NO_CONTENT) return reply.code(204).send();
@@ -142,74 +204,4 @@ function route<E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(wireAnswer));
     },
   });
-}
-
-function asBadRequest(endpoint: Endpoint, { field, message }: InvalidField): HttpFailure {
-  const { body } = endpoint;
-  const names =
-    body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
-  return badRequest({ [names[field] ?? field]: [message] });
-}
-
-async function actorOf(context: AppContext, request: FastifyRequest): Promise<Session> {
-  const token = bearerToken(request.headers.authorization);
-  const session = token === undefined ? undefined : await findSession(context, token);
-  if (session === undefined) throw unauthorized();
-  return session;
-}
-
-/** A field that names the caller must name the caller (decision 4), before the rest of the input is looked at. */
-function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId: number): void {
-  // A list is a body too: each of its entries names its author.
-  const bodies = Array.isArray(request.body) ? request.body : [request.body];
-  for (const field of endpoint.actorFields ?? []) {
-    for (const source of [request.params, ...bodies]) {
-      if (typeof source !== 'object' || source === null || !(field in source)) continue;
-      const value = (source as Record<string, unknown>)[field];
-      if (value !== null && value !== undefined && String(value) !== String(callerId)) throw forbidden();
-    }
-  }
-}
-
-/** What a visitor destroys on a demonstration site is missing for the next one (specification, section 8). */
-function refuseInDemo({ config }: AppContext, { method, refusedInDemo = false }: Endpoint): void {
-  if (config.DEMO && (method === 'DELETE' || refusedInDemo)) throw new Refused('demoRestricted');
-}
-
-interface DecodedInput<E extends Endpoint> {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-}
-
-function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): DecodedInput<E> {
-  return {
-    // A path whose parameters cannot be ids names nothing that exists.
-    params: decode(endpoint.params, request.params, () => new HttpFailure(404, 'notFoundMsg')) as ParamsOf<E>,
-    query: decode(endpoint.query, request.query, badRequest) as QueryOf<E>,
-    body: decode(endpoint.body, request.body ?? {}, badRequest) as BodyOf<E>,
-  };
-}
-
-function decode(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  failure: (fieldErrors: Record<string, string[]>) => HttpFailure,
-): unknown {
-  if (schema === undefined) return {};
-  const result = schema.safeDecode(value as never);
-  if (result.success) return result.data;
-  const fieldErrors: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
-    const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
-    const messages = fieldErrors[field] ?? [];
-    fieldErrors[field] = [...messages, messageKey(issue)];
-  }
-  throw failure(fieldErrors);
-}
-
-/** Our schemas give keys as messages; what zod says by itself becomes a key by its kind. */
-function messageKey(issue: z.core.$ZodIssue): string {
-  if (/^[A-Za-z0-9]+$/.test(issue.message)) return issue.message;
-  return issue.code === 'invalid_type' ? 'wrongType' : 'invalidValue';
 }

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly isPage?: boolean;
   /** Answers a stream of server-sent events, each of which is an `ok` of its own. */
   readonly isStream?: boolean;
+  /** Reads rows that grow with the site: lists, reports, charts. The server runs few of them at a time. */
+  readonly isHeavyRead?: boolean;
   /** A browser posts it as a form. */
   readonly isForm?: boolean;
   /** Refused on a demonstration site, besides everything that deletes (specification, section 8). */

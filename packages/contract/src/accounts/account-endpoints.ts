@@ -101,6 +101,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/User/GetUserList/:userId/:page/:itemsPerPage',
   summary: "An Admin's own candidates, or all users for the SuperAdmin.",
+  isHeavyRead: true,
   group,
   access: only(['superAdmin', 'admin'], ['users']),
   actorFields: ['userId'],

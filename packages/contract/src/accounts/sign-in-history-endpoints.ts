@@ -34,6 +34,7 @@ export const listSignIns = endpoint({
   path: '/api/User/GetBrowseListServerSide/:page/:itemsPerPage',
   summary:
     'The login history, newest first: of an Admin and its candidates, or of everybody for the SuperAdmin.',
+  isHeavyRead: true,
   group: 'User',
   access: only(['superAdmin', 'admin'], ['signInHistory']),
   params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),

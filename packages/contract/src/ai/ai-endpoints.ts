@@ -150,6 +150,7 @@ export const listAiUsage = endpoint({
   method: 'GET',
   path: '/api/User/GetAiTokenConsumption/:page/:itemsPerPage',
   summary: 'What drafts by AI consumed, newest first: of an Admin, or of everybody for the SuperAdmin.',
+  isHeavyRead: true,
   group: 'User',
   access: only(['superAdmin', 'admin'], ['aiUsage']),
   params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),

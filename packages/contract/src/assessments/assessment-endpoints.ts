@@ -20,6 +20,7 @@ export const listAssessments = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetQuizList/:userId/:page/:itemsPerPage',
   summary: "The Admin's own assessments; for the SuperAdmin those of all tenants, to read.",
+  isHeavyRead: true,
   group,
   access: only(['admin', 'superAdmin'], ['assessments']),
   actorFields: ['userId'],

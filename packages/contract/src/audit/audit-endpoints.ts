@@ -29,6 +29,7 @@ export const listAuditEntries = endpoint({
   path: '/api/Settings/GetAuditTrail/:userId/:page/:itemsPerPage',
   summary:
     "What staff did, newest first: of the caller's own tenant, for the SuperAdmin of the whole site. An addition to the specification.",
+  isHeavyRead: true,
   group: 'Settings',
   access: only(['superAdmin', 'admin'], ['audit']),
   actorFields: ['userId'],

@@ -31,6 +31,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/Settings/GetContacts',
   summary: 'The newest thousand messages of the contact form, newest first.',
+  isHeavyRead: true,
   group,
   access: only(['superAdmin']),
   ok: z.array(

@@ -21,6 +21,7 @@ export const countSignInsByMonth = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetLogInSummaryByMonth/:id',
   summary: 'Sign-ins of the last twelve months, by month (YYYY-MM).',
+  isHeavyRead: true,
   ok: z.array(wire({ month: z.string(), count }, {})),
 });
 
@@ -30,6 +31,7 @@ export const countSignInsByDate = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetLogInSummaryByDate/:id',
   summary: 'Sign-ins of the last thirty days, by date.',
+  isHeavyRead: true,
   ok: byDate,
 });
 
@@ -39,6 +41,7 @@ export const countBrowsers = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetBrowserCount/:id',
   summary: 'Sign-ins of the last twelve months, by browser.',
+  isHeavyRead: true,
   ok: z.array(wire({ browser: z.string(), count }, {})),
 });
 
@@ -48,6 +51,7 @@ export const countPlatforms = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetPlatformCount/:id',
   summary: 'Sign-ins of the last twelve months, by platform.',
+  isHeavyRead: true,
   ok: z.array(wire({ platform: z.string(), count }, {})),
 });
 
@@ -57,6 +61,7 @@ export const countAssessmentsByDate = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetQuizCountByDate/:id',
   summary: 'Assessments created in the last twelve months, by date.',
+  isHeavyRead: true,
   ok: byDate,
 });
 
@@ -66,6 +71,7 @@ export const countCandidatesByAssessment = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetUserCountByQuiz/:id',
   summary: 'Candidates who started an assessment, for the fifty with the most.',
+  isHeavyRead: true,
   ok: z.array(wire({ title: z.string(), count }, { title: 'quizTitle' })),
 });
 
@@ -76,6 +82,7 @@ export const sumPaymentsByDate = endpoint({
   path: '/api/Dashboard/GetPaymentSummaryByDate/:id',
   summary:
     'Payments of the last twelve months, by date: of an Admin’s assessments, or of plans for the SuperAdmin.',
+  isHeavyRead: true,
   ok: z.array(
     wire(
       /** Sums are in minor units of the currency: of a plan's US dollars, or of the assessment's own. */

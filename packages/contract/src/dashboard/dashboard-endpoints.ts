@@ -9,6 +9,7 @@ export const getSummary = endpoint({
   path: '/api/Dashboard/GetStatus/:id',
   summary:
     "The four figures of the dashboard: an Admin's own, or the site's with its Admins counted instead.",
+  isHeavyRead: true,
   group: 'Dashboard',
   access: only(['admin', 'superAdmin'], ['dashboard']),
   actorFields: ['id'],

@@ -85,6 +85,7 @@ export const getLiveBoard = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetLiveBoard/:quizTopicId',
   summary: 'Every participant of an own assessment as it stands now. An addition to the specification.',
+  isHeavyRead: true,
   group,
   access,
   params: byAssessment,
@@ -176,6 +177,8 @@ export const lateAnswer = wire(
     /** When it was given, as the candidate's device says; null where it does not. */
     answeredAt: instant.nullable(),
     receivedAt: instant,
+    /** When its candidate was first shown which answers are right; null where that was not before the arrival. */
+    reviewedAt: instant.nullable(),
     state: z.enum(LATE_ANSWER_STATES),
     decidedAt: instant.nullable(),
   },
@@ -195,6 +198,7 @@ export const listLateAnswers = endpoint({
   path: '/api/Quiz/GetLateAnswers/:quizTopicId',
   summary:
     'The answers that came after the end of an attempt, those that wait for a decision first. An addition to the specification.',
+  isHeavyRead: true,
   group,
   access,
   params: byAssessment,
@@ -206,11 +210,18 @@ export const decideLateAnswer = endpoint({
   method: 'PUT',
   path: '/api/Quiz/DecideLateAnswer',
   summary:
-    'Takes a late answer, which is then marked in place of the earlier one, or refuses it. Refused itself once the attempt has a certificate. An addition to the specification.',
+    'Takes a late answer, which is then marked in place of the earlier one, or refuses it. Refused itself once the attempt has a certificate, and for an answer that arrived after its candidate saw the right answers unless that is acknowledged. An addition to the specification.',
   group,
   access,
   body: wire(
-    { attemptId: id, questionId: id, isAccepted: z.boolean({ error: 'boolean' }), reason },
+    {
+      attemptId: id,
+      questionId: id,
+      isAccepted: z.boolean({ error: 'boolean' }),
+      /** Says that the caller has seen that the answer arrived after the review; such an answer needs it. */
+      isReviewAcknowledged: z.boolean({ error: 'boolean' }).optional(),
+      reason,
+    },
     { attemptId: 'quizResponseInitialId', questionId: 'quizQuestionId' },
   ),
   ok: doneAnswer,

@@ -21,6 +21,7 @@ export const listParticipants = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetQuizParticipantsEmail/:id',
   summary: 'The listed participants of an own assessment.',
+  isHeavyRead: true,
   group,
   access: author,
   params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),

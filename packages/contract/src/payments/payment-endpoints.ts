@@ -75,6 +75,7 @@ export const listAssessmentPayments = endpoint({
   method: 'GET',
   path: '/api/Settings/GetQuizPaymentsByUserId/:userId',
   summary: "What candidates paid for the Admin's assessments, newest first.",
+  isHeavyRead: true,
   group: 'Settings',
   access: only(['admin']),
   actorFields: ['userId'],

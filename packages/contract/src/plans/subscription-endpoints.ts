@@ -110,6 +110,7 @@ export const listPlanPayments = endpoint({
   method: 'GET',
   path: '/api/Settings/GetBillingPaymentList/:page/:itemsPerPage',
   summary: 'All plans that Admins took, newest first.',
+  isHeavyRead: true,
   group: 'Settings',
   access: only(['superAdmin']),
   params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),

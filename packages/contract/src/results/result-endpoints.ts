@@ -52,8 +52,8 @@ export const resultRow = wire(
 );
 
 /**
- * One question of a marked script (specification, section 3, "Response detail"). The key and the explanation are
- * there only where the reader may see them; otherwise the fields are absent.
+ * One question of a marked script (specification, section 3, "Response detail"). The key, the explanation and the
+ * marks of the answer are there only where the reader may see them; otherwise the fields are absent.
  */
 export const resultDetail = wire(
   {
@@ -74,7 +74,8 @@ export const resultDetail = wire(
     explanation: z.string().optional(),
     options: z.array(wire({ label: z.string(), html: z.string() }, {})),
     marks,
-    obtainedMarks: marks.nullable(),
+    /** Null while the answer is pending; absent until the answers are released, because marks give the key away. */
+    obtainedMarks: marks.nullable().optional(),
     pointerLeaveCount: count,
     visibilityChangeCount: count,
     /** Who made the response: the candidate. */
@@ -138,6 +139,7 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/api/Report/GetResults/:userId/:page/:itemsPerPage/:reportTypeId/:quizTopicId',
   summary: "Results of the Admin's candidates, the latest attempt of each; 0 leaves a filter unset.",
+  isHeavyRead: true,
   group,
   access: only(['admin'], ['results']),
   actorFields: ['userId'],
@@ -154,6 +156,7 @@ export const listOwnResults = endpoint({
   method: 'GET',
   path: '/api/Report/GetStudentResults/:userId/:page/:itemsPerPage/:quizTopicId',
   summary: "The candidate's own results; 0 leaves the filter unset.",
+  isHeavyRead: true,
   group,
   access: only(['candidate']),
   actorFields: ['userId'],
@@ -171,6 +174,7 @@ export const listResultsOfAssessment = endpoint({
   path: '/api/Report/GetResultByTopic/:id',
   summary:
     "Results of one assessment, newest first, at most a thousand: of the Admin's candidates, or the candidate's own.",
+  isHeavyRead: true,
   group,
   access: reader,
   params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),
@@ -187,6 +191,7 @@ export const listAssessmentsWithResults = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetQuizesForReports/:userId',
   summary: "The Admin's assessments that have results, for the filter.",
+  isHeavyRead: true,
   group,
   access: only(['admin'], ['results']),
   actorFields: ['userId'],
@@ -199,6 +204,7 @@ export const listOwnAssessmentsWithResults = endpoint({
   method: 'GET',
   path: '/api/Report/GetFilteredQuiz/:userId',
   summary: 'The assessments that the candidate has sat, for the filter.',
+  isHeavyRead: true,
   group,
   access: only(['candidate']),
   actorFields: ['userId'],

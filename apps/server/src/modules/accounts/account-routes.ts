@@ -1,13 +1,14 @@
 import * as contract from '@invigil/contract/accounts/account-endpoints';
 import * as registration from '@invigil/contract/accounts/registration-endpoints';
 import { created, done } from '@invigil/contract/answers';
+import { networkOf } from '@invigil/domain/access/network';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { roles, users } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
 import { mount, mountPublic, NO_CONTENT } from '../../mount.ts';
-import { countEvent, PUBLIC_FORMS, refuseThrottled } from '../../plugins/throttle.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../plugins/rate-limits.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';
@@ -78,26 +79,29 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 }
 
 function registerPublicRoutes(app: FastifyInstance, context: AppContext): void {
-  mountPublic(app, contract.signIn, async ({ body, request }) => {
-    const signedIn = await context.signIns(() => signIn(context, { ...body, ip: request.ip }));
+  mountPublic(app, context, contract.signIn, async ({ body, request }) => {
+    const signedIn = await context.signIns(networkOf(request.ip), () =>
+      signIn(context, { ...body, ip: request.ip }),
+    );
     return signedIn ?? NO_CONTENT;
   });
-  mountPublic(app, contract.registerAdmin, async ({ body, request }) => {
-    await throttleRegistration(context, request.ip);
-    return created(await registerAdmin(context, body));
-  });
-  mountPublic(app, contract.registerCandidate, async ({ body, request }) => {
-    await throttleRegistration(context, request.ip);
-    return created(await registerCandidate(context, body));
-  });
+  mountPublic(app, context, contract.registerAdmin, ({ body, request }) =>
+    register(context, request.ip, () => registerAdmin(context, body)),
+  );
+  mountPublic(app, context, contract.registerCandidate, ({ body, request }) =>
+    register(context, request.ip, () => registerCandidate(context, body, request.ip)),
+  );
   // No mail can leave before its settings are done; the answer is the same for every address.
-  mountPublic(app, contract.requestPasswordLink, async () => {
+  mountPublic(app, context, contract.requestPasswordLink, async () => {
     throw new Refused('emailSettingsNotDone');
   });
 }
 
-async function throttleRegistration(context: AppContext, ip: string): Promise<void> {
-  const key = `register:${ip}`;
-  await refuseThrottled(context, key, PUBLIC_FORMS);
-  await countEvent(context, key, PUBLIC_FORMS);
+/** Registers an account when it is the turn of the caller's network. */
+function register(context: AppContext, ip: string, work: () => Promise<{ id: number }>) {
+  const network = networkOf(ip);
+  return context.passwordWork(`network ${network}`, async () => {
+    await countOrRefuse(context, `register:${network}`, PUBLIC_FORMS);
+    return created(await work());
+  });
 }

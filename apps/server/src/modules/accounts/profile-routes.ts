@@ -10,8 +10,8 @@ import { changePassword, checkPassword } from './change-password.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, context: AppContext): void {
-  mount(app, context, contract.checkPassword, async ({ actor, body }) => {
-    await checkPassword(context, actor, body);
+  mount(app, context, contract.checkPassword, async ({ actor, body, request }) => {
+    await checkPassword(context, actor, { ...body, ip: request.ip });
     return done('successfullySubmitted');
   });
 
@@ -31,7 +31,7 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
   });
 
   // No mail can leave before its settings are done; the answer is the same for every address (decision 7).
-  mountPublic(app, contract.getForgottenPasswordState, async () => {
+  mountPublic(app, context, contract.getForgottenPasswordState, async () => {
     throw new Refused('emailSettingsNotDone');
   });
 }

@@ -1,11 +1,12 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/contacts/contact-endpoints';
+import { networkOf } from '@invigil/domain/access/network';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { contacts } from '../../database/schema/index.ts';
 import { mount, mountPublic } from '../../mount.ts';
-import { countEvent, PUBLIC_FORMS, refuseThrottled } from '../../plugins/throttle.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../plugins/rate-limits.ts';
 
 /** The call has no pages; beyond this many messages a list helps nobody. */
 const MAX_LISTED = 1_000;
@@ -13,10 +14,8 @@ const MAX_LISTED = 1_000;
 export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, contract.createContact, async ({ body, request }) => {
-    const key = `contact:${request.ip}`;
-    await refuseThrottled(context, key, PUBLIC_FORMS);
-    await countEvent(context, key, PUBLIC_FORMS);
+  mountPublic(app, context, contract.createContact, async ({ body, request }) => {
+    await countOrRefuse(context, `contact:${networkOf(request.ip)}`, PUBLIC_FORMS);
     await db.insert(contacts).values({ ...body, createdAt: context.clock.now() });
     return done('successfullySubmitted');
   });

@@ -9,7 +9,8 @@ import { faqs } from '../../database/schema/index.ts';
 import { InvalidField, notFound } from '../../errors.ts';
 import { mount, mountPublic } from '../../mount.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { plainText, sanitiseRichText } from '../questions/rich-text.ts';
+import { plainText } from '../questions/plain-text.ts';
+import { renderAtField } from '../questions/render-at-field.ts';
 
 const DUPLICATES = { faqs_title_key: 'faqTaken' } as const;
 
@@ -30,10 +31,10 @@ export function listFaqs(db: Queries) {
 export function registerFaqRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, contract.listFaqs, () => listFaqs(db));
+  mountPublic(app, context, contract.listFaqs, () => listFaqs(db));
 
   mount(app, context, contract.createFaq, async ({ actor, body }) => {
-    const fields = sanitised(body);
+    const fields = await sanitised(context, actor.userId, body);
     const now = context.clock.now();
     const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
     const row = await db.transaction(async (tx) => {
@@ -54,7 +55,7 @@ export function registerFaqRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   mount(app, context, contract.updateFaq, async ({ actor, body: { faqId, ...body } }) => {
-    const fields = sanitised(body);
+    const fields = await sanitised(context, actor.userId, body);
     await db.transaction(async (tx) => {
       const updated = await refuseDuplicates(DUPLICATES, () =>
         tx
@@ -88,8 +89,12 @@ export function registerFaqRoutes(app: FastifyInstance, context: AppContext): vo
 }
 
 /** @throws InvalidField when nothing is left of the answer that a reader would see */
-function sanitised({ title, description }: { title: string; description: string }) {
-  const clean = sanitiseRichText(description);
+async function sanitised(
+  context: AppContext,
+  ownerId: number,
+  { title, description }: { title: string; description: string },
+) {
+  const clean = await renderAtField(['description'], () => context.texts.sanitise(ownerId, description));
   if (plainText(clean) === '') throw new InvalidField('description', 'required');
   return { title, description: clean };
 }

@@ -9,7 +9,7 @@ const TOO_SHORT = 3;
 
 /** Without a way to send mail nothing leaves; the answer is the same for every address. */
 export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
-  mountPublic(app, contract.sendWelcomeMail, async () => {
+  mountPublic(app, context, contract.sendWelcomeMail, async () => {
     throw new Refused('emailSettingsNotDone');
   });
 

@@ -46,13 +46,13 @@ export function registerPaymentRoutes(app: FastifyInstance, context: AppContext)
     return refuse();
   });
 
-  mountPublic(app, contract.getCheckout, refuse);
+  mountPublic(app, context, contract.getCheckout, refuse);
   mount(app, context, contract.getAssessmentCheckout, refuse);
   app.register(async (forms) => {
     acceptForms(forms);
     mount(forms, context, contract.checkOutPlanRenewal, refuse);
-    mountPublic(forms, contract.checkOutPlan, refuse);
-    mountPublic(forms, contract.checkOutRegistration, refuse);
+    mountPublic(forms, context, contract.checkOutPlan, refuse);
+    mountPublic(forms, context, contract.checkOutRegistration, refuse);
     mount(forms, context, contract.checkOutAssessment, async ({ actor, body }) => {
       await getOfferedAssessment(db, actor.userId, body.assessmentId);
       return refuse();

@@ -33,7 +33,7 @@ export function listPlans(db: Queries) {
 export function registerPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, contract.listPlans, () =>
+  mountPublic(app, context, contract.listPlans, () =>
     db
       .select({ ...OFFERED, createdBy: plans.createdBy, updatedBy: plans.updatedBy })
       .from(plans)

@@ -33,7 +33,7 @@ export function registerSubscriptionRoutes(app: FastifyInstance, context: AppCon
   );
 
   // What was paid is known from the payment provider alone, and none is configured.
-  mountPublic(app, contract.recordPlanPayment, async () => {
+  mountPublic(app, context, contract.recordPlanPayment, async () => {
     throw new Refused('paymentSettingsNotDone');
   });
 }

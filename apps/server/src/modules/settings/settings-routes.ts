@@ -12,7 +12,7 @@ import { readSiteSettings } from './site-settings.ts';
 export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, contract.getSiteSettings, async () => ({
+  mountPublic(app, context, contract.getSiteSettings, async () => ({
     ...(await readSiteSettings(db)),
     demoAccounts: [...context.demoAccounts],
   }));

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createFairLimiter } from './fair-limiter.ts';
+
+describe('the fair limiter', () => {
+  it('runs at most the given number of calls, in total and for a key', async () => {
+    const limit = createFairLimiter({ running: 3, runningPerKey: 2, waitingPerKey: 10 });
+    const started: string[] = [];
+    const finish: (() => void)[] = [];
+    const all = ['a', 'a', 'a', 'b', 'b'].map((key) =>
+      limit(key, () => {
+        started.push(key);
+        return new Promise<void>((resolve) => finish.push(resolve));
+      }),
+    );
+    await settle();
+    expect(started).toEqual(['a', 'a', 'b']);
+    while (started.length < all.length) {
+      finish.shift()?.();
+      await settle();
+    }
+    for (const resolve of finish) resolve();
+    await Promise.all(all);
+  });
+
+  it('gives keys their turns, so that one flood delays another key by one call', async () => {
+    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 100 });
+    const order: string[] = [];
+    const run = (key: string) =>
+      limit(key, async () => {
+        order.push(key);
+      });
+    await Promise.all([...Array.from({ length: 50 }, () => run('flood')), run('other')]);
+    expect(order.indexOf('other')).toBeLessThanOrEqual(2);
+    expect(order).toHaveLength(51);
+  });
+
+  it('refuses a key whose queue is full with 429, and no other key', async () => {
+    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2 });
+    let finish = () => {};
+    const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const waiting = [limit('a', async () => 'second'), limit('a', async () => 'third')];
+    await expect(limit('a', async () => 'fourth')).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 1,
+    });
+    const other = limit('b', async () => 'of b');
+    finish();
+    await first;
+    expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
+  });
+
+  it('gives the place back when the work fails', async () => {
+    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5 });
+    await expect(limit('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+    expect(await limit('a', async () => 'next')).toBe('next');
+  });
+});
+
+/** Lets everything run that waits for nothing but its turn. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}

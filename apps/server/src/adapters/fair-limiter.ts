@@ -1,0 +1,73 @@
+import { tooManyRequests } from '../errors.ts';
+
+interface Limits {
+  /** Calls of all keys that run at a time. */
+  readonly running: number;
+  /** Calls of one key that run at a time. */
+  readonly runningPerKey: number;
+  /** Calls of one key that may wait; one more is refused with 429. */
+  readonly waitingPerKey: number;
+}
+
+/**
+ * Does work when it is the key's turn.
+ *
+ * @throws HttpFailure 429 where too much work of the key waits already
+ */
+export type FairLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** A key whose queue is full may try again after this. */
+const RETRY_AFTER_SECONDS = 1;
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * A concurrency limiter that shares its places fairly: keys whose calls wait take turns, so that the flood of one key
+ * delays the calls of another by one call at most. Memory is bounded by the keys that have calls in progress.
+ */
+export function createFairLimiter({ running, runningPerKey, waitingPerKey }: Limits): FairLimiter {
+  const lanes = new Map<string, Lane>();
+  /** Keys with waiting calls, the next in turn first. */
+  const turns = new Set<string>();
+  let total = 0;
+
+  function admitWaiting(): void {
+    for (const key of turns) {
+      if (total >= running) return;
+      const lane = lanes.get(key);
+      if (lane === undefined || lane.running >= runningPerKey) continue;
+      turns.delete(key);
+      const admit = lane.waiting.shift();
+      if (lane.waiting.length > 0) turns.add(key);
+      if (admit === undefined) continue;
+      lane.running++;
+      total++;
+      admit();
+    }
+  }
+
+  function leave(key: string, lane: Lane): void {
+    lane.running--;
+    total--;
+    if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
+    admitWaiting();
+  }
+
+  return async (key, work) => {
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    if (lane.waiting.length >= waitingPerKey) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    lanes.set(key, lane);
+    const admitted = new Promise<void>((resolve) => lane.waiting.push(resolve));
+    turns.add(key);
+    admitWaiting();
+    await admitted;
+    try {
+      return await work();
+    } finally {
+      leave(key, lane);
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { badRequest, HttpFailure, type InvalidField } from './errors.ts';
+
+export interface DecodedInput<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+/**
+ * Decodes a call's input from wire names to domain terms.
+ *
+ * @throws HttpFailure 400 with messages by wire field; 404 for a path that cannot name anything
+ */
+export function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): DecodedInput<E> {
+  return {
+    params: decode(endpoint.params, request.params, () => new HttpFailure(404, 'notFoundMsg')) as ParamsOf<E>,
+    query: decode(endpoint.query, request.query, badRequest) as QueryOf<E>,
+    body: decode(endpoint.body, request.body ?? {}, badRequest) as BodyOf<E>,
+  };
+}
+
+/** Input that a use case refused at a field in domain terms, as a failure at the field's wire name. */
+export function toBadRequest({ body }: Endpoint, { field, message }: InvalidField): HttpFailure {
+  const names =
+    body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
+  return badRequest({ [names[field] ?? field]: [message] });
+}
+
+function decode(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  failure: (fieldErrors: Record<string, string[]>) => HttpFailure,
+): unknown {
+  if (schema === undefined) return {};
+  const result = schema.safeDecode(value as never);
+  if (result.success) return result.data;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
+    const messages = fieldErrors[field] ?? [];
+    fieldErrors[field] = [...messages, messageKey(issue)];
+  }
+  throw failure(fieldErrors);
+}
+
+/** Our schemas give keys as messages; what zod says by itself becomes a key by its kind. */
+function messageKey(issue: z.core.$ZodIssue): string {
+  if (/^[A-Za-z0-9]+$/.test(issue.message)) return issue.message;
+  return issue.code === 'invalid_type' ? 'wrongType' : 'invalidValue';
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
+
+it('declares every paged list and every chart as a heavy read, and nothing that writes', () => {
+  const isPagedOrChart = (path: string) =>
+    path.includes(':itemsPerPage') || (path.startsWith('/api/Dashboard/') && path.endsWith('/:id'));
+  const undeclared = ENDPOINTS.filter(({ path, isHeavyRead }) => isPagedOrChart(path) && !isHeavyRead);
+  const exempt = ['listLiveAssessments'];
+  expect(undeclared.map(({ name }) => name).filter((name) => !exempt.includes(name))).toEqual([]);
+  expect(ENDPOINTS.filter(({ method, isHeavyRead }) => isHeavyRead && method !== 'GET')).toEqual([]);
+});
