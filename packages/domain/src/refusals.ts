@@ -5,6 +5,7 @@
 export const REFUSALS = [
   'aiSettingsNotDone',
   'answerTooLate',
+  'answeredAfterReview',
   'assessmentNotLive',
   'assessmentRunning',
   'assessmentTitleTaken',
@@ -62,6 +63,7 @@ export const REFUSALS = [
   'planPriceTaken',
   'planTitleTaken',
   'questionMissingKey',
+  'questionsTooLong',
   'questionTaken',
   'reopenNeedsTime',
   'roleHasUsers',

@@ -162,7 +162,7 @@ export const resultDetails = w.listOf(
       explanation: w.optional(w.text),
       options: w.listOf(w.objectOf<{ label: string; html: string }>({ label: w.text, html: w.text }, {})),
       marks: w.marks,
-      obtainedMarks: w.nullable(w.marks),
+      obtainedMarks: w.optional(w.nullable(w.marks)),
       pointerLeaveCount: w.number,
       visibilityChangeCount: w.number,
       candidateId: w.number,

@@ -172,12 +172,16 @@ const detail = {
   isAnswered: flag,
   options: fc.array(fc.record({ label: line, html: line }), { maxLength: 3 }),
   marks,
-  obtainedMarks: maybe(marks),
   pointerLeaveCount: count,
   visibilityChangeCount: count,
   candidateId: id,
 };
-const review = { keyText: line, keyLabels: fc.array(line, { maxLength: 3 }), explanation: line };
+const review = {
+  keyText: line,
+  keyLabels: fc.array(line, { maxLength: 3 }),
+  explanation: line,
+  obtainedMarks: maybe(marks),
+};
 
 /** With and without what only a reader who may see the key gets. */
 export const resultDetail = fc.record(

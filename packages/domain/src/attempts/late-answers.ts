@@ -30,3 +30,22 @@ export function keepsLateAnswer(ending: AttemptEnding, answeredAt: Date | null):
   if (finishedAt === null || answeredAt === null || answeredAt > finishedAt) return false;
   return lateAnswerCount < blockedAnswerCount;
 }
+
+/**
+ * When a late answer was given, as far as the claim of its device can be true. A claim after the arrival or before the
+ * start of the attempt is replaced by the arrival.
+ *
+ * @param claimed the device's own word; null where it does not say
+ */
+export function creditedInstant(claimed: Date | null, startedAt: Date, arrivedAt: Date): Date | null {
+  if (claimed === null) return null;
+  return claimed > arrivedAt || claimed < startedAt ? arrivedAt : claimed;
+}
+
+/**
+ * Whether a late answer may have been copied from the review: it arrived after its candidate was first shown which
+ * answers of the assessment are right.
+ */
+export function arrivedAfterReview(receivedAt: Date, firstReviewedAt: Date | null): boolean {
+  return firstReviewedAt !== null && receivedAt >= firstReviewedAt;
+}

@@ -2,7 +2,7 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/attempts/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount, mountUnchecked } from '../../mount.ts';
+import { mount, mountHotPath } from '../../mount.ts';
 import { countReload } from './count-reload.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { createReportWriter, keepAttempt } from './keep-attempt.ts';
@@ -36,16 +36,16 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
   });
 
   const read = createQuestionReader(context);
-  mountUnchecked(app, context, contract.getQuestion, ({ token, params }) =>
+  mountHotPath(app, context, contract.getQuestion, ({ token, params }) =>
     readQuestion({ context, read }, token, params),
   );
   const store = createAnswerStore(context);
-  mountUnchecked(app, context, contract.saveAnswer, ({ token, body }) =>
-    saveAnswer({ context, store }, token, body),
+  mountHotPath(app, context, contract.saveAnswer, ({ caller, token, request, body }) =>
+    saveAnswer({ context, store }, { caller, token, arrivedAt: request.arrivedAt }, body),
   );
   const report = createReportWriter(context);
-  mountUnchecked(app, context, contract.keepAttempt, ({ token, body }) =>
-    keepAttempt({ context, report }, token, body),
+  mountHotPath(app, context, contract.keepAttempt, ({ token, body, request }) =>
+    keepAttempt({ context, report }, { token, ip: request.ip }, body),
   );
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {

@@ -1,5 +1,6 @@
 import type { keepAttempt as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
@@ -19,9 +20,10 @@ const KEEP = `
       a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
       a.page_id is distinct from g.page_id as is_new
-    from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[], $10::int[])
+    from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[], $10::int[],
+        $11::text[])
       with ordinality as g (token_hash, attempt_id, page_id, takes_over, serial, pointer_leave_count,
-        visibility_change_count, blocked_answer_count, place)
+        visibility_change_count, blocked_answer_count, network, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -32,15 +34,16 @@ const KEEP = `
     where o.is_held and o.is_new and a.id = o.id and a.finished_at is null and a.page_id is distinct from o.page_id
   ), reported as (
     insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count,
-      blocked_answer_count)
+      blocked_answer_count, network)
     select id, $1, serial, pointer_leave_count, visibility_change_count,
-      coalesce(blocked_answer_count, blocked_before, 0) from own where is_held order by id
+      coalesce(blocked_answer_count, blocked_before, 0), network from own where is_held order by id
     on conflict (attempt_id) do update set
       seen_at = excluded.seen_at,
       serial = coalesce(excluded.serial, r.serial),
       pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
       visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count),
-      blocked_answer_count = excluded.blocked_answer_count
+      blocked_answer_count = excluded.blocked_answer_count,
+      network = excluded.network
   )
   select place::int, role_id, id, deadline, finished_at, coalesce(is_held, false) as is_held from own`;
 
@@ -56,6 +59,8 @@ interface KeepRow {
 interface Report {
   readonly tokenHash: Buffer;
   readonly body: BodyOf<typeof endpoint>;
+  /** Where the page is, for the limits of guesses: its candidate is not locked out there. */
+  readonly network: string;
 }
 
 /** Writes reports of pages down and tells what was found; undefined without a session. */
@@ -63,7 +68,7 @@ export function createReportWriter(context: AppContext): (report: Report) => Pro
   return batched(
     async (reports: readonly Report[]) => {
       const now = context.clock.now();
-      const { rows } = await context.database.pool.query<KeepRow>({
+      const { rows } = await context.database.hotPool.query<KeepRow>({
         name: 'keep-attempts',
         text: KEEP,
         values: [
@@ -78,6 +83,7 @@ export function createReportWriter(context: AppContext): (report: Report) => Pro
           // Sequences of the runner are instants of the server's clock, in milliseconds.
           now.getTime(),
           reports.map(({ body }) => body.blockedAnswerCount ?? null),
+          reports.map(({ network }) => network),
         ],
       });
       const found: (KeepRow | undefined)[] = reports.map(() => undefined);
@@ -101,11 +107,11 @@ interface KeepParts {
  */
 export async function keepAttempt(
   { context, report }: KeepParts,
-  token: string,
+  { token, ip }: { token: string; ip: string },
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const row = await report({ tokenHash: hashToken(token), body });
+  const row = await report({ tokenHash: hashToken(token), body, network: networkOf(ip) });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.id === null) throw notFound();

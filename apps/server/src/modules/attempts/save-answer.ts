@@ -6,14 +6,20 @@ import { findAnswerRefusal } from '@invigil/domain/attempts/answer-checks';
 import { isWithinGrace } from '@invigil/domain/attempts/deadline';
 import type { Answer } from '@invigil/domain/marking/mark-response';
 import type { PaperQuestion } from '@invigil/domain/questions/question';
-import type { Refusal } from '@invigil/domain/refusals';
 import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, Refused, takenOver, unauthorized } from '../../errors.ts';
-import { findSession } from '../sessions/find-session.ts';
+import type { Caller } from '../sessions/caller-lookup.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
+
+/** Who sends an answer, and when it arrived. */
+interface Sender {
+  readonly caller: Caller;
+  readonly token: string;
+  readonly arrivedAt: Date;
+}
 
 interface SaveParts {
   readonly context: AppContext;
@@ -23,29 +29,31 @@ interface SaveParts {
 /**
  * Saves an answer of the caller's own attempt in progress and acknowledges it after the commit.
  *
- * @throws HttpFailure 401, 403, 404 as elsewhere; 409 when its candidate handed the attempt in, or another page has
- *   taken it over
- * @throws Refused when the rules of the paper do not take the answer; answerTooLate when it came after the end and is
+ * @throws HttpFailure 401, 403; 404 for a foreign and a missing attempt alike; 409 when its candidate submitted the
+ *   attempt, or another page holds the lease; 503 when the attempt stays locked
+ * @throws Refused when the rules of the paper refuse the answer; answerTooLate when it arrived after the end and is
  *   stored for the Admin to decide
  */
 export async function saveAnswer(
   parts: SaveParts,
-  token: string,
+  sender: Sender,
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { context, store } = parts;
+  const { caller, token, arrivedAt } = sender;
   const facts = await context.papers.findAttemptFacts(body.attemptId);
-  const paper = facts === undefined ? undefined : await context.papers.getPaper(facts.paperId);
-  const question = paper?.byId.get(body.questionId);
-  if (facts === undefined || paper === undefined || question === undefined) throw notFound();
-  // Candidate and Admin are known without asking the database; whatever else is named is looked up.
+  // Before the answer takes a place among those of its attempt: a foreign caller delays nobody.
+  if (facts === undefined || facts.candidateId !== caller.userId) throw notFound();
+  const paper = await context.papers.getPaper(facts.paperId);
+  const question = paper.byId.get(body.questionId);
+  if (question === undefined) throw notFound();
+  // Candidate and Admin are known without a query.
   if (![null, undefined, facts.candidateId, facts.tenantId].includes(body.createdBy))
-    await refuseOtherAuthor(context, token, facts.candidateId, body.createdBy);
+    await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
 
   const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
   const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(question, answer, paper.rules);
-  if (refusal !== undefined || answer === undefined)
-    return refuseOwner(context, token, facts.candidateId, refusal ?? 'emptyAnswer');
+  if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
 
   const { roleId, attempt, sequence, now } = await store({
     tokenHash: hashToken(token),
@@ -57,23 +65,24 @@ export async function saveAnswer(
     pointerLeaveCount: body.pointerLeaveCount ?? 0,
     visibilityChangeCount: body.visibilityChangeCount ?? 0,
     pageId: body.pageId ?? null,
+    arrivedAt,
   });
   if (roleId === null) throw unauthorized();
   if (roleId !== ROLE_IDS.candidate) throw forbidden();
   if (attempt === null) throw notFound();
   const saved = { message: 'successfullySaved', savedAt: now, sequence } as const;
-  // It is there already, or a newer one is: only its acknowledgement was lost on the way.
+  // The stored sequence is already this high: the save is a retry whose acknowledgement was lost.
   if (body.sequence != null && sequence >= body.sequence) return saved;
-  if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, now))
-    return keepLate(parts, token, body, answer);
+  if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, arrivedAt))
+    return keepLate(parts, sender, body, answer);
   if (attempt.isTakenOver) throw takenOver();
   return saved;
 }
 
-/** Stores what came too late; an attempt that was opened again in the meantime takes it like any other answer. */
+/** Stores a late answer; an attempt that was reopened in the meantime takes it like any other answer. */
 async function keepLate(
   parts: SaveParts,
-  token: string,
+  sender: Sender,
   body: BodyOf<typeof endpoint>,
   answer: Answer,
 ): Promise<OkOf<typeof endpoint>> {
@@ -84,8 +93,11 @@ async function keepLate(
     answer,
     sequence,
     answeredAt,
+    arrivedAt: sender.arrivedAt,
   });
-  if (outcome === 'open') return saveAnswer(parts, token, body);
+  if (outcome === 'open') return saveAnswer(parts, sender, body);
+  if (outcome === 'counted')
+    return { message: 'successfullySaved', savedAt: sender.arrivedAt, sequence: sequence ?? 1 };
   throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
 }
 
@@ -103,32 +115,4 @@ function readAnswer(question: PaperQuestion, given: string, isSkipped: boolean):
     .map((option) => option.label);
   // A part that names no option would silently change what the candidate meant.
   return labels.length < new Set(parts).size ? undefined : { selected: labels, text: '', isSkipped: false };
-}
-
-async function refuseOwner(
-  context: AppContext,
-  token: string,
-  candidateId: number,
-  refusal: Refusal,
-): Promise<never> {
-  await refuseOthers(context, token, candidateId);
-  throw new Refused(refusal);
-}
-
-/** Whoever may not save here is told that first, as everywhere. */
-async function refuseOtherAuthor(
-  context: AppContext,
-  token: string,
-  candidateId: number,
-  createdBy: number | null | undefined,
-): Promise<void> {
-  await refuseOthers(context, token, candidateId);
-  await refuseForeignAuthor(context.database.db, candidateId, createdBy);
-}
-
-async function refuseOthers(context: AppContext, token: string, candidateId: number): Promise<void> {
-  const session = await findSession(context, token);
-  if (session === undefined) throw unauthorized();
-  if (session.role !== 'candidate') throw forbidden();
-  if (session.userId !== candidateId) throw notFound();
 }

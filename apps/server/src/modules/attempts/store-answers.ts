@@ -1,25 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { GRACE_MS } from '@invigil/domain/attempts/deadline';
 import type { Answer } from '@invigil/domain/marking/mark-response';
 import type { AppContext } from '../../context.ts';
 import { batched } from '../../database/batched.ts';
+import { HttpFailure } from '../../errors.ts';
 
-/** An answer that is to be stored, and on whose word. */
-export interface GivenAnswer {
+/** An answer to store, with the session that sends it. */
+export interface AnswerInput {
   readonly tokenHash: Buffer;
   readonly attemptId: number;
   readonly questionId: number;
   readonly answer: Answer;
-  /** Null where the client counts nothing: then the last to come wins. */
+  /** Null for a client without sequences: then the last answer to arrive wins. */
   readonly sequence: number | null;
   /** Up to which sequence its page knew the question; null for a client that does not say. */
   readonly knownSequence: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
-  /** Null for a client that has no pages. */
+  /** Null for API clients, which hold no lease. */
   readonly pageId: string | null;
+  /** When the call arrived; the deadline is compared with this, however long the answer waits for its statement. */
+  readonly arrivedAt: Date;
 }
 
-/** What was found and done. */
+/** What the statement found and stored. */
 export interface StoreOutcome {
   /** Null where the session is none, or over. */
   readonly roleId: number | null;
@@ -31,26 +35,26 @@ export interface StoreOutcome {
   } | null;
   /** The sequence that is stored for the question now; 0 without any. */
   readonly sequence: number;
-  /** The moment that all was held against. */
+  /** Server time of the statement. */
   readonly now: Date;
 }
 
 /**
- * One statement for the answers of several candidates: sessions, ownership, states and deadlines are checked by the
- * statement that stores. Attempt rows are share-locked, so that a save and a hand-in at the same moment take turns;
- * what was handed in stays as it is. An older sequence never overwrites a newer one, a skip never an answer that its page
- * did not know of, and focus counters only rise (decisions 29, 30). Of a page that another one has replaced, only what
- * was given before that is taken.
- * Rows are locked and written in the order of attempts, each of which is there once, so that two never wait for each
- * other.
+ * One statement for the answers of several candidates: the statement that stores checks sessions, ownership, states and
+ * deadlines. It locks the attempts' rows, so that a save and a submission serialize and a submitted attempt stays as it
+ * is. An older sequence never overwrites a newer one, a skip never an answer that its page did not know of, and focus
+ * counters only rise (docs/decisions/026). Of a page that lost the lease, only answers given before count.
+ *
+ * Skips locked attempts: the row may belong to a submission that takes long, or to a statement whose backend hangs, and
+ * neither delays other candidates' saves. No save waits for a lock, so that two can never deadlock.
  */
-const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
+const STORE = `
   with own as (
     select g.*, u.role_id, a.id as own_id
     from unnest($2::bytea[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::bigint[], $9::int[],
-        $10::int[], $11::text[], $12::bigint[])
+        $10::int[], $11::text[], $12::bigint[], $13::timestamptz[])
       with ordinality as g (token_hash, attempt_id, question_id, selected, answer_text, is_skipped, sequence,
-        pointer_leave_count, visibility_change_count, page_id, known_sequence, place)
+        pointer_leave_count, visibility_change_count, page_id, known_sequence, arrived_at, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -60,7 +64,7 @@ const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
         and (o.sequence is null or o.sequence >= a.held_from) as is_taken_over
     from own o join attempts a on a.id = o.own_id
     order by a.id
-    ${lock}
+    for no key update of a skip locked
   ), saved as (
     insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
       pointer_leave_count, visibility_change_count)
@@ -68,7 +72,7 @@ const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
       coalesce(o.sequence, 1), $1, o.pointer_leave_count, o.visibility_change_count
     from attempt a join own o using (place)
     where a.finished_at is null and not a.is_taken_over
-      and (a.deadline is null or $1 <= a.deadline + interval '${GRACE_MS} milliseconds')
+      and (a.deadline is null or o.arrived_at <= a.deadline + interval '${GRACE_MS} milliseconds')
     order by a.id
     on conflict (attempt_id, question_id) do update set
       selected = excluded.selected,
@@ -88,16 +92,17 @@ const statement = (lock: 'for share of a' | 'for share of a skip locked') => `
       where r.attempt_id = o.own_id and r.question_id = o.question_id)) as sequence
   from own o left join attempt a using (place) left join saved s on s.attempt_id = o.own_id`;
 
-/** Passes over attempts that somebody is at: a hand-in that takes long holds up nobody else's answer. */
-const STORE_FREE = statement('for share of a skip locked');
-/** Waits for its turn. */
-const STORE = statement('for share of a');
+/** The statement skips a locked attempt; it is tried again after this, then after twice as long, and so on. */
+const FIRST_RETRY_MS = 5;
+const LONGEST_RETRY_MS = 250;
+/** A save is answered with 503 after this; its page keeps the answer and sends it again. */
+const GIVE_UP_AFTER_MS = 8_000;
 
 interface StoreRow {
   place: number;
   role_id: number;
   own_id: number | null;
-  /** Null where the attempt was passed over. */
+  /** Null where the attempt was locked. */
   locked_id: number | null;
   finished_at: Date | null;
   deadline: Date | null;
@@ -105,16 +110,13 @@ interface StoreRow {
   sequence: string | null;
 }
 
-/** Stores an answer and tells after its commit; answers of the same moment share a statement and a commit. */
-export function createAnswerStore(context: AppContext): (given: GivenAnswer) => Promise<StoreOutcome> {
-  async function store(
-    given: readonly GivenAnswer[],
-    { name, text }: { name: string; text: string },
-  ): Promise<(StoreOutcome | 'passedOver')[]> {
+/** Stores an answer and resolves after its commit; answers of the same moment share a statement and a commit. */
+export function createAnswerStore(context: AppContext): (answer: AnswerInput) => Promise<StoreOutcome> {
+  async function store(given: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
     const now = context.clock.now();
-    const { rows } = await context.database.pool.query<StoreRow>({
-      name,
-      text,
+    const { rows } = await context.database.hotPool.query<StoreRow>({
+      name: 'store-answers',
+      text: STORE,
       values: [
         now,
         given.map(({ tokenHash }) => tokenHash),
@@ -128,29 +130,30 @@ export function createAnswerStore(context: AppContext): (given: GivenAnswer) => 
         given.map(({ visibilityChangeCount }) => visibilityChangeCount),
         given.map(({ pageId }) => pageId),
         given.map(({ knownSequence }) => knownSequence),
+        given.map(({ arrivedAt }) => arrivedAt),
       ],
     });
     const nobody: StoreOutcome = { roleId: null, attempt: null, sequence: 0, now };
-    const outcomes: (StoreOutcome | 'passedOver')[] = given.map(() => nobody);
+    const outcomes: (StoreOutcome | 'locked')[] = given.map(() => nobody);
     for (const row of rows) outcomes[row.place - 1] = outcomeOf(row, now);
     return outcomes;
   }
 
-  const storeTogether = batched(
-    (given: readonly GivenAnswer[]) => store(given, { name: 'store-free-answers', text: STORE_FREE }),
-    ({ attemptId }) => attemptId,
-  );
-  return async (given) => {
-    const outcome = await storeTogether(given);
-    if (outcome !== 'passedOver') return outcome;
-    const [waited] = await store([given], { name: 'store-answer', text: STORE });
-    if (waited === undefined || waited === 'passedOver') throw new Error('The statement did not wait');
-    return waited;
+  const storeTogether = batched(store, ({ attemptId }) => attemptId);
+  return async (answer) => {
+    const startedAt = performance.now();
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+      const outcome = await storeTogether(answer);
+      if (outcome !== 'locked') return outcome;
+      if (performance.now() - startedAt + waitMs > GIVE_UP_AFTER_MS)
+        throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 2 });
+      await sleep(waitMs);
+    }
   };
 }
 
-function outcomeOf(row: StoreRow, now: Date): StoreOutcome | 'passedOver' {
-  if (row.own_id !== null && row.locked_id === null) return 'passedOver';
+function outcomeOf(row: StoreRow, now: Date): StoreOutcome | 'locked' {
+  if (row.own_id !== null && row.locked_id === null) return 'locked';
   const attempt =
     row.own_id === null
       ? null

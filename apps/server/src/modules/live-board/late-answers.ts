@@ -3,14 +3,15 @@ import type {
   listLateAnswers as listEndpoint,
 } from '@invigil/contract/live-board/live-board-endpoints';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
-import { totalOf } from '@invigil/domain/marking/manual-marks';
-import { markResponse } from '@invigil/domain/marking/mark-response';
-import { and, asc, eq } from 'drizzle-orm';
+import { arrivedAfterReview } from '@invigil/domain/attempts/late-answers';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { attempts, certificates, lateAnswers, responses, users } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
+import { countAnswer } from '../attempts/count-answer.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { answerText } from '../questions/answer-text.ts';
 import type { Session } from '../sessions/session.ts';
@@ -33,6 +34,7 @@ export async function listLateAnswers(
         isSkipped: responses.isSkipped,
       },
       attempt: attempts,
+      reviewedAt: firstReview(db),
       fullName: users.fullName,
       email: users.email,
     })
@@ -46,7 +48,7 @@ export async function listLateAnswers(
     .where(and(eq(attempts.tenantId, tenantId), eq(attempts.assessmentId, assessmentId)))
     .orderBy(asc(lateAnswers.state), asc(lateAnswers.receivedAt), asc(lateAnswers.questionId));
   return Promise.all(
-    rows.map(async ({ late, counted, attempt, fullName, email }) => {
+    rows.map(async ({ late, counted, attempt, reviewedAt, fullName, email }) => {
       const { byId } = await context.papers.getPaper(attempt.paperId);
       const question = byId.get(late.questionId);
       return {
@@ -63,6 +65,7 @@ export async function listLateAnswers(
         endedAt: attempt.finishedAt ?? attempt.deadline ?? late.receivedAt,
         answeredAt: late.answeredAt,
         receivedAt: late.receivedAt,
+        reviewedAt: arrivedAfterReview(late.receivedAt, reviewedAt) ? reviewedAt : null,
         state: late.state,
         decidedAt: late.decidedAt,
       };
@@ -76,12 +79,12 @@ export async function listLateAnswers(
  * trail, but an answer that was taken stays taken.
  *
  * @throws HttpFailure 404 for a foreign attempt, one in progress, and a question without a late answer
- * @throws Refused certificateIssued
+ * @throws Refused certificateIssued; answeredAfterReview where that was not acknowledged
  */
 export async function decideLateAnswer(
   context: AppContext,
   actor: Session,
-  { attemptId, questionId, isAccepted, reason }: BodyOf<typeof decideEndpoint>,
+  { attemptId, questionId, isAccepted, isReviewAcknowledged = false, reason }: BodyOf<typeof decideEndpoint>,
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
@@ -92,10 +95,12 @@ export async function decideLateAnswer(
     if (late === undefined || attempt.finishedAt === null) throw notFound();
     // Taken is taken, and a second click decides nothing anew.
     if (late.state === 'accepted') return;
+    const isAfterReview = arrivedAfterReview(late.receivedAt, await findFirstReview(tx, attemptId));
     if (isAccepted) {
+      if (isAfterReview && !isReviewAcknowledged) throw new Refused('answeredAfterReview');
       const issued = await tx.$count(certificates, eq(certificates.attemptId, attemptId));
       if (issued > 0) throw new Refused('certificateIssued');
-      await countLateAnswer(context, tx, attempt, late);
+      await countAnswer(context, tx, attempt, late);
     }
     await tx
       .update(lateAnswers)
@@ -114,58 +119,28 @@ export async function decideLateAnswer(
         candidateId: attempt.candidateId,
         question: attempt.questionIds.indexOf(questionId) + 1,
         reason,
+        ...(isAfterReview ? { isAfterReview } : {}),
       },
     });
   });
 }
 
-/** The late answer becomes the response, with its marks; a written one waits for marking. */
-async function countLateAnswer(
-  context: AppContext,
-  tx: Queries,
-  attempt: typeof attempts.$inferSelect,
-  late: typeof lateAnswers.$inferSelect,
-): Promise<void> {
-  const paper = await context.papers.getPaper(attempt.paperId, tx);
-  const question = paper.byId.get(late.questionId);
-  if (question === undefined) throw notFound();
-  const mark = markResponse(question, {
-    selected: late.selected,
-    text: late.answerText,
-    isSkipped: late.isSkipped,
-  });
-  const counted = {
-    selected: late.selected,
-    answerText: late.answerText,
-    isSkipped: late.isSkipped,
-    sequence: late.sequence,
-    savedAt: late.receivedAt,
-    marks: mark === 'pending' ? null : mark,
-    markedBy: null,
-    markedAt: null,
-  };
-  await tx
-    .insert(responses)
-    .values({
-      ...{
-        attemptId: attempt.id,
-        questionId: late.questionId,
-        pointerLeaveCount: 0,
-        visibilityChangeCount: 0,
-      },
-      ...counted,
-    })
-    .onConflictDoUpdate({ target: [responses.attemptId, responses.questionId], set: counted });
-  const saved = await tx
-    .select({ marks: responses.marks })
-    .from(responses)
-    .where(eq(responses.attemptId, attempt.id));
-  const total = totalOf(
-    saved.map(({ marks }) => marks),
-    attempt.totalMarks,
-  );
-  await tx
-    .update(attempts)
-    .set({ obtainedMarks: total.obtained, isMarked: total.isMarked })
-    .where(eq(attempts.id, attempt.id));
+/** When the candidate of an attempt was first shown the right answers of its assessment, in any of its attempts. */
+function firstReview(db: Queries) {
+  const reviewed = alias(attempts, 'reviewed');
+  const first = db
+    .select({ at: min(reviewed.firstReviewedAt) })
+    .from(reviewed)
+    .where(
+      and(eq(reviewed.assessmentId, attempts.assessmentId), eq(reviewed.candidateId, attempts.candidateId)),
+    );
+  return sql<Date | null>`${first}`.mapWith(attempts.firstReviewedAt);
+}
+
+async function findFirstReview(db: Queries, attemptId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: firstReview(db) })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  return row?.at ?? null;
 }

@@ -3,10 +3,11 @@ import type { listResultDetails as endpoint } from '@invigil/contract/results/re
 import type { ResponseKey } from '@invigil/contract/results/response-key';
 import { availabilityAt } from '@invigil/domain/assessments/availability';
 import { isReviewReleased } from '@invigil/domain/results/review-release';
+import type { Marks } from '@invigil/domain/marking/marks';
 import type { PaperQuestion } from '@invigil/domain/questions/question';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { responses } from '../../database/schema/index.ts';
+import { attempts, responses } from '../../database/schema/index.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { answerText, optionTexts } from '../questions/answer-text.ts';
@@ -17,7 +18,7 @@ type Detail = OkOf<typeof endpoint>[number];
 type SavedResponse = typeof responses.$inferSelect;
 
 /**
- * The marked script in the order in which the candidate saw it. The key and the explanation are built in only where
+ * The marked script in the order in which the candidate saw it. Marks, key and explanation are included only where
  * the reader may see them: always for the Admin, for the candidate as the assessment allows (decision 35).
  */
 export async function listResultDetails(
@@ -33,6 +34,7 @@ export async function listResultDetails(
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   const shows = whatIsShown(actor, assessment, now);
+  if (actor.role === 'candidate' && shows.marks) await recordFirstReview(context, attempt);
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
@@ -42,6 +44,7 @@ export async function listResultDetails(
       candidateId: attempt.candidateId,
       imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
       ...(shows.key ? keyOf(question) : {}),
+      ...(shows.marks ? { obtainedMarks: obtainedMarks(byQuestion.get(questionId)) } : {}),
       ...(shows.explanation ? { explanation: question.explanationHtml } : {}),
     };
   });
@@ -49,7 +52,7 @@ export async function listResultDetails(
 
 /** Everything to the author; to the candidate what the assessment shows, once it is released (decision 35). */
 function whatIsShown(actor: Session, assessment: AssessmentRecord, now: Date) {
-  if (actor.role !== 'candidate') return { key: true, explanation: true };
+  if (actor.role !== 'candidate') return { key: true, explanation: true, marks: true };
   const availability = availabilityAt(assessment.state, assessment, now);
   const isReleased = isReviewReleased({
     release: assessment.reviewRelease,
@@ -57,6 +60,8 @@ function whatIsShown(actor: Session, assessment: AssessmentRecord, now: Date) {
     isOpen: availability === 'onLive' || availability === 'scheduled',
   });
   return {
+    // The marks of an answer tell whether it is right, whatever else is shown.
+    marks: isReleased,
     key: isReleased && assessment.showKeyAfterwards,
     explanation: isReleased && assessment.showExplanationAfterwards,
   };
@@ -83,10 +88,26 @@ function toDetail(
     isAnswered: response !== undefined && !response.isSkipped,
     options: question.options.map(({ label, html }) => ({ label, html })),
     marks: question.marks,
-    obtainedMarks: response === undefined ? 0 : response.marks,
     pointerLeaveCount: response?.pointerLeaveCount ?? 0,
     visibilityChangeCount: response?.visibilityChangeCount ?? 0,
   };
+}
+
+/** Null while a written answer is pending; a question without an answer has no marks. */
+function obtainedMarks(response: SavedResponse | undefined): Marks | null {
+  return response === undefined ? 0 : response.marks;
+}
+
+/** Notes that the candidate now knows which answers are right, before the first review is sent. */
+async function recordFirstReview(
+  context: AppContext,
+  attempt: Pick<typeof attempts.$inferSelect, 'id' | 'firstReviewedAt'>,
+): Promise<void> {
+  if (attempt.firstReviewedAt !== null) return;
+  await context.database.db
+    .update(attempts)
+    .set({ firstReviewedAt: context.clock.now() })
+    .where(and(eq(attempts.id, attempt.id), isNull(attempts.firstReviewedAt)));
 }
 
 function keyOf(question: PaperQuestion) {

@@ -60,7 +60,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
         </div>
         {explanation && <PaperHtml className="script-explanation" html={explanation} />}
       </div>
-      {marks > 0 && (
+      {marks > 0 && obtainedMarks !== undefined && (
         <span className={verdict === 'wrong' || verdict === 'notAnswered' ? 'mark none' : 'mark'}>
           {obtainedMarks === null ? '–' : formatMarks(obtainedMarks)}
           <small>

@@ -74,8 +74,15 @@ export function ResultSheet({ result, details, headingLevel }: ResultSheetProps)
         </p>
       )}
       <ScriptHeading className="section-title script-title">
-        {t(totalMarks > 0 ? 'script' : 'answers')}
+        {t(
+          totalMarks > 0 && details.every(({ obtainedMarks: shown }) => shown !== undefined)
+            ? 'script'
+            : 'answers',
+        )}
       </ScriptHeading>
+      {details.some(({ obtainedMarks: shown }) => shown === undefined) && totalMarks > 0 && (
+        <p className="secondary">{t('marksLater')}</p>
+      )}
       <ol className="script">
         {details.map((detail) => (
           <MarkedQuestion key={detail.questionId} detail={detail} />

@@ -1,6 +1,6 @@
 import type { ResultDetail } from '@invigil/contract/attempts/runner-client';
 
-/** How one answer came out: `pending` while it waits for marks, `unmarked` where a question carries none. */
+/** How one answer came out: `pending` while it waits for marks, `unmarked` where none are given or shown yet. */
 export type Verdict = 'right' | 'partly' | 'wrong' | 'notAnswered' | 'pending' | 'unmarked';
 
 type Marked = Pick<ResultDetail, 'isAnswered' | 'isSkipped' | 'marks' | 'obtainedMarks'>;
@@ -8,7 +8,7 @@ type Marked = Pick<ResultDetail, 'isAnswered' | 'isSkipped' | 'marks' | 'obtaine
 /** How an answer came out, by its marks. */
 export function verdictOf({ isAnswered, isSkipped, marks, obtainedMarks }: Marked): Verdict {
   if (isSkipped || !isAnswered) return 'notAnswered';
-  if (marks <= 0) return 'unmarked';
+  if (marks <= 0 || obtainedMarks === undefined) return 'unmarked';
   if (obtainedMarks === null) return 'pending';
   if (obtainedMarks >= marks) return 'right';
   return obtainedMarks > 0 ? 'partly' : 'wrong';

@@ -1,6 +1,7 @@
 import type { LateAnswerState } from '@invigil/domain/attempts/late-answers';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../components/Notice.tsx';
 import { PaperHtml } from '../../../components/PaperHtml.tsx';
 import { type ChipKind, StatusChip } from '../../../components/StatusChip.tsx';
 import { formatNumber } from '../../../lib/i18n/format.ts';
@@ -22,12 +23,19 @@ interface LateAnswerItemProps {
 /** A late answer beside what counts so far, with the times that the decision turns on. */
 export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps) {
   const { t } = useTranslation('liveBoard');
-  const { state, serial, answeredAt } = answer;
+  const { state, serial, answeredAt, reviewedAt } = answer;
   const number = formatNumber(serial);
+  const acceptText =
+    reviewedAt !== null
+      ? 'late.acceptAfterReview'
+      : state === 'waiting'
+        ? 'late.accept'
+        : 'late.acceptAfterAll';
   const times: [string, string][] = [
     ['givenAt', answeredAt === null ? t('late.unknown') : exactMomentText(answeredAt)],
     ['endedAt', exactMomentText(answer.endedAt)],
     ['receivedAt', exactMomentText(answer.receivedAt)],
+    ...(reviewedAt === null ? [] : [['reviewedAt', exactMomentText(reviewedAt)] satisfies [string, string]]),
   ];
   return (
     <li className="late-answer">
@@ -56,6 +64,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
           </div>
         ))}
       </dl>
+      {reviewedAt !== null && <Notice kind="warn">{t('late.afterReview')}</Notice>}
       {state !== 'accepted' && (
         <div className="row wrap">
           <Button
@@ -65,7 +74,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
             aria-label={`${t('late.accept')}: ${t('late.question', { number })}`}
             onClick={() => onDecide(true)}
           >
-            {t(state === 'waiting' ? 'late.accept' : 'late.acceptAfterAll')}
+            {t(acceptText)}
           </Button>
           {state === 'waiting' && (
             <Button

@@ -53,8 +53,10 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
     },
     onSubmit: async (body) => {
       const { answers, isAccepted } = decision.current;
-      for (const { attemptId, questionId } of answers)
-        await decide.mutateAsync({ body: { ...body, attemptId, questionId } });
+      for (const { attemptId, questionId, reviewedAt } of answers) {
+        const isReviewAcknowledged = isAccepted && reviewedAt !== null;
+        await decide.mutateAsync({ body: { ...body, attemptId, questionId, isReviewAcknowledged } });
+      }
       await refresh();
       toast.show(t(isAccepted ? 'late.accepted' : 'late.refused', { count: answers.length }));
       // kept for the next one, and no unsaved change any more
@@ -67,6 +69,8 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
   };
   const answers = list.data?.filter(({ candidateId }) => candidateId === row.candidateId) ?? [];
   const waiting = answers.filter(({ state }) => state === 'waiting');
+  // An answer that may be copied from the review is decided on its own.
+  const acceptable = waiting.filter(({ reviewedAt }) => reviewedAt === null);
   return (
     <SidePanel
       open
@@ -78,13 +82,13 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
           <Button variant="outlined" onClick={requestClose}>
             {t('common:close')}
           </Button>
-          {waiting.length > 1 && (
+          {acceptable.length > 1 && (
             <Button
               variant="contained"
               loading={form.busy}
-              onClick={() => submit({ answers: waiting, isAccepted: true })}
+              onClick={() => submit({ answers: acceptable, isAccepted: true })}
             >
-              {t('late.acceptAll', { count: waiting.length })}
+              {t('late.acceptAll', { count: acceptable.length })}
             </Button>
           )}
         </>
