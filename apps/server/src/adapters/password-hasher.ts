@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { createTurnstile } from './turnstile.ts';
+import { createConcurrencyLimiter, type Priority } from './concurrency-limiter.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time for an unknown user: pass undefined as the hash. */
-  verify(hashed: string | undefined, password: string): Promise<boolean>;
+  /**
+   * Takes the same time for an unknown user: pass undefined as the hash. Sign-ins are urgent, so that no flood of
+   * registrations or password changes delays them.
+   */
+  verify(hashed: string | undefined, password: string, priority?: Priority): Promise<boolean>;
 }
 
 /** OWASP's second choice of parameters for argon2id; settled in decision 7. */
 const ARGON2ID = 2; // the package declares it as a const enum, which erasable syntax cannot import
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Sign-ins that may wait: 500 at once is an exam hall, more is an attack. */
+/** Passwords of each priority that may wait; the callers' own queues admit far fewer. */
 const MAX_WAITING = 2_000;
 /** A core less than there are, so that one is left to the saves even where threads have no priorities. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -39,20 +42,23 @@ function passwordThreads(): Piscina {
  * those of this process nor those of another one on the same machine.
  */
 export function createPasswordHasher(): PasswordHasher {
-  const queued = createTurnstile(AT_ONCE, MAX_WAITING);
-  let decoy: string | undefined;
+  const limit = createConcurrencyLimiter({ running: AT_ONCE, waiting: MAX_WAITING });
+  let decoy: Promise<string> | undefined;
 
-  const hash = (password: string): Promise<string> =>
-    queued(() => passwordThreads().run({ password, options: ARGON2 }, { name: 'hash' }));
-  const verify = (hashed: string, password: string): Promise<boolean> =>
-    queued(() => passwordThreads().run({ hashed, password }, { name: 'verify' }));
+  const hash = (password: string, priority?: Priority): Promise<string> =>
+    limit(() => passwordThreads().run({ password, options: ARGON2 }, { name: 'hash' }), priority);
+  const verify = (hashed: string, password: string, priority?: Priority): Promise<boolean> =>
+    limit(() => passwordThreads().run({ hashed, password }, { name: 'verify' }), priority);
 
   return {
-    hash,
-    async verify(hashed, password) {
-      if (hashed !== undefined) return verify(hashed, password);
-      decoy ??= await hash('decoy for unknown addresses');
-      await verify(decoy, password);
+    hash: (password) => hash(password),
+    async verify(hashed, password, priority) {
+      if (hashed !== undefined) return verify(hashed, password, priority);
+      decoy ??= hash('decoy for unknown addresses', priority).catch((error: unknown) => {
+        decoy = undefined;
+        throw error;
+      });
+      await verify(await decoy, password, priority);
       return false;
     },
   };

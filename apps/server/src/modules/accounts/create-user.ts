@@ -9,6 +9,7 @@ import { forbidden, InvalidField, Refused } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
 import type { Session } from '../sessions/session.ts';
+import { hashForUser } from './change-password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount, mayBeAssigned } from './create-account.ts';
 import { settleUserImage } from './user-image.ts';
@@ -30,7 +31,7 @@ export async function createUser(context: AppContext, actor: Session, body: Body
 async function createCandidate(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
   if (body.roleId !== undefined && body.roleId !== null && body.roleId !== ROLE_IDS.candidate)
     throw forbidden();
-  const passwordHash = await hashNewPassword(context, body.password);
+  const passwordHash = await hashNewPassword(context, actor, body.password);
   return context.database.db.transaction(async (tx) => {
     const account = await createAccount(context, tx, {
       ...profileOf(body),
@@ -57,7 +58,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
     throw new InvalidField('paymentMode', 'required');
   if (paymentMode === 'online') throw new Refused('onlinePaymentnotallowed');
 
-  const passwordHash = await hashNewPassword(context, body.password);
+  const passwordHash = await hashNewPassword(context, actor, body.password);
   return context.database.db.transaction(async (tx) => {
     const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
     if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
@@ -92,9 +93,9 @@ function recordCreation(context: AppContext, tx: Queries, actor: Session, userId
   });
 }
 
-async function hashNewPassword(context: AppContext, password: string): Promise<string> {
+async function hashNewPassword(context: AppContext, actor: Session, password: string): Promise<string> {
   await refuseCommonPassword(password);
-  return context.passwords.hash(password);
+  return hashForUser(context, actor, password);
 }
 
 function profileOf(body: Body) {

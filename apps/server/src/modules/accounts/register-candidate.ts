@@ -5,20 +5,23 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { memberships, users } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
-import { countEvent, PER_ACCOUNT, refuseThrottled } from '../../plugins/throttle.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount } from './create-account.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { refuseUninvited } from './registration-rule.ts';
 
 /**
  * Registers a candidate through an Admin's invitation link. Somebody who has a candidate account already joins the
  * second Admin with the password of that account (decision 5); a wrong password says only that the address is taken.
  *
+ * @param ip address of the caller, for the limits of guesses
+ * @throws HttpFailure 429 after too many wrong passwords
  * @throws Refused noSuchUser for a link of nobody, emailNotAllowed, emailTaken, commonPassword
  */
 export async function registerCandidate(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
+  ip: string,
 ): Promise<{ id: number }> {
   const { db } = context.database;
   const [owner] = await db
@@ -34,7 +37,7 @@ export async function registerCandidate(
     .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, body.email));
-  if (existing !== undefined) return joinTenant(context, existing, body);
+  if (existing !== undefined) return joinTenant(context, existing, body, ip);
 
   await refuseCommonPassword(body.password);
   const passwordHash = await context.passwords.hash(body.password);
@@ -57,17 +60,14 @@ async function joinTenant(
   context: AppContext,
   existing: { id: number; roleId: number; passwordHash: string },
   body: BodyOf<typeof endpoint>,
+  ip: string,
 ): Promise<{ id: number }> {
-  // The password is checked here, so guessing it here is throttled as it is at sign-in.
-  const key = `sign-in:account:${body.email}`;
-  await refuseThrottled(context, key, PER_ACCOUNT);
-  const isOwn =
-    existing.roleId === ROLE_IDS.candidate &&
-    (await context.passwords.verify(existing.passwordHash, body.password));
-  if (!isOwn) {
-    await countEvent(context, key, PER_ACCOUNT);
-    throw new Refused('emailTaken');
-  }
+  // The password is verified here, so guesses count as they do at sign-in.
+  const isOwn = await limitGuesses(context, { email: body.email, ip }, async () => {
+    const isRight = await context.passwords.verify(existing.passwordHash, body.password);
+    return isRight && existing.roleId === ROLE_IDS.candidate;
+  });
+  if (!isOwn) throw new Refused('emailTaken');
   const joined = await context.database.db
     .insert(memberships)
     .values({ tenantId: body.ownerId, candidateId: existing.id, joinedAt: context.clock.now() })

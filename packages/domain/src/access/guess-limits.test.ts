@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exceededGuessLimit, NO_HISTORY } from './guess-limits.ts';
+
+const counts = (given: { pair?: number; network?: number; account?: number }) => ({
+  pair: 1,
+  network: 1,
+  account: 1,
+  ...given,
+});
+const IN_EXAM = { isInExam: true, isFamiliar: false };
+const FAMILIAR = { isInExam: false, isFamiliar: true };
+
+describe('exceededGuessLimit', () => {
+  it('allows ten failures of an account from a network', () => {
+    expect(exceededGuessLimit(counts({ pair: 10 }), NO_HISTORY)).toBeUndefined();
+    expect(exceededGuessLimit(counts({ pair: 11 }), NO_HISTORY)).toBe('pair');
+  });
+
+  it('allows three where the network is over its limit, and so an account without failures', () => {
+    expect(exceededGuessLimit(counts({ pair: 3, network: 5_000 }), NO_HISTORY)).toBeUndefined();
+    expect(exceededGuessLimit(counts({ pair: 4, network: 1_001 }), NO_HISTORY)).toBe('pair');
+    expect(exceededGuessLimit(counts({ pair: 4, network: 1_000 }), NO_HISTORY)).toBeUndefined();
+  });
+
+  it('allows 100 failures of an account over all networks, except from familiar ones', () => {
+    expect(exceededGuessLimit(counts({ account: 100 }), NO_HISTORY)).toBeUndefined();
+    expect(exceededGuessLimit(counts({ account: 101 }), NO_HISTORY)).toBe('account');
+    expect(exceededGuessLimit(counts({ account: 9_999 }), FAMILIAR)).toBeUndefined();
+  });
+
+  it('allows 100 failures from the network of an attempt in progress, whatever else was counted', () => {
+    const noisy = { network: 9_999, account: 9_999 };
+    expect(exceededGuessLimit({ ...noisy, pair: 100 }, IN_EXAM)).toBeUndefined();
+    expect(exceededGuessLimit({ ...noisy, pair: 101 }, IN_EXAM)).toBe('pair');
+  });
+
+  it('never refuses a caller with history whom it admits without', () => {
+    const count = fc.nat(3_000);
+    fc.assert(
+      fc.property(
+        fc.record({ pair: count, network: count, account: count }),
+        fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() }),
+        (given, history) => {
+          if (exceededGuessLimit(given, NO_HISTORY) === undefined)
+            expect(exceededGuessLimit(given, history)).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it('never admits after more failures whom it refuses', () => {
+    const count = fc.nat(3_000);
+    const history = fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() });
+    fc.assert(
+      fc.property(count, count, count, fc.nat(50), history, (pair, network, account, more, of) => {
+        fc.pre(exceededGuessLimit({ pair, network, account }, of) !== undefined);
+        const later = { pair: pair + more, network: network + more, account: account + more };
+        expect(exceededGuessLimit(later, of)).toBeDefined();
+      }),
+    );
+  });
+});
