@@ -25,9 +25,9 @@ interface Parts {
 }
 
 /** While one password is checked, the next sign-ins read what they need. 500 of one network are an exam hall. */
-const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000 };
+const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000, waiting: 20_000 };
 /** Two at a time leave the database and the password threads to sign-ins. */
-const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000 };
+const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, waiting: 20_000 };
 
 /** Wires the parts that use cases depend on. */
 export function createContext(parts: Parts): AppContext {

@@ -1,5 +1,6 @@
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { type Actor, mayCall } from '@invigil/domain/access/access';
+import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, checkActorFields, refuseInDemo } from './call-authorization.ts';
 import { limiterOf, sessionKey } from './call-limits.ts';
@@ -116,7 +117,7 @@ export function mountPublic<E extends Endpoint>(
   route(app, endpoint, {
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     onRequest: async (request, reply) =>
-      context.admitBody(`address ${request.ip}`, MAX_PUBLIC_BODY_BYTES, request, reply),
+      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, reply),
     handle: (request) => handler({ ...decodeInput(endpoint, request), request }),
   });
 }

@@ -49,6 +49,18 @@ describe('the fair limiter', () => {
     expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
   });
 
+  it('refuses further work of all keys with 503 where the whole queue is full', async () => {
+    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 });
+    let finish = () => {};
+    const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const waiting = ['b', 'c', 'd'].map((key) => limit(key, async () => key));
+    await expect(limit('e', async () => 'e')).rejects.toMatchObject({ status: 503 });
+    finish();
+    await first;
+    expect(await Promise.all(waiting)).toEqual(['b', 'c', 'd']);
+    expect(await limit('e', async () => 'e')).toBe('e');
+  });
+
   it('gives the place back when the work fails', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5 });
     await expect(limit('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../errors.ts';
+import { HttpFailure, tooManyRequests } from '../errors.ts';
 
 interface Limits {
   /** Calls of all keys that run at a time. */
@@ -7,12 +7,14 @@ interface Limits {
   readonly runningPerKey: number;
   /** Calls of one key that may wait; one more is refused with 429. */
   readonly waitingPerKey: number;
+  /** Calls of all keys that may wait, where keys are not known to be few; one more is refused with 503. */
+  readonly waiting?: number;
 }
 
 /**
  * Does work when it is the key's turn.
  *
- * @throws HttpFailure 429 where too much work of the key waits already
+ * @throws HttpFailure 429 where too much work of the key waits already, 503 where too much of all keys does
  */
 export type FairLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -28,11 +30,17 @@ interface Lane {
  * A concurrency limiter that shares its places fairly: keys whose calls wait take turns, so that the flood of one key
  * delays the calls of another by one call at most. Memory is bounded by the keys that have calls in progress.
  */
-export function createFairLimiter({ running, runningPerKey, waitingPerKey }: Limits): FairLimiter {
+export function createFairLimiter({
+  running,
+  runningPerKey,
+  waitingPerKey,
+  waiting: mayWait = Number.POSITIVE_INFINITY,
+}: Limits): FairLimiter {
   const lanes = new Map<string, Lane>();
   /** Keys with waiting calls, the next in turn first. */
   const turns = new Set<string>();
   let total = 0;
+  let waiting = 0;
 
   function admitWaiting(): void {
     for (const key of turns) {
@@ -43,6 +51,7 @@ export function createFairLimiter({ running, runningPerKey, waitingPerKey }: Lim
       const admit = lane.waiting.shift();
       if (lane.waiting.length > 0) turns.add(key);
       if (admit === undefined) continue;
+      waiting--;
       lane.running++;
       total++;
       admit();
@@ -59,7 +68,10 @@ export function createFairLimiter({ running, runningPerKey, waitingPerKey }: Lim
   return async (key, work) => {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
     if (lane.waiting.length >= waitingPerKey) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    if (waiting >= mayWait)
+      throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     lanes.set(key, lane);
+    waiting++;
     const admitted = new Promise<void>((resolve) => lane.waiting.push(resolve));
     turns.add(key);
     admitWaiting();

@@ -67,8 +67,7 @@ describe('a new password', () => {
     const first = await buildCandidate(test, admin);
     const { email } = await first.ok(accounts.getCurrentUser);
     const second = await test.signIn({ email, password: PASSWORD });
-    for (const session of [first, second])
-      await session.ok(checkPassword, { body: { password: PASSWORD } });
+    for (const session of [first, second]) await session.ok(checkPassword, { body: { password: PASSWORD } });
     const statuses = await Promise.all(
       [first, second].map((session, number) =>
         session.status(changePassword, {
