@@ -1,4 +1,5 @@
-import { isConnectionLost, isDatabaseUnavailable } from './client.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isConnectionLost } from './client.ts';
 
 /** Prompt batches in flight at a time: a second one keeps the database busy while the first is answered. */
 const PROMPT_BATCHES = 2;
@@ -10,8 +11,9 @@ const WORTH_A_SECOND = 8;
 const PROMPT_MS = 20;
 /** A batch that takes longer than this no longer counts as prompt: its backend may hang, and the others go on. */
 const SLOW_MS = 200;
-/** A batch whose connection is lost is sent again where it was lost within this time; the caller waits for both. */
-const REPEAT_WITHIN_MS = 5_000;
+/** A batch whose connection is lost is sent again, on another connection, for as long as this after its start. */
+const REPEAT_WITHIN_MS = 6_000;
+const REPEAT_AFTER_MS = 250;
 const LARGEST_BATCH = 64;
 
 interface Waiting<Item, Result> {
@@ -27,7 +29,7 @@ interface Waiting<Item, Result> {
  * delays its own calls alone.
  *
  * @param run answers a result for each item, in their order. It must be safe to repeat: a batch whose connection is
- *   lost is sent once more, and where a batch fails for another reason each item is tried alone, so that a bad one
+ *   lost is sent again, and where a batch fails for another reason each item is tried alone, so that a bad one
  *   fails nobody else.
  * @param keyOf items of one key never share a batch; without it any do
  */
@@ -59,11 +61,14 @@ export function batched<Item, Result>(
 
   async function runRepeated(items: readonly Item[]): Promise<readonly Result[]> {
     const startedAt = performance.now();
-    try {
-      return await run(items);
-    } catch (error) {
-      if (!isConnectionLost(error) || performance.now() - startedAt > REPEAT_WITHIN_MS) throw error;
-      return run(items);
+    for (;;) {
+      try {
+        return await run(items);
+      } catch (error) {
+        if (!isConnectionLost(error) || performance.now() - startedAt > REPEAT_WITHIN_MS) throw error;
+        // A database that refuses connections at once is given a moment.
+        await sleep(REPEAT_AFTER_MS);
+      }
     }
   }
 
@@ -73,7 +78,7 @@ export function batched<Item, Result>(
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       // Nothing is wrong with the items where the database is away: each alone would fail as well.
-      if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error);
       else await Promise.all(batch.map((waiting) => send([waiting])));
     }
   }

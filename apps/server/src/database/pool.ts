@@ -3,6 +3,8 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** How long a pool's statements may take before server or client gives them up; milliseconds. */
 export interface PoolLimits {
+  /** What the connections are called in the server's activity view. */
+  readonly name: string;
   readonly connections: number;
   /** Waiting for a free connection, or for a new one to open. */
   readonly connectTimeoutMs: number;
@@ -20,20 +22,22 @@ export interface PoolLimits {
 }
 
 /**
- * Saves, questions and heartbeats. A hung statement is given up, repeated once and answered within ten seconds
- * (docs/decisions/037). A connection costs the database some 5 MB; usually two to four are open.
+ * Saves, questions and heartbeats. A hung statement is given up and repeated soon enough that its call is answered
+ * within ten seconds (docs/decisions/037). A connection costs the database some 5 MB; usually two to four are open.
  */
 export const HOT_PATH: PoolLimits = {
+  name: 'invigil hot path',
   connections: 8,
-  connectTimeoutMs: 3_000,
-  statementTimeoutMs: 2_500,
+  connectTimeoutMs: 2_000,
+  statementTimeoutMs: 2_000,
   lockTimeoutMs: 1_000,
   idleInTransactionTimeoutMs: 5_000,
-  silenceTimeoutMs: 3_000,
+  silenceTimeoutMs: 2_500,
 };
 
 /** Everything else that a server process does for its callers. */
 export const SERVING: PoolLimits = {
+  name: 'invigil',
   connections: 6,
   connectTimeoutMs: 10_000,
   statementTimeoutMs: 12_000,
@@ -44,6 +48,8 @@ export const SERVING: PoolLimits = {
 
 /** Idle connections beyond the server's settings are closed after this. */
 const IDLE_MS = 30_000;
+/** An idle connection that is probed and does not answer within this is destroyed. */
+const PROBE_TIMEOUT_MS = 500;
 /** TCP keep-alive finds a peer that vanished while a connection was idle. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
@@ -59,7 +65,7 @@ export function openPool(
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    application_name: 'invigil',
+    application_name: limits.name,
     ...withSessionSettings(connection, {
       statement_timeout: limits.statementTimeoutMs,
       lock_timeout: limits.lockTimeoutMs,
@@ -73,11 +79,37 @@ export function openPool(
     // A connection that a transaction holds breaks too when the database goes: its statement fails, the process lives.
     client.on('error', onIdleError);
     const stream = streamOf(client);
-    stream.once('timeout', () => stream.destroy());
+    stream.once('timeout', () => {
+      stream.destroy();
+      probeIdleConnections(pool);
+    });
   });
   pool.on('acquire', (client) => streamOf(client).setTimeout(limits.silenceTimeoutMs));
   pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
   return pool;
+}
+
+/**
+ * Asks every idle connection for a sign of life. Where one connection hangs, others often do, after a failover or a
+ * network partition: each would cost a call its whole timeout.
+ */
+function probeIdleConnections(pool: Pool): void {
+  for (let left = pool.idleCount; left > 0; left--) probe(pool, 'select 1').catch(() => undefined);
+}
+
+/**
+ * Asks a connection of a pool something that takes no time; one that does not answer at once is destroyed.
+ *
+ * @throws Error where the connection is lost
+ */
+export async function probe(pool: Pool, text: string): Promise<Record<string, unknown> | undefined> {
+  const client = await pool.connect();
+  try {
+    streamOf(client).setTimeout(PROBE_TIMEOUT_MS);
+    return (await client.query(text)).rows[0];
+  } finally {
+    client.release();
+  }
 }
 
 /** Opens a pool without time limits, for migrations, backup and restore, whose statements may take minutes. */

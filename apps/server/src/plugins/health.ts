@@ -1,17 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { probe } from '../database/pool.ts';
 
-/** `/health`: the process answers. `/ready`: it can serve, the database included. */
+/** Every hung connection costs one probe, and most fall with the first. A balancer waits some seconds for the answer. */
+const PROBES = 5;
+/** No further probe begins after this. */
+const PROBE_FOR_MS = 2_500;
+
+/**
+ * `/health`: the process answers. `/ready`: the process can save answers, so it asks the connections that do. One hung
+ * connection does not make a process unready, nor does one that answers from a read-only replica make it ready.
+ */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const answer = { logLevel: 'warn' as const };
   app.get('/health', answer, async () => ({ status: 'ok' }));
   app.get('/ready', answer, async (request, reply) => {
-    try {
-      await context.database.pool.query('select 1');
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
+    const failure = await findFailure(context);
+    if (failure === undefined) return { status: 'ready' };
+    request.log.warn({ err: failure }, 'not ready');
+    return reply.code(503).send({ status: 'unavailable' });
   });
+}
+
+async function findFailure({ database }: AppContext): Promise<unknown> {
+  let failure: unknown;
+  const giveUpAt = performance.now() + PROBE_FOR_MS;
+  for (let left = PROBES; left > 0 && performance.now() < giveUpAt; left--) {
+    try {
+      const row = await probe(database.hotPool, 'select pg_is_in_recovery() as is_replica');
+      return row?.is_replica === false ? undefined : new Error('The database is a read-only replica');
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return failure;
 }

@@ -38,23 +38,32 @@ const MAX_PAPERS = 100;
 /** Attempt facts in memory at once; one takes under 1 kB. */
 const MAX_ATTEMPTS = 10_000;
 
-export function createPaperCache({ db, hotPool }: Database): PaperCache {
+export function createPaperCache({ hotPool }: Database): PaperCache {
   const loaded = new Map<number, Promise<LoadedPaper>>();
   const facts = new Map<number, AttemptFacts>();
 
-  async function loadPaper(paperId: number, queries: Queries): Promise<LoadedPaper> {
+  async function readContent(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
+    if (queries === undefined) {
+      const text = 'select content from papers where id = $1';
+      const { rows } = await hotPool.query<{ content: Paper }>({ name: 'paper', text, values: [paperId] });
+      return rows[0]?.content;
+    }
     const [row] = await queries
       .select({ content: papers.content })
       .from(papers)
       .where(eq(papers.id, paperId));
-    const paper = row?.content;
+    return row?.content;
+  }
+
+  async function loadPaper(paperId: number, queries: Queries | undefined): Promise<LoadedPaper> {
+    const paper = await readContent(paperId, queries);
     if (paper === undefined) throw new Error(`Paper ${paperId} does not exist`);
     const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
     return { ...paper, paperId, byId };
   }
 
   return {
-    getPaper(paperId, queries = db) {
+    getPaper(paperId, queries) {
       const known = loaded.get(paperId);
       if (known !== undefined) return known;
       // The promise is kept, so that a full hall starting at once loads a paper once.

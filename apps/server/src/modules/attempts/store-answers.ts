@@ -96,7 +96,7 @@ const STORE = `
 const FIRST_RETRY_MS = 5;
 const LONGEST_RETRY_MS = 250;
 /** A save is answered with 503 after this; its page keeps the answer and sends it again. */
-const GIVE_UP_AFTER_MS = 8_000;
+const GIVE_UP_AFTER_MS = 4_000;
 
 interface StoreRow {
   place: number;
