@@ -116,15 +116,25 @@ export const marks = z.codec(
   { decode: marksFromDecimal, encode: marksToDecimal },
 );
 
-/** An instant: ISO 8601 with an offset on the wire, a Date inside. */
-export const instant = z.codec(z.iso.datetime({ offset: true, error: 'invalidDate' }), z.date(), {
+/** PostgreSQL knows no year 0, and four digits are all that ISO 8601 and the screens have for one. */
+function isInCalendar(date: string): boolean {
+  const year = new Date(date).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+const wireInstant = z.iso
+  .datetime({ offset: true, error: 'invalidDate' })
+  .refine(isInCalendar, { error: 'invalidDate', abort: true });
+
+/** An instant: ISO 8601 with an offset on the wire, a Date inside. Years 1 to 9999. */
+export const instant = z.codec(wireInstant, z.date(), {
   decode: (value) => new Date(value),
   encode: (value) => value.toISOString(),
 });
 
 /** An optional instant; an empty string counts as none, because forms send one. */
 export const optionalInstant = z.codec(
-  z.union([z.iso.datetime({ offset: true, error: 'invalidDate' }), z.literal(''), z.null()]).optional(),
+  z.union([wireInstant, z.literal(''), z.null()]).optional(),
   z.date().nullable(),
   {
     decode: (value) => (value === undefined || value === null || value === '' ? null : new Date(value)),
@@ -132,12 +142,14 @@ export const optionalInstant = z.codec(
   },
 );
 
-/** A calendar date, of which the first ten characters count (specification, section 3). */
+const calendarDate = z.iso.date().refine(isInCalendar);
+
+/** A calendar date of the years 1 to 9999, of which the first ten characters count. */
 export const optionalDate = z.codec(
   z
     .string()
     .regex(/^(\d{4}-\d{2}-\d{2}.*)?$/, 'invalidDate')
-    .refine((value) => value === '' || !Number.isNaN(Date.parse(value.slice(0, 10))), 'invalidDate')
+    .refine((value) => value === '' || calendarDate.safeParse(value.slice(0, 10)).success, 'invalidDate')
     .nullish(),
   z.string().nullable(),
   {

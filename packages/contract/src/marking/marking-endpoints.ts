@@ -1,3 +1,4 @@
+import { HUNDREDTHS, MAX_MARKS } from '@invigil/domain/marking/marks';
 import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
@@ -10,7 +11,12 @@ const group = 'Report';
 const access = only(['admin'], ['results']);
 
 /** Marks in a path, as a decimal number with at most two places; below zero is for the rules to refuse. */
-const pathMarks = z.codec(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'number'), z.number(), {
+const wireMarks = z
+  .string()
+  .regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'number')
+  .refine((value) => Math.abs(Number(value)) <= MAX_MARKS / HUNDREDTHS, 'tooLarge');
+
+const pathMarks = z.codec(wireMarks, z.number(), {
   decode: (value) => marks.decode(Math.abs(Number(value))) * (value.startsWith('-') ? -1 : 1),
   encode: (value) => String(Math.sign(value) * marks.encode(Math.abs(value))),
 });
