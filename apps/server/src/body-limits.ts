@@ -26,8 +26,10 @@ export type BodyGate = (
 /**
  * Bounds what unfinished bodies cost: the bytes of a caller's, the bytes of all, and the time that each may take.
  * Uploads have limits of their own.
+ *
+ * @param bodyTimeoutMs how long a body may take to arrive
  */
-export function createBodyGate(): BodyGate {
+export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   const callers = new Map<string, number>();
   let bytesInFlight = 0;
 
@@ -44,7 +46,7 @@ export function createBodyGate(): BodyGate {
     callers.set(caller, arriving + bytes);
     bytesInFlight += bytes;
 
-    const timer = setTimeout(() => raw.socket?.end(TIMED_OUT, () => raw.destroy()), BODY_TIMEOUT_MS);
+    const timer = setTimeout(() => raw.socket?.end(TIMED_OUT, () => raw.destroy()), bodyTimeoutMs);
     let hasLeft = false;
     const leave = () => {
       if (hasLeft) return;
