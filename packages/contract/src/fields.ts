@@ -1,3 +1,11 @@
+import {
+  EMAIL_PATTERN,
+  hasPlainCharacters,
+  MAX_EMAIL_LENGTH,
+  normalizeEmail,
+} from '@invigil/domain/access/email-address';
+import { normalizePassword, weaknessOf } from '@invigil/domain/access/password-text';
+import { cleanName } from '@invigil/domain/access/person-name';
 import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marking/marks';
 import { z } from 'zod';
 
@@ -74,33 +82,64 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.out
   });
 }
 
-/** An e-mail address, lower-cased: at least 4 characters, an @ and a dot (specification, sections 5 and 9). */
+/** A person's name: what nobody sees in it is removed, every script stays. */
+export function personName(maxLength: number) {
+  return z
+    .string({ error: 'required' })
+    .overwrite(cleanName)
+    .min(1, 'required')
+    .max(maxLength, 'tooLong')
+    .regex(NO_CONTROLS, 'invalidCharacters');
+}
+
+/**
+ * An e-mail address in its one form: at least 4 characters, an @ and a dot (specification, sections 5 and 9), no
+ * character that is hidden or looks like another.
+ */
 export const email = z
   .string({ error: 'required' })
-  .trim()
-  .toLowerCase()
+  .overwrite(normalizeEmail)
   .min(1, 'required')
-  .max(254, 'tooLong')
-  .regex(/^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u, 'emailInvalid');
+  .max(MAX_EMAIL_LENGTH, 'tooLong')
+  .regex(EMAIL_PATTERN, 'emailInvalid')
+  .refine(hasPlainCharacters, 'emailCharacters');
 
 /** An e-mail address that may be left open; an empty one and null count as none, because forms send either. */
 export const optionalEmail = orElse(
   z
     .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'tooLong')
-    .regex(/^([^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+)?$/u, 'emailInvalid'),
+    .overwrite(normalizeEmail)
+    .max(MAX_EMAIL_LENGTH, 'tooLong')
+    .regex(new RegExp(`^(${EMAIL_PATTERN.source.slice(1, -1)})?$`, 'u'), 'emailInvalid')
+    .refine((value) => value === '' || hasPlainCharacters(value), 'emailCharacters'),
   '',
 );
+
+/** The same pattern before normalization, where @ and dot can have other widths. */
+const WIDE_EMAIL_PATTERN =
+  /^[^\s@﹫＠,;<>"\p{Cc}]+[@﹫＠][^\s@﹫＠,;<>"\p{Cc}]+[.․﹒．][^\s@﹫＠,;<>"\p{Cc}.․﹒．]+$/u;
+
+/**
+ * The address of an account that may be older than the rules for addresses: accepted as it is stored. Where it can
+ * change, the server holds a new one to the rules of `email`.
+ */
+export const accountEmail = z
+  .string({ error: 'required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(MAX_EMAIL_LENGTH, 'tooLong')
+  .regex(WIDE_EMAIL_PATTERN, 'emailInvalid');
 
 /** A new password: 8 characters or more, with an upper bound that keeps hashing affordable (decision 7). */
 export const newPassword = z
   .string({ error: 'required' })
+  .overwrite(normalizePassword)
   .min(1, 'required')
   .min(8, 'min8Character')
   .max(256, 'tooLong')
-  .refine((value) => !value.includes('\u0000'), 'invalidCharacters');
+  .refine((value) => !value.includes('\u0000'), 'invalidCharacters')
+  .refine((value) => weaknessOf(value, {}) === undefined, 'passwordIsBlank');
 
 /** A password to be checked: anything that could have been set. */
 export const givenPassword = z.string({ error: 'required' }).min(1, 'required').max(256, 'tooLong');

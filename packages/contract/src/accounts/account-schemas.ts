@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  accountEmail,
   authorship,
   authorshipNames,
   email,
@@ -10,7 +11,7 @@ import {
   optionalDate,
   optionalId,
   optionalText,
-  text,
+  personName,
 } from '../fields.ts';
 import { wire } from '../wire.ts';
 
@@ -46,7 +47,7 @@ const optionalPaymentMode = z.codec(
   },
 );
 
-export const signInBody = wire({ email, password: givenPassword }, {});
+export const signInBody = wire({ email: accountEmail, password: givenPassword }, {});
 
 /** The signed-in user (specification, section 3, "Session user"); plan fields are an Admin's only. */
 export const sessionUser = wire(
@@ -82,12 +83,18 @@ export const sessionUser = wire(
 export const signInAnswer = wire({ token: z.string(), user: sessionUser }, { user: 'obj' });
 
 export const registerAdminBody = wire(
-  { fullName: text(120), email, planId: id, password: newPassword, checkoutSessionId: optionalText(255) },
+  {
+    fullName: personName(120),
+    email,
+    planId: id,
+    password: newPassword,
+    checkoutSessionId: optionalText(255),
+  },
   { planId: 'billingPlanId', checkoutSessionId: 'stripeSessionId' },
 );
 
 export const registerCandidateBody = wire(
-  { fullName: text(120), email, password: givenPassword.min(8, 'min8Character'), ownerId: id },
+  { fullName: personName(120), email, password: givenPassword.min(8, 'min8Character'), ownerId: id },
   { ownerId: 'addedBy' },
 );
 
@@ -126,8 +133,8 @@ export const userRow = wire(
 );
 
 export const profile = {
-  fullName: text(120),
-  email,
+  fullName: personName(120),
+  email: accountEmail,
   mobile: optionalText(40),
   dateOfBirth: optionalDate,
   address: optionalText(500),
@@ -142,6 +149,7 @@ export const profile = {
 export const createUserBody = wire(
   {
     ...profile,
+    email,
     password: newPassword,
     roleId: optionalId.optional(),
     planId: optionalId.optional(),

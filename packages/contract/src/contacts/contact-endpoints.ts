@@ -2,7 +2,7 @@ import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, instant, optionalText, text } from '../fields.ts';
+import { email, id, instant, optionalText, personName, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Settings';
@@ -16,7 +16,7 @@ export const createContact = endpoint({
   access: everybody,
   body: wire(
     {
-      name: text(120).min(6, 'min6Character'),
+      name: personName(120).min(6, 'min6Character'),
       email,
       telephone: optionalText(40).optional(),
       message: text(5000).min(10, 'min10Character'),

@@ -1,13 +1,11 @@
+import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '../access/email-address.ts';
 import type { Refusal } from '../refusals.ts';
 
-/** An address that a person can have; the same simple pattern as everywhere (specification, section 5). */
-const ADDRESS = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u;
 /** Entries of this length or less are dropped (specification, sections 5 and 9). */
 const TOO_SHORT = 5;
-const TOO_LONG = 254;
 
 export interface ParticipantEmails {
-  /** Lower case, each once, in the order given. */
+  /** In their one form, each once, in the order given. */
   readonly emails: readonly string[];
   /** What was left out, as it was typed, so that its author can be told (decision 20). */
   readonly dropped: readonly string[];
@@ -18,9 +16,9 @@ export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
   const emails = new Set<string>();
   const dropped: string[] = [];
   for (const entry of entries) {
-    const address = entry.trim().toLowerCase();
+    const address = normalizeEmail(entry);
     if (address === '') continue;
-    const isUsable = address.length > TOO_SHORT && address.length <= TOO_LONG && ADDRESS.test(address);
+    const isUsable = address.length > TOO_SHORT && isEmailAddress(address) && hasPlainCharacters(address);
     if (isUsable) emails.add(address);
     else dropped.push(entry.trim());
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { normalizePassword } from '@invigil/domain/access/password-text';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -24,7 +25,7 @@ export interface FirstSignIn {
  */
 export async function seedDatabase(context: AppContext): Promise<FirstSignIn | undefined> {
   const password = context.config.SUPERADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash(normalizePassword(password));
   return context.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(3, 0)`);
     const now = context.clock.now();

@@ -5,7 +5,9 @@ import { sessions, users } from '../../database/schema/index.ts';
 import { forbidden, Refused, unauthorized } from '../../errors.ts';
 import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../plugins/rate-limits.ts';
 import type { Session } from '../sessions/session.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { spellingsOf } from './account-address.ts';
+import { settleNewPassword } from './new-password.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /** So long may a session set a new password after its user gave the current one (decision 7). */
 const WINDOW_MS = 5 * 60_000;
@@ -36,14 +38,14 @@ export async function checkPassword(
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.userId));
-  if (email !== undefined && email !== user?.email) throw forbidden();
+  if (email !== undefined && !spellingsOf(email).includes(user?.email ?? '')) throw forbidden();
   const limits = [
     [`password-check:${actor.userId} ${networkOf(ip)}`, PER_NETWORK],
     [`password-check:${actor.userId}`, PER_USER],
   ] as const;
   const isRight = await context.passwordWork(`user ${actor.userId}`, async () => {
     await countHash(context, actor);
-    return limitFailures(context, limits, () => context.passwords.verify(user?.passwordHash, password));
+    return limitFailures(context, limits, () => verifyPassword(context, user?.passwordHash, password));
   });
   if (!isRight) throw new Refused('wrongPassword');
   const passwordCheckedUntil = new Date(context.clock.now().getTime() + WINDOW_MS);
@@ -55,13 +57,19 @@ export async function checkPassword(
  * before the password is hashed, so that calls without one cost nothing. It is given back where nothing was changed.
  *
  * @throws HttpFailure 401 where the session ended meanwhile
+ * @throws InvalidField at password
  * @throws Refused wrongPassword where the window is not open, commonPassword
  */
 export async function changePassword(context: AppContext, actor: Session, password: string): Promise<void> {
-  await refuseCommonPassword(password);
+  const [person] = await context.database.db
+    .select({ email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (person === undefined) throw unauthorized();
+  const checkedPassword = await settleNewPassword(password, person);
   const passwordCheckedUntil = await takeWindow(context, actor);
   try {
-    const passwordHash = await hashForUser(context, actor, password);
+    const passwordHash = await hashForUser(context, actor, checkedPassword);
     await storePassword(context, actor, passwordHash);
   } catch (error) {
     await context.database.db

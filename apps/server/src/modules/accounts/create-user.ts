@@ -10,8 +10,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
 import type { Session } from '../sessions/session.ts';
 import { hashForUser } from './change-password.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount, mayBeAssigned } from './create-account.ts';
+import { settleNewPassword } from './new-password.ts';
 import { settleUserImage } from './user-image.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -20,7 +20,7 @@ type Body = BodyOf<typeof endpoint>;
  * Creates a user. An Admin's are always candidates of its own, whatever role a client sends along as long as it is
  * no other; the SuperAdmin names a role, and for an Admin a plan and a payment mode (specification, section 5).
  *
- * @throws InvalidField at roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
+ * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
  * @throws Refused onlinePaymentnotallowed, emailTaken, commonPassword
  */
 export async function createUser(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
@@ -31,7 +31,7 @@ export async function createUser(context: AppContext, actor: Session, body: Body
 async function createCandidate(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
   if (body.roleId !== undefined && body.roleId !== null && body.roleId !== ROLE_IDS.candidate)
     throw forbidden();
-  const passwordHash = await hashNewPassword(context, actor, body.password);
+  const passwordHash = await hashNewPassword(context, actor, body);
   return context.database.db.transaction(async (tx) => {
     const account = await createAccount(context, tx, {
       ...profileOf(body),
@@ -58,7 +58,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
     throw new InvalidField('paymentMode', 'required');
   if (paymentMode === 'online') throw new Refused('onlinePaymentnotallowed');
 
-  const passwordHash = await hashNewPassword(context, actor, body.password);
+  const passwordHash = await hashNewPassword(context, actor, body);
   return context.database.db.transaction(async (tx) => {
     const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
     if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
@@ -93,9 +93,8 @@ function recordCreation(context: AppContext, tx: Queries, actor: Session, userId
   });
 }
 
-async function hashNewPassword(context: AppContext, actor: Session, password: string): Promise<string> {
-  await refuseCommonPassword(password);
-  return hashForUser(context, actor, password);
+async function hashNewPassword(context: AppContext, actor: Session, body: Body): Promise<string> {
+  return hashForUser(context, actor, await settleNewPassword(body.password, body));
 }
 
 function profileOf(body: Body) {

@@ -9,6 +9,7 @@ import {
 import { networkOf } from '@invigil/domain/access/network';
 import type { AppContext } from '../../context.ts';
 import { limitFailures, type RateLimit, type Reservation } from '../../plugins/rate-limits.ts';
+import { spellingsOf } from './account-address.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const PAIR: RateLimit = { limit: PAIR_LIMIT, windowSeconds: QUARTER_HOUR };
@@ -36,18 +37,21 @@ export function limitGuesses(
   verify: () => Promise<boolean>,
 ): Promise<boolean> {
   const network = networkOf(ip);
+  const spellings = spellingsOf(email);
+  // Every spelling that finds the account has this form, so that all of them count together.
+  const [, account] = spellings;
   const wanted = [
-    [`password:${email} ${network}`, PAIR],
+    [`password:${account} ${network}`, PAIR],
     [`password-network:${network}`, NETWORK],
-    [`password-account:${email}`, ACCOUNT],
+    [`password-account:${account}`, ACCOUNT],
   ] as const;
-  return limitFailures(context, wanted, verify, async ([pair, ofNetwork, account]) => {
-    if (pair === undefined || ofNetwork === undefined || account === undefined) return undefined;
-    const counts = { pair: pair.count, network: ofNetwork.count, account: account.count };
-    const reservations: Record<'pair' | 'account', Reservation> = { pair, account };
+  return limitFailures(context, wanted, verify, async ([pair, ofNetwork, ofAccount]) => {
+    if (pair === undefined || ofNetwork === undefined || ofAccount === undefined) return undefined;
+    const counts = { pair: pair.count, network: ofNetwork.count, account: ofAccount.count };
+    const reservations: Record<'pair' | 'account', Reservation> = { pair, account: ofAccount };
     // The history is read only where it can make a difference; that is so for known and unknown accounts alike.
     if (exceededGuessLimit(counts, NO_HISTORY) === undefined) return undefined;
-    const exceeded = exceededGuessLimit(counts, await readHistory(context, email, network));
+    const exceeded = exceededGuessLimit(counts, await readHistory(context, spellings, network));
     return exceeded && reservations[exceeded];
   });
 }
@@ -57,7 +61,7 @@ const FAMILIAR_DAYS = 180;
 const FAMILIAR_COUNT = 200;
 
 const HISTORY = `
-  with account as (select id from users where email = $1 and deleted_at is null),
+  with account as (select id from users where email = any($1) and deleted_at is null),
   open as (
     select coalesce(r.network, '') as network
     from account join attempts a on a.candidate_id = account.id and a.finished_at is null
@@ -80,11 +84,15 @@ interface HistoryRow {
   session_addresses: string[];
 }
 
-async function readHistory(context: AppContext, email: string, network: string): Promise<NetworkHistory> {
+async function readHistory(
+  context: AppContext,
+  spellings: readonly string[],
+  network: string,
+): Promise<NetworkHistory> {
   const { rows } = await context.database.pool.query<HistoryRow>({
     name: 'network-history',
     text: HISTORY,
-    values: [email, context.clock.now()],
+    values: [spellings, context.clock.now()],
   });
   const { exam_networks = [], sign_in_addresses = [], session_addresses = [] } = rows[0] ?? {};
   const isHere = (address: string) => networkOf(address) === network;

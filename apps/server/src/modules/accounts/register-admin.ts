@@ -4,21 +4,21 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { AppContext } from '../../context.ts';
 import { Refused } from '../../errors.ts';
 import { getPlanOfInput, subscribe } from '../plans/subscribe.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount } from './create-account.ts';
+import { settleNewPassword } from './new-password.ts';
 
 /**
  * Registers an Admin with a plan. A free plan begins at once; a paid one needs a payment provider, which is not
  * configured.
  *
+ * @throws InvalidField at password
  * @throws Refused paymentSettingsNotDone, emailTaken, commonPassword
  */
 export async function registerAdmin(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
 ): Promise<{ id: number }> {
-  await refuseCommonPassword(body.password);
-  const passwordHash = await context.passwords.hash(body.password);
+  const passwordHash = await context.passwords.hash(await settleNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
     const plan = await getPlanOfInput(tx, body.planId);
     if (plan.priceMinor > 0) throw new Refused('paymentSettingsNotDone');

@@ -5,10 +5,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { memberships, users } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { createAccount } from './create-account.ts';
 import { limitGuesses } from './limit-guesses.ts';
+import { settleNewPassword } from './new-password.ts';
 import { refuseUninvited } from './registration-rule.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /**
  * Registers a candidate through an Admin's invitation link. Somebody who has a candidate account already joins the
@@ -16,6 +17,7 @@ import { refuseUninvited } from './registration-rule.ts';
  *
  * @param ip address of the caller, for the limits of guesses
  * @throws HttpFailure 429 after too many wrong passwords
+ * @throws InvalidField at password
  * @throws Refused noSuchUser for a link of nobody, emailNotAllowed, emailTaken, commonPassword
  */
 export async function registerCandidate(
@@ -39,8 +41,7 @@ export async function registerCandidate(
     .where(eq(users.email, body.email));
   if (existing !== undefined) return joinTenant(context, existing, body, ip);
 
-  await refuseCommonPassword(body.password);
-  const passwordHash = await context.passwords.hash(body.password);
+  const passwordHash = await context.passwords.hash(await settleNewPassword(body.password, body));
   return db.transaction(async (tx) => {
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.candidate,
@@ -64,7 +65,7 @@ async function joinTenant(
 ): Promise<{ id: number }> {
   // The password is verified here, so guesses count as they do at sign-in.
   const isOwn = await limitGuesses(context, { email: body.email, ip }, async () => {
-    const isRight = await context.passwords.verify(existing.passwordHash, body.password);
+    const isRight = await verifyPassword(context, existing.passwordHash, body.password);
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
   if (!isOwn) throw new Refused('emailTaken');

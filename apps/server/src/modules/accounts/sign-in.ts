@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { users } from '../../database/schema/index.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { spellingsOf } from './account-address.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { getSessionUser } from './session-user.ts';
+import { verifyPassword } from './verify-password.ts';
 
 interface Credentials {
   readonly email: string;
@@ -19,14 +21,17 @@ interface Credentials {
  */
 export async function signIn(context: AppContext, { email, password, ip }: Credentials) {
   const { db } = context.database;
+  const spellings = spellingsOf(email);
   let userId: number | undefined;
   const isRight = await limitGuesses(context, { email, ip }, async () => {
     const [user] = await db
       .select({ id: users.id, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(eq(users.email, email), isNull(users.deletedAt)));
+      .where(and(inArray(users.email, spellings), isNull(users.deletedAt)))
+      .orderBy(desc(eq(users.email, spellings[0])))
+      .limit(1);
     userId = user?.id;
-    return context.passwords.verify(user?.passwordHash, password, 'urgent');
+    return verifyPassword(context, user?.passwordHash, password, 'urgent');
   });
   if (!isRight || userId === undefined) return undefined;
   const token = await openSession(db, userId, context.clock.now());

@@ -10,6 +10,7 @@ import { forbidden, InvalidField, notFound, Refused } from '../../errors.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
+import { settleAddress } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { settleUserImage } from './user-image.ts';
@@ -20,13 +21,13 @@ import { managedBy } from './user-scope.ts';
  * change the role between Admin and custom roles (decision 1), which signs the user out.
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
- * @throws InvalidField at roleId or imagePath
+ * @throws InvalidField at email, roleId or imagePath
  * @throws Refused emailTaken, demoRestricted
  */
 export async function updateUser(
   context: AppContext,
   actor: Session,
-  { userId, roleId: givenRoleId, imagePath, ...profile }: BodyOf<typeof endpoint>,
+  { userId, roleId: givenRoleId, imagePath, ...given }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const { db } = context.database;
   await db.transaction(async (tx) => {
@@ -36,6 +37,7 @@ export async function updateUser(
       .where(and(eq(users.id, userId), managedBy(tx, actor)))
       .for('update');
     if (before === undefined) throw notFound();
+    const profile = { ...given, email: settleAddress(before.email, given.email) };
     const roleId = givenRoleId ?? before.roleId;
     const roleChange = roleId === before.roleId ? {} : await settleRole(tx, actor, before.roleId, roleId);
     const keepsSignIn = profile.email === before.email && roleId === before.roleId;

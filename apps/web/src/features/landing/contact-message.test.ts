@@ -15,6 +15,8 @@ describe('checks before sending', () => {
   it.each([
     [{ ...message, name: ' Anan ' }, { name: 'errorName' }],
     [{ ...message, email: 'ananya@school' }, { email: 'errorEmail' }],
+    [{ ...message, name: 'Anan\u200B\u200B' }, { name: 'errorName' }],
+    [{ ...message, email: 'anаnya@school.example' }, { email: 'errorEmailCharacters' }],
     [{ ...message, message: 'How many?' }, { message: 'errorMessage' }],
   ])('names the field to mend: %j', (input, errors) => {
     expect(messageErrors(input)).toEqual(errors);

@@ -1,3 +1,6 @@
+import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '@invigil/domain/access/email-address';
+import { cleanName } from '@invigil/domain/access/person-name';
+
 /** A message to the people who run the site. */
 export interface ContactMessage {
   readonly name: string;
@@ -16,23 +19,22 @@ export type SendOutcome =
   | { kind: 'tooMany'; minutes: number }
   | { kind: 'unreachable' };
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const fieldChecks: Record<ContactField, (value: string) => boolean> = {
-  name: (value) => value.trim().length >= 6,
-  email: (value) => EMAIL.test(value.trim()),
-  message: (value) => value.trim().length >= 10,
-};
-const errorKeys: Record<ContactField, string> = {
-  name: 'errorName',
-  email: 'errorEmail',
-  message: 'errorMessage',
+/** The same rules as the server's; each answers the key of its error text. */
+const fieldChecks: Record<ContactField, (value: string) => string | undefined> = {
+  name: (value) => (cleanName(value).length >= 6 ? undefined : 'errorName'),
+  email: (value) => {
+    const email = normalizeEmail(value);
+    if (!isEmailAddress(email)) return 'errorEmail';
+    return hasPlainCharacters(email) ? undefined : 'errorEmailCharacters';
+  },
+  message: (value) => (value.trim().length >= 10 ? undefined : 'errorMessage'),
 };
 
 export const contactFields = ['name', 'email', 'message'] as const satisfies readonly ContactField[];
 
 /** The key of the field's error text, or undefined where the value will do. */
 export function fieldError(field: ContactField, value: string): string | undefined {
-  return fieldChecks[field](value) ? undefined : errorKeys[field];
+  return fieldChecks[field](value);
 }
 
 /** The keys of the error texts of all fields that need mending. */

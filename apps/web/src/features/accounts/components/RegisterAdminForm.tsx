@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { Notice } from '../../../components/Notice.tsx';
 import { callForData } from '../../../lib/api/call.ts';
 import { queryOf } from '../../../lib/api/queries.ts';
+import { checkOwnPassword } from '../../../lib/forms/check-own-password.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { type ChosenPlan, forgetChosenPlan } from '../chosen-plan.ts';
@@ -24,6 +25,7 @@ export function RegisterAdminForm({ plan }: { plan: ChosenPlan | null }) {
     endpoint: registerAdmin,
     defaultValues: { fullName: '', email: '', password: '' },
     toBody: (values: RegistrationValues) => ({ ...values, planId: plan?.planId ?? 0, checkoutSessionId: '' }),
+    check: checkOwnPassword,
     onSubmit: async (body) => {
       await callForData(registerAdmin, { body });
       forgetChosenPlan();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../../components/Notice.tsx';
 import { callForData } from '../../../lib/api/call.ts';
+import { checkOwnPassword } from '../../../lib/forms/check-own-password.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { openSession } from '../sign-in-session.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
@@ -17,6 +18,7 @@ export function RegisterCandidateForm({ ownerId }: { ownerId: number }) {
     defaultValues: { fullName: '', email: '', password: '' },
     toBody: (values: RegistrationValues) => ({ ...values, ownerId }),
     refusalFields: { emailNotAllowed: 'email' },
+    check: checkOwnPassword,
     onSubmit: async (body) => {
       await callForData(registerCandidate, { body });
       await openSession(body.email, body.password);

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
+import { checkOwnPassword } from '../../../lib/forms/check-own-password.ts';
 import { messageOf, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import type { UserRow } from '../user-row.ts';
@@ -37,11 +38,12 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const form = useContractForm({
     endpoint: createUser,
     defaultValues,
-    toBody: (values: UserValues) => bodyOf(values, namesRole, user !== null),
-    onSubmit: async (body) => {
+    toBody: (values: UserValues) => bodyOf(values, namesRole, user),
+    check: (values) => (user === null ? checkOwnPassword(values) : {}),
+    onSubmit: async (body, { email }) => {
       if (user === null) await create.mutateAsync({ body });
       else {
-        const { fullName, email, mobile, dateOfBirth, address, roleId } = body;
+        const { fullName, mobile, dateOfBirth, address, roleId } = body;
         const person = { fullName, email, mobile, dateOfBirth, address, roleId };
         await update.mutateAsync({ body: { ...person, userId: user.userId } });
       }
@@ -75,12 +77,17 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   );
 }
 
-/** The body of a creation. While editing, a password that the schema accepts stands in; neither it nor a plan is sent. */
-function bodyOf(values: UserValues, namesRole: boolean, isEditing: boolean) {
+/**
+ * The body of a creation. While editing, a password that the schema accepts stands in, and an address for one that was
+ * not changed, because an old address may break the rules for new ones; neither they nor a plan are sent.
+ */
+function bodyOf(values: UserValues, namesRole: boolean, edited: UserRow | null) {
+  const isEditing = edited !== null;
   const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, ...person } = values;
   const takesPlan = namesRole && !isEditing && Number(roleId) === ROLE_IDS.admin;
   return {
     ...person,
+    email: values.email === edited?.email ? 'not-sent@example.org' : values.email,
     dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
     password: isEditing ? 'not sent while editing' : values.password,
     roleId: namesRole ? Number(roleId) : null,

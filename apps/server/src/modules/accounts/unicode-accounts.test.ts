@@ -1,0 +1,186 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
+import { createContact } from '@invigil/contract/contacts/contact-endpoints';
+import { listParticipants } from '@invigil/contract/participants/participant-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildCandidate,
+  PASSWORD,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const register = (given: { fullName?: string; email: string; password?: string }) => ({
+  body: { fullName: 'Nia New', password: PASSWORD, ownerId: admin.userId, ...given },
+});
+/** Sends fields as they are, without the normalization that the contract's client would do. */
+const registerRaw = async (given: { fullName?: string; email: string; password?: string }) => {
+  const { body } = register(given);
+  const response = await test.anonymous.raw(accounts.registerCandidate, {
+    fullName: body.fullName,
+    email: body.email,
+    password: body.password,
+    addedBy: body.ownerId,
+  });
+  return { status: response.statusCode, body: response.json<{ responseMsg: string; errors?: unknown }>() };
+};
+const signInRaw = async (email: string, password: string) =>
+  (await test.anonymous.raw(accounts.signIn, { email, password })).statusCode;
+
+async function nameOf(client: SignedIn): Promise<string> {
+  return (await client.ok(accounts.getCurrentUser)).fullName;
+}
+
+/** An account from before addresses and passwords were normalized. */
+async function storeOldAccount(email: string, password: string): Promise<void> {
+  const created = await admin.ok(accounts.createUser, {
+    body: {
+      ...{ fullName: 'Olga Old', email: `old${Math.random()}@example.org`, password: PASSWORD },
+      ...{ mobile: '', address: '', dateOfBirth: null, transactionDetail: '' },
+    },
+  });
+  await test.context.database.pool.query('update users set email = $1, password_hash = $2 where id = $3', [
+    email,
+    await test.context.passwords.hash(password),
+    created.createdId,
+  ]);
+}
+
+describe('an e-mail address', () => {
+  it('in full-width letters is the account of the plain one', async () => {
+    await test.anonymous.ok(accounts.registerCandidate, register({ email: 'wide@example.org' }));
+    const again = await registerRaw({ email: 'ｗｉｄｅ＠example.org', password: 'another password' });
+    expect([again.status, again.body.responseMsg]).toEqual([202, 'emailTaken']);
+    expect(await signInRaw('ＷＩＤＥ＠example.org', PASSWORD)).toBe(200);
+  });
+
+  it.each(['look\u200Balike@example.org', 'look\u202Ealike@example.org', 'lооkalike@example.org'])(
+    'that looks like another one (%j) is refused at its field everywhere',
+    async (email) => {
+      const refused = { email: ['emailCharacters'] };
+      expect((await registerRaw({ email })).body.errors).toEqual(refused);
+      const person = { fullName: 'Lou', email, password: PASSWORD };
+      expect(await admin.fieldErrors(accounts.createUser, person)).toEqual(refused);
+      expect(
+        await test.anonymous.fieldErrors(createContact, {
+          ...{ name: 'Lou Look', email, message: 'How many may sit at once?' },
+        }),
+      ).toEqual(refused);
+      const { assessmentId } = await buildAssessment(admin, {
+        participantMode: 'byEmail',
+        participantEmails: `${email}, ＯＫ＠example.org`,
+      });
+      const listed = await admin.ok(listParticipants, { params: { assessmentId } });
+      expect(listed.map((participant) => participant.email)).toEqual(['ok@example.org']);
+      const candidate = await buildCandidate(test, admin);
+      expect(
+        await admin.fieldErrors(accounts.updateUser, { userId: candidate.userId, fullName: 'Lou', email }),
+      ).toEqual(refused);
+      const owner = await test.signIn(OWNER);
+      const profile = { userId: owner.userId, fullName: 'Owner', email };
+      expect(await owner.fieldErrors(updateProfile, profile)).toEqual(refused);
+    },
+  );
+
+  it('that was stored before still signs in, and its profile can be saved', async () => {
+    const email = 'оldtimer\u200B@example.org';
+    await storeOldAccount(email, PASSWORD);
+    const old = await test.signIn({ email, password: PASSWORD });
+    const profile = {
+      userId: old.userId,
+      fullName: 'Olga New',
+      email,
+      mobile: '',
+      address: '',
+      dateOfBirth: null,
+    };
+    await old.ok(updateProfile, { body: profile });
+    await admin.ok(accounts.updateUser, { body: { ...profile, fullName: 'Olga Newer' } });
+    await old.ok(checkPassword, { body: { email, password: PASSWORD } });
+    expect(await nameOf(old)).toBe('Olga Newer');
+  });
+});
+
+describe('a name', () => {
+  it('loses what nobody sees, and keeps what its script needs', async () => {
+    const candidate = await buildCandidate(test, admin, 'Ada\u200B \u202EAdmin\u202C র\u200D্যাব Zoe\u0308 ');
+    expect(await nameOf(candidate)).toBe('Ada Admin র\u200D্যাব Zoë');
+  });
+
+  it('without a visible character is missing', async () => {
+    const { body } = await registerRaw({ email: 'unseen@example.org', fullName: '\u200B \u2060' });
+    expect(body.errors).toEqual({ fullName: ['required'] });
+  });
+
+  it('may be that of somebody else', async () => {
+    for (let number = 0; number < 2; number++)
+      expect(await nameOf(await buildCandidate(test, admin, 'Same Name'))).toBe('Same Name');
+  });
+});
+
+describe('a password', () => {
+  it('is the same however a keyboard composes its letters', async () => {
+    const email = 'composed@example.org';
+    await registerRaw({ email, password: 'Zoe\u0308 and horse' });
+    expect(await signInRaw(email, 'Zo\u00EB and horse')).toBe(200);
+    expect(await signInRaw(email, 'Zoe\u0308 and horse')).toBe(200);
+    expect(await signInRaw(email, 'Zoe and horse')).toBe(204);
+  });
+
+  it('that was stored as it was typed still signs in, checks and joins', async () => {
+    const [email, password] = ['typed@example.org', 'Zoe\u0308 and horse'];
+    await storeOldAccount(email, password);
+    expect(await signInRaw(email, password)).toBe(200);
+    expect(await signInRaw(email, password.normalize('NFC'))).toBe(204);
+    const old = await test.signIn({ email, password });
+    expect((await old.raw(checkPassword, { password })).statusCode).toBe(200);
+    const other = await buildAdmin(test);
+    const response = await test.anonymous.raw(accounts.registerCandidate, {
+      ...{ fullName: 'Olga', email, password, addedBy: other.userId },
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['blank', '          ', 'passwordIsBlank'],
+    ['of unseen characters', '\u200B\u200B\u200B\u200B\u200B\u200B\u200B\u200B\u200B', 'passwordIsBlank'],
+    ['the own address', 'Own@Example.org', 'passwordIsOwnData'],
+    ['the own address in full-width letters', 'ｏｗｎ@example.org', 'passwordIsOwnData'],
+    ['the own name', 'nia  own  name', 'passwordIsOwnData'],
+  ])('that is %s is refused at its field', async (_name, password, key) => {
+    const person = { fullName: 'Nia Own Name', email: 'own@example.org', password };
+    const refused = { password: [key] };
+    expect((await registerRaw(person)).body.errors).toEqual(refused);
+    expect(await admin.fieldErrors(accounts.createUser, person)).toEqual(refused);
+    const candidate = await buildCandidate(test, admin, 'Nia Own Name');
+    await test.context.database.pool.query("update users set email = 'own@example.org' where id = $1", [
+      candidate.userId,
+    ]);
+    await candidate.ok(checkPassword, { body: { password: PASSWORD } });
+    expect(await candidate.fieldErrors(changePassword, { userId: candidate.userId, password })).toEqual(
+      refused,
+    );
+    // The window is still open: the refusal came before it was taken.
+    await candidate.ok(changePassword, { body: { userId: candidate.userId, password: 'quite another one' } });
+    await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
+  });
+
+  it('that gets too short by its normal form is refused', async () => {
+    const { body } = await registerRaw({
+      email: 'short@example.org',
+      password: 'e\u0301e\u0301e\u0301e\u0301',
+    });
+    expect(body.errors).toEqual({ password: ['min8Character'] });
+  });
+});

@@ -1,0 +1,20 @@
+import { passwordSpellings } from '@invigil/domain/access/password-text';
+import type { Priority } from '../../adapters/concurrency-limiter.ts';
+import type { AppContext } from '../../context.ts';
+
+/**
+ * Whether a typed password is that of an account: in the form in which passwords are stored, else as it was typed. How
+ * many are verified depends on the text alone, so that known and unknown accounts take the same time.
+ *
+ * @param hashed undefined for an account that does not exist
+ */
+export async function verifyPassword(
+  context: AppContext,
+  hashed: string | undefined,
+  password: string,
+  priority?: Priority,
+): Promise<boolean> {
+  for (const spelling of passwordSpellings(password))
+    if (await context.passwords.verify(hashed, spelling, priority)) return true;
+  return false;
+}

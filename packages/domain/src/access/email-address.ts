@@ -1,0 +1,102 @@
+import { decodeDomainLabel } from './punycode.ts';
+
+/** The simple pattern of an address (specification, section 5): an @, and a dot in the domain. */
+export const EMAIL_PATTERN = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u;
+
+export const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * The one form of an address: compatibility forms replaced (full-width, ligatures), composed, lower case, without space
+ * around it, its domain in Unicode. Addresses that differ after this are different accounts.
+ */
+export function normalizeEmail(text: string): string {
+  let email = text;
+  // Lower case can undo the composition, and its composition the lower case; a second round settles every character.
+  for (let round = 0; round < 3; round++)
+    email = decodeDomain(email.normalize('NFKC').toLowerCase().trim()).normalize('NFKC');
+  return email;
+}
+
+/** Browsers send the domain of an e-mail field in ASCII (`xn--…`), other clients and people write it in Unicode. */
+function decodeDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (!email.includes('xn--', at)) return email;
+  return `${email.slice(0, at + 1)}${email
+    .slice(at + 1)
+    .split('.')
+    .map(decodeDomainLabel)
+    .join('.')}`;
+}
+
+/** Whether a normalized text has the form of an address; its characters are `hasPlainCharacters`' to judge. */
+export function isEmailAddress(email: string): boolean {
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(email);
+}
+
+/**
+ * Whether a normalized address can be told from every other by eye: it has no invisible character, no character of a
+ * script that is not in everyday use (Unicode, UAX #31, table 5), and does not mix scripts within the part before the @ or within a
+ * label of the domain. Latin may stand with the scripts of Japanese, Korean or Chinese, as in UTS #39.
+ *
+ * @see docs/decisions/036-unicode-in-addresses-names-and-passwords.md
+ */
+export function hasPlainCharacters(email: string): boolean {
+  const at = email.lastIndexOf('@');
+  const parts = [email.slice(0, at), ...email.slice(at + 1).split('.')].map(scriptsOf);
+  if (parts.some((scripts) => scripts === undefined)) return false;
+  return !imitatesLatin(email);
+}
+
+/** Scripts of modern use, by their Unicode names. */
+const SCRIPTS = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  ...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer'],
+  ...['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
+] as const;
+type Script = (typeof SCRIPTS)[number];
+
+// A character can belong to several scripts: the Japanese sound mark, Arabic and Indian digits.
+const PATTERNS = SCRIPTS.map((script) => [script, new RegExp(`^\\p{scx=${script}}$`, 'u')] as const);
+
+/** Scripts that are written together. */
+const WRITTEN_TOGETHER: readonly (readonly Script[])[] = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+  ...SCRIPTS.map((script) => [script]),
+];
+
+const ASCII = /^[!-~]$/;
+const ASCII_LETTER = /^[a-z]$/;
+const LETTER_MARK_OR_DIGIT = /^[\p{L}\p{M}\p{Nd}]$/u;
+/** Marks of no script that compose with nothing, and everything that is not drawn. */
+const HIDDEN = /^[\p{Default_Ignorable_Code_Point}\p{Script=Inherited}\p{C}]$/u;
+
+/** The scripts that a part may be written in; undefined where a character is not allowed, or no combination has all. */
+function scriptsOf(part: string): readonly Script[] | undefined {
+  const scriptsByCharacter: (readonly Script[])[] = [];
+  for (const character of part) {
+    if (ASCII.test(character)) {
+      if (ASCII_LETTER.test(character)) scriptsByCharacter.push(['Latin']);
+      continue;
+    }
+    if (HIDDEN.test(character) || !LETTER_MARK_OR_DIGIT.test(character)) return undefined;
+    scriptsByCharacter.push(PATTERNS.filter(([, of]) => of.test(character)).map(([script]) => script));
+  }
+  return WRITTEN_TOGETHER.find((together) =>
+    scriptsByCharacter.every((scripts) => scripts.some((script) => together.includes(script))),
+  );
+}
+
+/** Cyrillic and Greek letters that are drawn like Latin ones. */
+const LATIN_TWINS = new Set('асԁеһіјӏорԛѕԝхуүѵονιυρακχγητω');
+
+/** Whether a part has no letter but twins of Latin ones, beside a part in Latin. */
+function imitatesLatin(email: string): boolean {
+  if (!/[a-z]/.test(email)) return false;
+  return email.split(/[@.]/).some((part) => {
+    const letters = [...part].filter((character) => /\p{L}/u.test(character));
+    return letters.length > 0 && letters.every((letter) => LATIN_TWINS.has(letter));
+  });
+}

@@ -1,0 +1,40 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeDomainLabel } from './punycode.ts';
+
+describe('decodeDomainLabel', () => {
+  it.each([
+    ['xn--mnchen-3ya', 'münchen'],
+    ['xn--p1b6ci4b4b3a', 'उदाहरण'],
+    ['xn--fsqu00a', '例子'],
+    ['xn--e1afmkfd', 'пример'],
+  ])('reads %s as %s', (label, expected) => {
+    expect(decodeDomainLabel(label)).toBe(expected);
+  });
+
+  it.each([
+    ...['example', 'xn--', 'xn--abc-', 'xn--999999999', 'xn--ä', 'XN--MNCHEN-3YA', `xn--${'a'.repeat(70)}`],
+  ])('leaves %s, which encodes nothing, as it is', (label) => {
+    expect(decodeDomainLabel(label)).toBe(label);
+  });
+
+  it('reverses the encoding of any label', () => {
+    const letters = fc.stringMatching(/^[a-zäöüéñçøßабвгдеकखगআইカナ漢字]{1,15}$/);
+    fc.assert(
+      fc.property(letters, (label) => {
+        const ascii = domainToASCII(label);
+        fc.pre(ascii.startsWith('xn--'));
+        expect(decodeDomainLabel(ascii)).toBe(domainToUnicode(ascii));
+      }),
+    );
+  });
+
+  it('answers a text for any input', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^xn--[a-z0-9-]{0,60}$/), (label) => {
+        expect(decodeDomainLabel(label).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

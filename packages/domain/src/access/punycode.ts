@@ -1,0 +1,69 @@
+const BASE = 36;
+const T_MIN = 1;
+const T_MAX = 26;
+const SKEW = 38;
+const DAMP = 700;
+const INITIAL_BIAS = 72;
+const INITIAL_CODE_POINT = 128;
+const MAX_CODE_POINT = 0x10ffff;
+const PREFIX = 'xn--';
+/** No label of a domain is longer. */
+const MAX_LABEL_LENGTH = 63;
+
+/**
+ * A label of a domain in Unicode, for example `münchen` for `xn--mnchen-3ya`. A label that is no encoding of other
+ * than ASCII characters is answered as it is.
+ */
+export function decodeDomainLabel(label: string): string {
+  if (!label.startsWith(PREFIX) || label.length > MAX_LABEL_LENGTH) return label;
+  const decoded = decodePunycode(label.slice(PREFIX.length));
+  return decoded === undefined || /^[\0-\x7f]*$/.test(decoded) ? label : decoded;
+}
+
+/** The decoding procedure of RFC 3492, section 6.2; undefined for malformed input. */
+function decodePunycode(text: string): string | undefined {
+  if (!/^[a-z0-9-]+$/.test(text)) return undefined;
+  const delimiter = text.lastIndexOf('-');
+  const output = [...text.slice(0, Math.max(delimiter, 0))].map((character) => character.charCodeAt(0));
+  let codePoint = INITIAL_CODE_POINT;
+  let bias = INITIAL_BIAS;
+  let index = 0;
+  let at = delimiter + 1;
+  while (at < text.length) {
+    const start = index;
+    let weight = 1;
+    for (let k = BASE; ; k += BASE) {
+      const digit = digitOf(text.charCodeAt(at++));
+      if (digit === undefined) return undefined;
+      index += digit * weight;
+      const threshold = Math.min(Math.max(k - bias, T_MIN), T_MAX);
+      if (digit < threshold) break;
+      weight *= BASE - threshold;
+    }
+    const length = output.length + 1;
+    bias = adaptBias(index - start, length, start === 0);
+    codePoint += Math.floor(index / length);
+    index %= length;
+    if (codePoint > MAX_CODE_POINT || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return undefined;
+    output.splice(index++, 0, codePoint);
+  }
+  return String.fromCodePoint(...output);
+}
+
+function digitOf(code: number): number | undefined {
+  if (code >= 0x61 && code <= 0x7a) return code - 0x61;
+  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
+  return undefined;
+}
+
+/** Bias adaptation of RFC 3492, section 6.1. */
+function adaptBias(delta: number, length: number, isFirst: boolean): number {
+  let rest = isFirst ? Math.floor(delta / DAMP) : Math.floor(delta / 2);
+  rest += Math.floor(rest / length);
+  let k = 0;
+  while (rest > ((BASE - T_MIN) * T_MAX) / 2) {
+    rest = Math.floor(rest / (BASE - T_MIN));
+    k += BASE;
+  }
+  return k + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
+}
