@@ -1,5 +1,8 @@
 const LOOK_EVERY_MS = 100;
 
+/** For the figures of servers that a bench starts. */
+export const METRICS_TOKEN = 'metrics-token-of-the-bench';
+
 /** Calls of a server process that waited for a connection to the database. */
 export interface PoolWaits {
   /** On average over all looks. */
@@ -29,6 +32,9 @@ export function watchPools(baseUrls: readonly string[]): { stop(): Promise<PoolW
 }
 
 async function waitingAt(baseUrl: string): Promise<number> {
-  const text = await (await fetch(`${baseUrl}/metrics`)).text();
-  return Number(/^invigil_database_pool_waiting (\d+)/m.exec(text)?.[1] ?? 0);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${baseUrl}/metrics`, { headers })).text();
+  const waiting = [...text.matchAll(/^invigil_database_pool_waiting\{[^}]*\} (\d+)/gm)];
+  if (waiting.length === 0) throw new Error(`${baseUrl} shows no figures of its pools`);
+  return waiting.reduce((sum, [, figure]) => sum + Number(figure), 0);
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
+import { METRICS_TOKEN } from '../measure/pool-waits.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { startServer } from '../../scripts/setup/start-server.mjs';
 import { postmasterOf } from '../measure/postmaster.ts';
@@ -48,7 +49,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   // The first Ctrl-C reaches the servers too; what they leave is then cleared away.
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   const start = async (env: Readonly<Record<string, string>>) => {
-    const server = await startServer({ env: { SECRET_KEY, DATA_DIR: dataDir, ...env }, nodeArgs });
+    const server = await startServer({
+      env: { SECRET_KEY, METRICS_TOKEN, DATA_DIR: dataDir, ...env },
+      nodeArgs,
+    });
     undo.push(() => server.stop());
     return server;
   };

@@ -82,7 +82,7 @@ export async function buildApp(
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, context.config.PUBLIC_URL);
   prepareCalls(app, context);
   acceptEmptyBodies(app);
   await app.register(multipart, { throwFileSizeLimit: true });

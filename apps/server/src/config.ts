@@ -31,6 +31,8 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{20,200}$/, '20 to 200 letters, digits, - or _')
     .optional(),
+  /** A port of this machine alone that shows the figures without a token. */
+  METRICS_PORT: port.optional(),
   /** A site to try out: throwaway data, sample accounts, nothing deleted (decision 44). */
   DEMO: z.stringbool().default(false),
 });

@@ -13,6 +13,7 @@ import { type FirstSignIn, seedDatabase } from './database/seed/seed-database.ts
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
+import { listenForMetrics } from './plugins/metrics.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 /** Requests in flight have this long to finish when the server is asked to stop. */
@@ -57,10 +58,13 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
   const app = await buildApp(context, { logger: log, webPages: true });
   await app.listen({ port: config.PORT, host: config.HOST });
   const stopJobs = await startJobs(context, log);
+  const metrics =
+    config.METRICS_PORT === undefined ? undefined : await listenForMetrics(context, config.METRICS_PORT);
   announce(app.server.address(), demonstration?.lines ?? linesOf(firstSignIn));
 
   return async () => {
     await app.close();
+    await metrics?.close();
     await stopJobs();
     await database.close();
     await storage.stop();

@@ -1,5 +1,6 @@
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import {
   answerFields,
@@ -28,6 +29,18 @@ describe('every answer', () => {
       'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it('asks browsers to insist on HTTPS where the site has it, and only there', async () => {
+    const header = 'strict-transport-security';
+    const context = {
+      ...test.context,
+      config: { ...test.context.config, PUBLIC_URL: 'https://exams.example' },
+    };
+    const secure = await buildApp(context, { logger: createLog('silent'), webPages: false });
+    onTestFinished(() => secure.close());
+    expect((await secure.inject({ url: '/health' })).headers[header]).toBe('max-age=31536000');
+    expect((await test.app.inject({ url: '/health' })).headers[header]).toBeUndefined();
   });
 
   it('that failed says no more than its key and the request id', async () => {

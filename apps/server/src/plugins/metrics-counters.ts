@@ -40,14 +40,15 @@ const jobRounds = new Counter({
 
 export const poolConnections = new Gauge({
   name: 'invigil_database_pool_connections',
-  help: 'Connections to the database, by state (total or idle).',
-  labelNames: ['state'],
+  help: 'Connections to the database, by pool (serving or hotPath) and state (total or idle).',
+  labelNames: ['pool', 'state'],
   registers,
 });
 
 export const poolWaiting = new Gauge({
   name: 'invigil_database_pool_waiting',
-  help: 'Calls that wait for a connection to the database.',
+  help: 'Calls that wait for a connection to the database, by pool (serving or hotPath).',
+  labelNames: ['pool'],
   registers,
 });
 

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import { saveAnswer } from '@invigil/contract/attempts/attempt-endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { bearerToken } from '../modules/sessions/session-tokens.ts';
@@ -10,23 +9,9 @@ import { answersSaved, poolConnections, poolWaiting, registry, requestDuration }
 /** Stands for the address of a call that met no route, which is anybody's text. */
 const NO_ROUTE = 'none';
 
-/** A proxy adds at least one of these, and then whoever calls is not on this machine. */
-const FORWARDING_HEADERS = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
 /**
- * Times every call, and shows figures of the process to Prometheus under /metrics: to whoever has METRICS_TOKEN, and
- * without one to this machine alone. Anybody else is told that there is nothing (decision 45).
+ * Times every call, and shows figures of the process to Prometheus under /metrics: on the public port with METRICS_TOKEN
+ * alone. A call without the token is answered like one to an address that does not exist (docs/decisions/016).
  */
 export function registerMetrics(app: FastifyInstance, context: AppContext): void {
   countProcess();
@@ -39,16 +24,44 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, context.config.METRICS_TOKEN)) return reply.callNotFound();
-    const { pool } = context.database;
-    poolConnections.set({ state: 'total' }, pool.totalCount);
-    poolConnections.set({ state: 'idle' }, pool.idleCount);
-    poolWaiting.set(pool.waitingCount);
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+    if (!hasToken(request, context.config.METRICS_TOKEN)) return reply.callNotFound();
+    return sendFigures(reply, context);
   });
+}
+
+/**
+ * Shows the figures without a token on a port of their own, which listens on this machine alone. The public port cannot
+ * tell a caller on this machine from a proxy there.
+ *
+ * @returns the port, and a function that closes it
+ */
+export async function listenForMetrics(
+  context: AppContext,
+  port: number,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const app = Fastify();
+  app.get('/metrics', (_request, reply) => sendFigures(reply, context));
+  await app.listen({ port, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => app.close(),
+  };
+}
+
+async function sendFigures(reply: FastifyReply, { database }: AppContext): Promise<FastifyReply> {
+  for (const [name, pool] of [
+    ['serving', database.pool],
+    ['hotPath', database.hotPool],
+  ] as const) {
+    poolConnections.set({ pool: name, state: 'total' }, pool.totalCount);
+    poolConnections.set({ pool: name, state: 'idle' }, pool.idleCount);
+    poolWaiting.set({ pool: name }, pool.waitingCount);
+  }
+  return reply
+    .type(registry.contentType)
+    .header('cache-control', 'no-store')
+    .send(await registry.metrics());
 }
 
 let isProcessCounted = false;
@@ -60,17 +73,9 @@ function countProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isFromThisMachine(request);
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   const given = bearerToken(request.headers.authorization);
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
-/** Of the connection itself: what a header says of the caller, anybody can say. */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const { remoteAddress } = socket;
-  if (remoteAddress === undefined || FORWARDING_HEADERS.some((name) => name in headers)) return false;
-  return loopback.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
 /** Equally long whatever is given, so that comparing takes the same time. */

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Alike on every answer. Over HTTPS the proxy in front adds HSTS; a hall without a certificate must still work. */
+/** The headers of every answer. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -20,6 +20,9 @@ const HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(self), fullscreen=(self), geolocation=()',
 };
+
+/** A year, as browsers ask of sites on their own lists; other names of the domain may have no certificate. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /** Data are never a page: nothing in them may load, run or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -36,10 +39,12 @@ const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
  * library, and set without promises, because they are on every answer of the hot path: a library that builds them
  * anew each time cost a tenth of a save.
  */
-export function registerSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   app.decorateRequest('cspNonce', '');
+  // An exam hall without a certificate must still work: only a site that says that it has one asks browsers to insist.
+  const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, ...HSTS } : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS);
+    reply.headers(headers);
     if (DATA.test(request.url)) {
       reply.header('content-security-policy', DATA_POLICY);
     } else if (WORKER.test(request.url)) {

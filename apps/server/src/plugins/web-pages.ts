@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { WEB_DIST } from '../paths.ts';
 import { localeOf } from './locale.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { siteOrigin } from './site-origin.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -51,7 +52,7 @@ export async function registerWebPages(
   });
 
   app.get('/', async (request, reply) => {
-    const page = await pages.landing(localeOf(request), originOf(context, request), request.cspNonce);
+    const page = await pages.landing(localeOf(request), siteOrigin(context.config.PUBLIC_URL, request), request.cspNonce);
     return sendPage(reply, page);
   });
   // Asked for again at every visit: it says which files the runner has by now.
@@ -69,9 +70,4 @@ export async function registerWebPages(
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-}
-
-/** The site's own address: as configured, else as the browser called it. */
-function originOf(context: AppContext, request: FastifyRequest): string {
-  return context.config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 }

@@ -72,7 +72,7 @@ export function headOf(data: PageData): string {
     meta('og:description', description),
     meta('og:url', addressOf(page)),
     meta('og:locale', languageOf(page.locale).intl.replace('-', '_')),
-    ...(image ? [meta('og:image', new URL(image, `${page.origin}/`).href)] : []),
+    ...(image ? [meta('og:image', image.startsWith('/') ? `${page.origin}${image}` : image)] : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     `<style nonce="${NONCE}">${absorbedCss(page.colours)}</style>`,
     `<script type="application/ld+json" nonce="${NONCE}">${scriptJson(structuredData(data, description))}</script>`,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { siteOrigin } from './site-origin.ts';
+
+const asked = (host: string) => siteOrigin(undefined, { protocol: 'http', host });
+
+it('is the configured address, whatever host a caller names', () => {
+  const request = { protocol: 'http', host: 'evil.example' };
+  expect(siteOrigin('https://exams.example/', request)).toBe('https://exams.example');
+});
+
+it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('is this machine where it is called so: %s', (host) => {
+  expect(asked(host)).toBe(`http://${host}`);
+});
+
+it.each(['evil.example', 'localhost.evil.example', 'localhost:3000@evil.example', 'localhost:"><script>', ''])(
+  'reflects no other host: %s',
+  (host) => {
+    expect(asked(host)).toBe('');
+  },
+);
