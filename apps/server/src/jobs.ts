@@ -9,7 +9,7 @@ interface Job {
   readonly name: string;
   readonly everyMs: number;
   /** Does one round; safe with any number of servers. @returns how many rows it dealt with */
-  readonly run: (context: AppContext) => Promise<number>;
+  readonly run: (context: AppContext, log: FastifyBaseLogger) => Promise<number>;
 }
 
 const JOBS: readonly Job[] = [
@@ -41,7 +41,7 @@ function startJob(job: Job, context: AppContext, log: FastifyBaseLogger): () => 
     round = round.then(async () => {
       if (stopped) return;
       try {
-        const count = await countRound(job.name, () => job.run(context));
+        const count = await countRound(job.name, () => job.run(context, log));
         if (count > 0) log.info({ job: job.name, count }, 'job done');
       } catch (error) {
         log.error({ job: job.name, err: error }, 'job failed');

@@ -42,3 +42,30 @@ async function countWaiting(): Promise<number> {
   );
   return rows[0]?.waiting ?? 0;
 }
+
+it('closes the other overdue attempts although one cannot be closed, and reports that one', async () => {
+  const admin = await buildAdmin(test);
+  const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
+  const [first, broken, last] = await Promise.all(
+    ['Aditi', 'Bruno', 'Chiara'].map(async (name) =>
+      buildAttempt(await buildCandidate(test, admin, name), assessmentId),
+    ),
+  );
+  // A constraint that its closing breaks stands for any fault of one attempt.
+  const { pool } = test.context.database;
+  await pool.query(
+    `alter table attempts add constraint unmarkable check (id <> ${broken} or finished_at is null)`,
+  );
+  test.clock.advance({ minutes: 31 });
+  const reported: unknown[] = [];
+  const log = { error: (fields: unknown) => reported.push(fields) };
+  await closeOverdueAttempts(test.context, log as never);
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from attempts where assessment_id = $1 and finished_at is not null order by id',
+    [assessmentId],
+  );
+  expect(rows.map(({ id }) => id)).toEqual([first, last].toSorted((a = 0, b = 0) => a - b));
+  expect(reported).toMatchObject([{ attemptId: broken }]);
+  await pool.query('alter table attempts drop constraint unmarkable');
+  expect(await closeOverdueAttempts(test.context)).toBe(1);
+});

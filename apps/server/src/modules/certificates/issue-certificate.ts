@@ -25,21 +25,23 @@ export async function getOwnCertificate(
   actor: Session,
   attemptId: number,
 ): Promise<CertificateRecord> {
-  const { db } = context.database;
-  const [selected] = await selectResults(db).where(
-    and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId)),
-  );
-  const result = selected === undefined ? undefined : toResultRow(selected);
-  if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
-  const issued = await findIssued(db, actor, attemptId);
-  if (issued !== undefined) return issued;
-  await db
-    .insert(certificates)
-    .values(await compose(context, result, selected.attempt.tenantId))
-    .onConflictDoNothing();
-  const stored = await findIssued(db, actor, attemptId);
-  if (stored === undefined) throw notFound();
-  return stored;
+  return context.database.db.transaction(async (tx) => {
+    const own = and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId));
+    // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
+    await tx.select({ id: attempts.id }).from(attempts).where(own).for('share');
+    const [selected] = await selectResults(tx).where(own);
+    const result = selected === undefined ? undefined : toResultRow(selected);
+    if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
+    const issued = await findIssued(tx, actor, attemptId);
+    if (issued !== undefined) return issued;
+    await tx
+      .insert(certificates)
+      .values(await compose(context, tx, result, selected.attempt.tenantId))
+      .onConflictDoNothing();
+    const stored = await findIssued(tx, actor, attemptId);
+    if (stored === undefined) throw notFound();
+    return stored;
+  });
 }
 
 /** A revoked certificate is shown to nobody. */
@@ -61,15 +63,16 @@ async function findIssued(
   return issued;
 }
 
-async function compose(context: AppContext, result: ResultRow, tenantId: number) {
-  const { db } = context.database;
+async function compose(context: AppContext, db: Queries, result: ResultRow, tenantId: number) {
   const { certificateTemplateId: templateId } = result;
   if (templateId === null) throw notFound();
-  const [[template], [person], { general }] = await Promise.all([
-    db.select().from(certificateTemplates).where(eq(certificateTemplates.id, templateId)),
-    db.select().from(users).where(eq(users.id, result.userId)),
-    readSettings(db),
-  ]);
+  // One after another: a transaction has one connection.
+  const [template] = await db
+    .select()
+    .from(certificateTemplates)
+    .where(eq(certificateTemplates.id, templateId));
+  const [person] = await db.select().from(users).where(eq(users.id, result.userId));
+  const { general } = await readSettings(db);
   if (template === undefined || person === undefined) throw notFound();
   const values = valuesOf(result, person);
   const content = contentOf(template);

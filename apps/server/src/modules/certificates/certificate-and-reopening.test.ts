@@ -1,0 +1,54 @@
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('issues no certificate for an attempt that is being reopened', async () => {
+  const admin = await buildAdmin(test);
+  const candidate = await buildCandidate(test, admin);
+  const template = await admin.raw(certificates.createTemplate, { title: 'T', heading: 'H', mainText: 'M' });
+  const { certificateTemplateId } = template.json();
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin, { certificateTemplateId }, [{}]);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+
+  const { pool } = test.context.database;
+  const reopening = await pool.connect();
+  onTestFinished(() => reopening.release());
+  await reopening.query('begin');
+  await reopening.query('select from attempts where id = $1 for update', [attemptId]);
+  const issuing = candidate.status(certificates.showCertificate, {
+    params: { templateId: certificateTemplateId, userId: candidate.userId, attemptId },
+  });
+  await expect.poll(async () => (await waiting()).length).toBe(1);
+  await reopening.query('update attempts set finished_at = null, finish_reason = null where id = $1', [
+    attemptId,
+  ]);
+  await reopening.query('commit');
+  expect(await issuing).toBe(404);
+  const { rows } = await pool.query('select from certificates where attempt_id = $1', [attemptId]);
+  expect(rows).toHaveLength(0);
+  await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Over' } });
+});
+
+async function waiting(): Promise<unknown[]> {
+  const { rows } = await test.context.database.pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows;
+}
