@@ -30,6 +30,7 @@ export async function bundleServer() {
       backup: join(server, 'src', 'backup', 'backup-command.ts'),
       restore: join(server, 'src', 'backup', 'restore-command.ts'),
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
+      'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),
     },
     outdir,
     bundle: true,

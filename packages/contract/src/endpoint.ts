@@ -1,5 +1,6 @@
 import type { Access } from '@invigil/domain/access/access';
 import type { z } from 'zod';
+import { answerSchema } from './answer-schema.ts';
 
 /** An HTTP call as data: everything the server, the client, the documentation and the tests need to know of it. */
 export interface Endpoint<
@@ -46,14 +47,24 @@ export interface Endpoint<
   };
 }
 
-/** Declares an endpoint; the types of its parameters, body and answer are inferred from its codecs. */
+/**
+ * Declares an endpoint; the types of its parameters, body and answer are inferred from its codecs. The answer's schema
+ * is freed of the limits that it shares with input, on first use.
+ */
 export function endpoint<
   Ok extends z.ZodType,
   Params extends z.ZodType = z.ZodType<Record<never, never>>,
   Query extends z.ZodType = z.ZodType<Record<never, never>>,
   Body extends z.ZodType = z.ZodType<Record<never, never>>,
 >(definition: Endpoint<Params, Query, Body, Ok>): Endpoint<Params, Query, Body, Ok> {
-  return definition;
+  let ok: Ok | undefined;
+  return {
+    ...definition,
+    get ok() {
+      ok ??= answerSchema(definition.ok);
+      return ok;
+    },
+  };
 }
 
 /** Domain types of an endpoint. */

@@ -8,8 +8,9 @@ import { Refused, refuseIf } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
+import { renderMissing } from '../questions/render-question.ts';
 import type { Session } from '../sessions/session.ts';
-import { lockAssessment, rulesOf } from './own-assessment.ts';
+import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
 import { scheduleTurns } from './schedule.ts';
 
 /**
@@ -19,6 +20,8 @@ import { scheduleTurns } from './schedule.ts';
  * @throws Refused for the go-live rules of specification section 4, and dateExpired when the plan is over
  */
 export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
+  await getAssessment(context.database.db, actor.userId, assessmentId);
+  await renderMissing(context, actor.userId, assessmentId);
   await context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, assessmentId);
     if (assessment.state === 'live') return;

@@ -11,7 +11,8 @@ import { mount } from '../../mount.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { getOfferedAssessment } from '../attempts/offered-assessment.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { plainText, sanitiseRichText } from '../questions/rich-text.ts';
+import { plainText } from '../questions/plain-text.ts';
+import { renderAtField } from '../questions/render-at-field.ts';
 
 const DUPLICATES = { instructions_description_key: 'instructionTaken' } as const;
 
@@ -35,7 +36,7 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
   });
 
   mount(app, context, contract.createInstruction, async ({ actor, body }) => {
-    const description = readDescription(body.description);
+    const description = await readDescription(context, actor.userId, body.description);
     const now = context.clock.now();
     const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
     return created(
@@ -59,7 +60,7 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
   });
 
   mount(app, context, contract.updateInstruction, async ({ actor, body }) => {
-    const description = readDescription(body.description);
+    const description = await readDescription(context, actor.userId, body.description);
     await db.transaction(async (tx) => {
       const found = await getOwnInstruction(tx, actor.userId, body.instructionId);
       if ((body.assessmentId ?? found.assessmentId) !== found.assessmentId) throw notFound();
@@ -94,8 +95,8 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
 }
 
 /** @throws InvalidField when nothing is left of the text that a reader would see */
-function readDescription(given: string): string {
-  const description = sanitiseRichText(given);
+async function readDescription(context: AppContext, ownerId: number, given: string): Promise<string> {
+  const description = await renderAtField(['description'], () => context.texts.sanitise(ownerId, given));
   if (plainText(description) === '') throw new InvalidField('description', 'required');
   return description;
 }

@@ -1,6 +1,6 @@
 import { KEY_TEXT_SEPARATOR } from '@invigil/contract/questions/question-endpoints';
 import type { OptionLabel, PaperQuestion } from '@invigil/domain/questions/question';
-import { plainText } from './rich-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** The texts of options, as a reader sees them, in the order of the question. */
 export function optionTexts(question: PaperQuestion, labels: readonly OptionLabel[]): string {

@@ -14,7 +14,8 @@ import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
 import type { Session } from '../sessions/session.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { storeImage } from '../resources/store-image.ts';
-import { plainText, renderRichText } from './rich-text.ts';
+import { plainText } from './plain-text.ts';
+import { readRendered } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
 
 export function registerQuestionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -54,11 +55,14 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     .orderBy(asc(questions.position));
   const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
   const now = context.clock.now();
+  const prompts: string[] = [];
+  for (const { question } of rows)
+    prompts.push((await readRendered(context, actor.userId, question)).promptHtml);
   return rows.map(({ question, categoryName }, index) => ({
     questionId: question.id,
     assessmentId,
     prompt: question.prompt,
-    promptHtml: renderRichText(question.prompt, question.isCode),
+    promptHtml: prompts[index] ?? '',
     marks: shares[index] ?? question.marks,
     promptType: question.promptType,
     answerType: question.answerType,
@@ -91,16 +95,16 @@ async function deleteQuestion(context: AppContext, actor: Session, questionId: n
       .where(and(eq(questions.id, questionId), eq(assessments.tenantId, actor.userId)));
     if (question === undefined) throw notFound();
     const assessment = await lockAssessment(tx, actor.userId, question.assessmentId);
-    const deleted = await tx
+    const [deleted] = await tx
       .delete(questions)
       .where(eq(questions.id, questionId))
-      .returning({ id: questions.id, prompt: questions.prompt });
-    if (deleted.length === 0) throw notFound();
+      .returning({ prompt: questions.prompt, isCode: questions.isCode });
+    if (deleted === undefined) throw notFound();
     await recordAudit(context, tx, actor, {
       action: 'questionDeleted',
       subjectId: questionId,
       subjectName: assessment.title,
-      detail: { prompt: plainText(deleted[0]?.prompt ?? '').slice(0, 200) },
+      detail: { prompt: (deleted.isCode ? deleted.prompt : plainText(deleted.prompt)).slice(0, 200) },
     });
     if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
   });

@@ -4,21 +4,24 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/questions/question-endpoints';
 import { findCreateQuestionRefusal } from '@invigil/domain/plans/plan-limits';
+import type { RenderedQuestion } from '@invigil/domain/questions/question';
 import { findQuestionRefusal } from '@invigil/domain/questions/question-checks';
-import { and, count, eq, max } from 'drizzle-orm';
+import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/questions/text-limits';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { categories, questions } from '../../database/schema/index.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../errors.ts';
-import { type AssessmentRecord, lockAssessment } from '../assessments/own-assessment.ts';
+import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
 import type { Session } from '../sessions/session.ts';
 import { findOwnImage } from '../resources/own-image.ts';
-import { plainText, sanitiseRichText } from './rich-text.ts';
+import { plainText } from './plain-text.ts';
+import { renderQuestion } from './render-question.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;
 
@@ -36,6 +39,7 @@ export async function createQuestion(
   actor: Session,
   body: Fields,
 ): Promise<{ id: number }> {
+  const { rendered, ...texts } = await renderTexts(context, actor, body);
   return context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const now = context.clock.now();
@@ -45,12 +49,14 @@ export async function createQuestion(
       .where(eq(questions.assessmentId, body.assessmentId));
     const terms = await findPlanTerms(tx, actor.userId);
     if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing?.count ?? 0, now));
-    const fields = await settleFields(tx, actor, assessment, body);
+    const fields = await settleFields(tx, actor, assessment, { ...body, ...texts });
+    await refuseTooLong(tx, body.assessmentId, rendered);
     const [row] = await refuseDuplicates(DUPLICATES, () =>
       tx
         .insert(questions)
         .values({
           ...fields,
+          rendered,
           assessmentId: body.assessmentId,
           position: (existing?.lastPosition ?? 0) + 1,
           createdAt: now,
@@ -83,6 +89,7 @@ export async function updateQuestion(
   actor: Session,
   { questionId, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<void> {
+  const { rendered, ...texts } = await renderTexts(context, actor, body);
   await context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const [before] = await tx
@@ -90,14 +97,15 @@ export async function updateQuestion(
       .from(questions)
       .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)));
     if (before === undefined) throw notFound();
-    const fields = await settleFields(tx, actor, assessment, body);
+    const fields = await settleFields(tx, actor, assessment, { ...body, ...texts });
+    await refuseTooLong(tx, assessment.id, rendered, questionId);
     const changes = changesBetween({ ...before }, fields);
     const isLive = assessment.state === 'live';
     if (isLive && Object.keys(changes).some((field) => field !== 'marks')) throw new Refused('stopFirst');
     await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(questions)
-        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .set({ ...fields, rendered, updatedAt: context.clock.now(), updatedBy: actor.userId })
         .where(eq(questions.id, questionId)),
     );
     await recordAudit(context, tx, actor, {
@@ -110,15 +118,34 @@ export async function updateQuestion(
   });
 }
 
-/** Checks the rules and drops what the kinds of prompt and answer have no use for (specification, section 5). */
+/** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
+async function renderTexts(context: AppContext, actor: Session, body: Fields) {
+  await getAssessment(context.database.db, actor.userId, body.assessmentId);
+  const options = body.answerType === 'choice' ? body.options : [];
+  return renderQuestion(context, actor.userId, { ...body, options });
+}
+
+/** Refuses a question that makes the assessment too long for readers, who get all of its questions at once. */
+async function refuseTooLong(
+  tx: Queries,
+  assessmentId: number,
+  rendered: RenderedQuestion,
+  questionId = 0,
+): Promise<void> {
+  const [others] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${questions.rendered}::text)), 0)` })
+    .from(questions)
+    .where(and(eq(questions.assessmentId, assessmentId), ne(questions.id, questionId)));
+  const bytes = Number(others?.bytes) + Buffer.byteLength(JSON.stringify(rendered));
+  if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
+}
+
+/** Checks the rules, with texts that are sanitised already, and drops what the kinds of prompt and answer have no use for (specification, section 5). */
 async function settleFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
   const isChoice = body.answerType === 'choice';
-  const prompt = body.isCode ? body.prompt : sanitiseRichText(body.prompt);
+  const { prompt, options, explanation } = body;
   if (prompt === '' || (!body.isCode && plainText(prompt) === ''))
     throw new InvalidField('prompt', 'required');
-  const options = isChoice
-    ? body.options.map(({ label, text }) => ({ label, text: sanitiseRichText(text) }))
-    : [];
   for (const label of ['A', 'B'] as const)
     if (isChoice && !options.some((option) => option.label === label && option.text !== ''))
       throw new InvalidField(`option${label}`, 'required');
@@ -150,7 +177,7 @@ async function settleFields(tx: Queries, actor: Session, assessment: AssessmentR
     isCode: body.isCode,
     options,
     key: isChoice ? body.key : [],
-    explanation: sanitiseRichText(body.explanation),
+    explanation,
     imageFileId,
     imageDescription: body.imageDescription,
     marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,

@@ -1,0 +1,146 @@
+// @ts-check
+// Plain JavaScript because a worker thread loads it from the sources, see text-worker.js.
+import sanitizeHtml from 'sanitize-html';
+import { PROSE, RENDERED } from './allowed-html.js';
+import { delimited, drawFormula, replaceFormulas } from './formulas.js';
+
+/** A tag, a comment or a declaration, with `>` in a quoted attribute as part of it. */
+const TAG = /<(?:!--[\s\S]*?-->|[A-Za-z/!][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)/y;
+/** Each `<` that begins no tag costs a scan to the end of the text. */
+const MAX_FAILED_TAGS = 100;
+const MAX_ROUNDS = 4;
+
+/** @param {string} text */
+export const escapeText = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** @param {string} text */
+export const unescapeText = (text) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+
+/**
+ * Text as it is stored: sanitised HTML, with formulas between `\( \)` as they were written, because the author edits
+ * them. Sanitising the result again changes nothing.
+ *
+ * @param {string} raw anything
+ */
+export function sanitise(raw) {
+  let clean = sanitiseOnce(raw);
+  // Taking out an element can change where a browser ends those around it: then once more.
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const again = sanitiseOnce(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return escapeText(clean);
+}
+
+/** @param {string} raw */
+const sanitiseOnce = (raw) =>
+  escapeSplitFormulas(withoutControls(sanitizeHtml(escapeFormulas(raw), PROSE))).trim();
+
+/**
+ * PostgreSQL stores neither U+0000 nor half of a surrogate pair, which character references and \char can write.
+ *
+ * @param {string} html
+ */
+const withoutControls = (html) => html.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '');
+
+/**
+ * Text as readers see it: each formula in a text node as MathML.
+ *
+ * @param {string} clean a result of `sanitise`
+ * @param {(source: string) => boolean} isDrawn whether a formula is drawn; shown as source otherwise
+ */
+export function render(clean, isDrawn) {
+  /** @param {string} escaped */
+  const draw = (escaped) => {
+    const source = unescapeText(escaped);
+    const mathml = isDrawn(source) ? drawFormula(source) : undefined;
+    if (mathml === undefined) return `<code>${escapeText(delimited(source))}</code>`;
+    // The source, for plain text: √8 without its markup would read as 8.
+    return mathml.replace('<math', () => `<math alttext="${escapeText(source).replaceAll('"', '&quot;')}"`);
+  };
+  return sanitiseRendered(withoutControls(mapText(clean, (text) => replaceFormulas(text, draw))));
+}
+
+/**
+ * Rendered text with what may not be in it taken out. Sanitising the result again changes nothing.
+ *
+ * @param {string} html
+ */
+export const sanitiseRendered = (html) => sanitizeHtml(html, RENDERED);
+
+/**
+ * Escapes what is text although it looks like markup: `<` in a formula, and `<` that begins no tag. Only a
+ * preparation; what comes out is as unsafe as what went in.
+ *
+ * @param {string} raw
+ */
+function escapeFormulas(raw) {
+  const next = /<|\\\(/g;
+  let result = '';
+  let at = 0;
+  let failedTags = 0;
+  let hasCloser = true;
+  for (let match = next.exec(raw); match !== null; match = next.exec(raw)) {
+    result += raw.slice(at, match.index);
+    at = match.index + match[0].length;
+    if (match[0] === '<') {
+      TAG.lastIndex = match.index;
+      const tag = failedTags < MAX_FAILED_TAGS ? TAG.exec(raw)?.[0] : undefined;
+      if (tag === undefined) failedTags++;
+      else at = match.index + tag.length;
+      result += tag ?? '&lt;';
+    } else {
+      /** @type {number} */
+      const close = hasCloser ? raw.indexOf('\\)', at) : -1;
+      hasCloser = close !== -1;
+      if (hasCloser) {
+        result += delimited(escapeText(unescapeText(raw.slice(at, close))));
+        at = close + 2;
+      } else result += match[0];
+    }
+    next.lastIndex = at;
+  }
+  return result + raw.slice(at);
+}
+
+/**
+ * A delimiter whose counterpart is beyond a tag makes no formula. Writes it as a character reference, so that
+ * sanitising the text again does not take the tag for a part of a formula.
+ *
+ * @param {string} clean
+ */
+function escapeSplitFormulas(clean) {
+  const last = clean.lastIndexOf('\\)');
+  let length = 0;
+  return mapText(
+    clean,
+    (text) =>
+      replaceFormulas(text, delimited, (rest) =>
+        length + text.length <= last ? rest.replaceAll('\\(', '&#92;(') : rest,
+      ),
+    (part) => {
+      length += part.length;
+    },
+  );
+}
+
+/**
+ * Maps the text between the tags of HTML that sanitize-html has written, where every `<` begins a tag.
+ *
+ * @param {string} html
+ * @param {(text: string) => string} map
+ * @param {(part: string) => void} [onPart] called after each part, tags included
+ */
+function mapText(html, map, onPart = () => undefined) {
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part, index) => {
+      const mapped = index % 2 === 0 ? map(part) : part;
+      onPart(part);
+      return mapped;
+    })
+    .join('');
+}

@@ -1,0 +1,103 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { createTextRenderer, type SourceText, UnrenderableText } from './text-renderer.ts';
+
+const renderer = createTextRenderer();
+const text = (source: string): SourceText => ({ source, isCode: false });
+const fill = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
+const formula = (source: string) => `\\(${source}\\)`;
+
+const PROMPT = 20_000;
+/** What is quadratic or worse in a careless parser, at the largest size that the contract lets through. */
+const HOSTILE = {
+  ampersands: fill('&', PROMPT),
+  'open tags': fill('<b>', PROMPT),
+  'open paragraphs': fill('<p>', PROMPT),
+  'tables in tables': fill('<table><tr><td>', PROMPT),
+  'tags without an end': fill('<a="', PROMPT),
+  'comments without an end': fill('<!--', PROMPT),
+  'many attributes': `<span ${fill('lang=a ', PROMPT - 10)}>`,
+  'formulas without an end': fill('\\(', PROMPT),
+  'split formulas': `${fill('<b>\\(</b>', PROMPT - 10)}\\)`,
+  cells: fill(`${formula(`\\begin{matrix}${fill('&', 1_900)}\\end{matrix}`)} `, PROMPT),
+  'deep fractions': formula(`${fill('\\frac{', 900)}x${fill('}{x}', 600)}`),
+  chemistry: fill(`${formula(`\\ce{${fill('H2O + ', 1_900)}}`)} `, PROMPT),
+  units: fill(`${formula(`\\pu{${fill('/a', 1_900)}}`)} `, PROMPT),
+  expansions: fill(`${formula(fill('\\pmod{x}', 1_900))} `, PROMPT),
+};
+
+describe('the text renderer', () => {
+  it('sanitises, draws formulas, and shows code letter by letter', async () => {
+    const [prompt, code] = await renderer.render(1, [
+      text(String.raw`Is <b onclick="x()">x</b> < \(\sqrt{8}\)?`),
+      { source: 'a < b  && "c"', isCode: true },
+    ]);
+    expect(prompt?.clean).toBe(String.raw`Is <b>x</b> &lt; \(\sqrt{8}\)?`);
+    expect(prompt?.html).toBe(
+      String.raw`Is <b>x</b> &lt; <math alttext="\sqrt{8}"><msqrt><mn>8</mn></msqrt></math>?`,
+    );
+    expect(code).toEqual({ clean: 'a < b  && "c"', html: 'a &lt; b  &amp;&amp; "c"' });
+  });
+
+  it.each(Object.entries(HOSTILE))(
+    'leaves the event loop free while it renders %s',
+    async (_name, source) => {
+      await renderer.sanitise(1, 'starts the thread');
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const startedAt = performance.now();
+      await Promise.allSettled([
+        renderer.render(1, [text(source), text(source)]),
+        renderer.renderStored(2, [text(source)]),
+        renderer.sanitise(3, source),
+      ]);
+      delay.disable();
+      expect(delay.max / 1e6).toBeLessThan(100);
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+    },
+  );
+
+  it('says which text is at fault', async () => {
+    const problemOf = (...sources: string[]) =>
+      renderer.render(1, sources.map(text)).then(
+        () => undefined,
+        (error: unknown) => (error instanceof UnrenderableText ? [error.index, error.problem] : error),
+      );
+    expect(await problemOf('a', formula('\\gdef\\a{x}'))).toEqual([1, 'formulaDefinition']);
+    expect(await problemOf('a', 'b', formula(fill('x', 2_001)))).toEqual([2, 'formulaTooLong']);
+    expect(await problemOf(fill(`${formula('x')} `, 1_200), fill(`${formula('x')} `, 12))).toEqual([
+      ...[1, 'tooManyFormulas'],
+    ]);
+    expect(await problemOf('a', HOSTILE.cells)).toEqual([1, 'renderedTooLong']);
+    expect(await problemOf('a', HOSTILE.units)).toEqual([1, 'formulaTooComplex']);
+  });
+
+  it('shows as source what is over a limit in a stored text, and draws the others', async () => {
+    const [definition, cells, units, plain] = await renderer.renderStored(1, [
+      text(`${formula('\\def\\a{x}\\a')} and ${formula('x')}`),
+      text(HOSTILE.cells),
+      text(HOSTILE.units),
+      text('<i>plain</i>'),
+    ]);
+    expect(definition?.html).toMatch(/^<code>\\\(\\def\\a\{x\}\\a\\\)<\/code> and <math/);
+    expect(cells?.html).toMatch(/^<code>\\\(\\begin\{matrix\}&amp;amp;/);
+    expect(cells?.html.length).toBeLessThan(30_000);
+    expect(units?.html).toContain('<code>');
+    expect(plain?.html).toBe('<i>plain</i>');
+  });
+
+  it('terminates a thread that takes too long, and goes on', async () => {
+    const limited = createTextRenderer({ timeoutMs: 700, heapMb: 96 });
+    await limited.sanitise(1, 'starts the thread');
+    const failure = limited.render(1, [text('a'), text(HOSTILE.units)]);
+    await expect(failure).rejects.toMatchObject({ index: 1, problem: 'formulaTooComplex' });
+    const stored = await limited.renderStored(1, [text(HOSTILE.units)]);
+    expect(stored[0]?.html).toMatch(/^<code>\\\(\\pu/);
+    expect((await limited.render(1, [text('b')]))[0]?.html).toBe('b');
+  });
+
+  it('survives threads that run out of memory', async () => {
+    const starved = createTextRenderer({ timeoutMs: 1_500, heapMb: 4 });
+    await expect(starved.render(1, [text('a')])).rejects.toThrow(UnrenderableText);
+  });
+});

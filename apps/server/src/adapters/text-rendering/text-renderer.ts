@@ -1,0 +1,176 @@
+import { availableParallelism } from 'node:os';
+import {
+  MAX_FORMULA_LENGTH,
+  MAX_FORMULAS,
+  MAX_RENDERED_QUESTION,
+  MAX_RENDERED_TEXT,
+} from '@invigil/domain/questions/text-limits';
+import { Piscina } from 'piscina';
+import { createFairQueue } from '../fair-queue.ts';
+
+/** Why a text cannot be rendered: the key of a message at its field. */
+export type TextProblem =
+  | 'formulaDefinition'
+  | 'formulaTooLong'
+  | 'tooManyFormulas'
+  | 'formulaTooComplex'
+  | 'renderedTooLong';
+
+export interface SourceText {
+  readonly source: string;
+  /** Shown letter by letter. */
+  readonly isCode: boolean;
+}
+
+export interface RenderedText {
+  /** Sanitised, with formulas as they were written: what is stored and edited. */
+  readonly clean: string;
+  /** As readers see it, with formulas as MathML. */
+  readonly html: string;
+}
+
+/** What a worker thread gets to render the texts of a question. */
+export interface RenderTask {
+  readonly texts: readonly (SourceText & { readonly asSource?: boolean })[];
+  readonly limits: typeof LIMITS;
+  readonly isStored: boolean;
+  /** Receives the index of the text in progress. */
+  readonly progress: SharedArrayBuffer;
+}
+
+type Outcome = { texts: RenderedText[] } | { problem: TextProblem; index: number };
+
+/** One of the texts cannot be rendered within the limits. */
+export class UnrenderableText extends Error {
+  override name = 'UnrenderableText';
+  readonly index: number;
+  readonly problem: TextProblem;
+
+  constructor(index: number, problem: TextProblem) {
+    super(problem);
+    this.index = index;
+    this.problem = problem;
+  }
+}
+
+/** Sanitises texts and draws their formulas outside the event loop. `ownerId` is the user who waits for it. */
+export interface TextRenderer {
+  /** @returns sanitised HTML, with formulas as they were written */
+  sanitise(ownerId: number, text: string): Promise<string>;
+  /**
+   * Renders the texts of one question.
+   *
+   * @throws UnrenderableText for the first text that is over a limit
+   */
+  render(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
+  /** As render, for texts that were stored before there were limits: shows as source what is over one. */
+  renderStored(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
+}
+
+/** A formula within the limit of length takes under 100 ms; the rest is for a machine under load. */
+const RENDER_TIMEOUT_MS = 1_500;
+/** Then the thread is terminated. Includes its start, some 200 ms. */
+const THREAD_TIMEOUT_MS = 6_000;
+const LIMITS = {
+  formulaLength: MAX_FORMULA_LENGTH,
+  formulaCount: MAX_FORMULAS,
+  textLength: MAX_RENDERED_TEXT,
+  questionLength: MAX_RENDERED_QUESTION,
+  milliseconds: RENDER_TIMEOUT_MS,
+};
+
+/** One more than a slow formula can occupy, see fair-queue.ts. */
+const THREADS = Math.max(2, availableParallelism() - 1);
+const IDLE_MS = 10_000;
+/** About a tenth of what others get of a core that both want (Linux alone; see `man 7 sched`). */
+const NICE = 10;
+
+interface ThreadOptions {
+  readonly timeoutMs: number;
+  readonly heapMb: number;
+}
+
+const THREAD_OPTIONS: ThreadOptions = { timeoutMs: THREAD_TIMEOUT_MS, heapMb: 96 };
+
+function startThreads(heapMb: number): Piscina {
+  const threads = new Piscina({
+    filename: new URL('./text-worker.js', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },
+  });
+  // A thread that dies beside a task, for example at its start: unhandled it would end the process.
+  threads.on('error', () => undefined);
+  return threads;
+}
+
+/**
+ * Renders in threads of low priority with a limited heap, which are terminated when they take too long. One user's
+ * texts never hold up another's for longer than one timeout.
+ */
+export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
+  const queue = createFairQueue(THREADS);
+  // Started by the first text: an idle server does without.
+  let threads: Piscina | undefined;
+
+  async function attempt(
+    ownerId: number,
+    texts: RenderTask['texts'],
+    isStored: boolean,
+  ): Promise<readonly RenderedText[]> {
+    const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const task: RenderTask = { texts, limits: LIMITS, isStored, progress };
+    const outcome = await runLimited<Outcome>(ownerId, 'render', task);
+    if (outcome === undefined)
+      throw new UnrenderableText(new Int32Array(progress)[0] ?? 0, 'formulaTooComplex');
+    if ('problem' in outcome) {
+      if (outcome.problem === 'formulaTooComplex') queue.slowDown(ownerId);
+      throw new UnrenderableText(outcome.index, outcome.problem);
+    }
+    return outcome.texts;
+  }
+
+  /** @returns undefined when the thread was terminated over a limit */
+  function runLimited<Result>(ownerId: number, name: string, task: object): Promise<Result | undefined> {
+    return queue.run(ownerId, async () => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      threads ??= startThreads(heapMb);
+      try {
+        return (await threads.run(task, { name, signal })) as Result;
+      } catch (error) {
+        if (!isOverLimit(error)) throw error;
+        queue.slowDown(ownerId);
+        return undefined;
+      }
+    });
+  }
+
+  return {
+    async sanitise(ownerId, text) {
+      const clean = await runLimited<string>(ownerId, 'sanitise', { text });
+      if (clean === undefined) throw new UnrenderableText(0, 'renderedTooLong');
+      return clean;
+    },
+    render: (ownerId, texts) => attempt(ownerId, texts, false),
+    async renderStored(ownerId, texts) {
+      let left: RenderTask['texts'] = texts;
+      for (;;) {
+        try {
+          return await attempt(ownerId, left, true);
+        } catch (error) {
+          if (!(error instanceof UnrenderableText) || left[error.index]?.asSource) throw error;
+          left = left.map((text, index) => (index === error.index ? { ...text, asSource: true } : text));
+        }
+      }
+    },
+  };
+}
+
+/** The thread ran out of time, heap or stack. */
+function isOverLimit(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return error.name === 'AbortError' || error instanceof RangeError || code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

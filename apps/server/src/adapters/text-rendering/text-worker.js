@@ -1,0 +1,107 @@
+// @ts-check
+// What a worker thread does for text-renderer.ts. Plain JavaScript: the thread loads this very file, from the sources
+// as from the build.
+import { definesCommands } from './formulas.js';
+import { escapeText, render as renderText, sanitise as sanitiseText } from './rich-text.js';
+
+/**
+ * @typedef {import('./text-renderer.ts').RenderTask} RenderTask
+ * @typedef {import('./text-renderer.ts').RenderedText} RenderedText
+ * @typedef {import('./text-renderer.ts').TextProblem} TextProblem
+ */
+
+/** Length of a stored text that is shown as its source, because it cannot be rendered within the limits. */
+const MAX_SOURCE = 5_000;
+
+/** @param {{ text: string }} task */
+export const sanitise = ({ text }) => sanitiseText(text);
+
+/**
+ * Renders the texts of a question, in order. A new text stops at its first problem; in a stored one, what is over a
+ * limit is shown as it was written.
+ *
+ * @param {RenderTask} task
+ * @returns {{ texts: RenderedText[] } | { problem: TextProblem, index: number }}
+ */
+export function render({ texts, limits, isStored, progress }) {
+  const budget = createBudget(limits);
+  const position = new Int32Array(progress);
+  const rendered = [];
+  for (const [index, text] of texts.entries()) {
+    // Says which text is at fault when the thread is terminated.
+    Atomics.store(position, 0, index);
+    const { problem, ...result } = renderOne(text, budget, isStored);
+    if (problem !== undefined && !isStored) return { problem, index };
+    rendered.push(result);
+  }
+  return { texts: rendered };
+}
+
+/**
+ * @param {RenderTask['texts'][number]} text
+ * @param {ReturnType<typeof createBudget>} budget
+ * @param {boolean} isStored
+ * @returns {RenderedText & { problem: TextProblem | undefined }}
+ */
+function renderOne({ source, isCode, asSource }, budget, isStored) {
+  const clean = isCode ? source : sanitiseText(source);
+  if (asSource) return { clean, html: shownAsSource(clean), problem: undefined };
+  /** @type {TextProblem | undefined} */
+  let problem;
+  /** @param {string} formula */
+  const isDrawn = (formula) => {
+    const own = budget.findFormulaProblem(formula);
+    problem ??= own;
+    return isStored ? own === undefined : problem === undefined;
+  };
+  const html = isCode ? escapeText(clean) : renderText(clean, isDrawn);
+  const tooLong = budget.findLengthProblem(html);
+  return {
+    clean,
+    html: tooLong === undefined ? html : shownAsSource(clean),
+    problem: problem ?? budget.findTimeProblem() ?? tooLong,
+  };
+}
+
+/** @param {string} clean */
+function shownAsSource(clean) {
+  const shown = clean.slice(0, MAX_SOURCE).replace(/[\uD800-\uDBFF]$/, '');
+  return `<code>${escapeText(shown)}${shown.length < clean.length ? '…' : ''}</code>`;
+}
+
+/**
+ * What the texts of one question may use up together.
+ *
+ * @param {RenderTask['limits']} limits
+ */
+function createBudget(limits) {
+  const startedAt = performance.now();
+  let formulas = 0;
+  let length = 0;
+  /** @returns {TextProblem | undefined} */
+  const findTimeProblem = () =>
+    performance.now() - startedAt > limits.milliseconds ? 'formulaTooComplex' : undefined;
+  return {
+    findTimeProblem,
+    /**
+     * @param {string} formula
+     * @returns {TextProblem | undefined}
+     */
+    findFormulaProblem(formula) {
+      if (definesCommands(formula)) return 'formulaDefinition';
+      if (formula.length > limits.formulaLength) return 'formulaTooLong';
+      if (++formulas > limits.formulaCount) return 'tooManyFormulas';
+      return findTimeProblem();
+    },
+    /**
+     * @param {string} html
+     * @returns {TextProblem | undefined}
+     */
+    findLengthProblem(html) {
+      if (html.length > limits.textLength || length + html.length > limits.questionLength)
+        return 'renderedTooLong';
+      length += html.length;
+      return undefined;
+    },
+  };
+}

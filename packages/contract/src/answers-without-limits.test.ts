@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ENDPOINTS } from './endpoints.ts';
+import { createQuestion, listQuestions } from './questions/question-endpoints.ts';
+
+/** Keywords of JSON Schema that refuse a value of the right type. */
+const LIMITS = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'maximum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'multipleOf',
+];
+
+/** The bounds of an integer that JavaScript holds exactly are those of its type. */
+const isOfTheType = (keyword: string, value: unknown) =>
+  keyword === 'maximum' && value === Number.MAX_SAFE_INTEGER;
+
+/** Paths of all limits in a schema; instants and generated ids have a format of their own. */
+function limitsIn(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if ('format' in schema && ['date-time', 'uuid'].includes(String(schema.format))) return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const isLimit = LIMITS.includes(key) && typeof value !== 'object';
+    if (isLimit && !isOfTheType(key, value)) return [`${path}.${key}`];
+    return limitsIn(value, `${path}.${key}`);
+  });
+}
+
+describe('what an endpoint answers', () => {
+  it.each(ENDPOINTS.map((endpoint) => ({ name: endpoint.name, ok: endpoint.ok })))(
+    '$name: is held to types, never to the limits of input',
+    ({ ok }) => {
+      for (const io of ['input', 'output'] as const)
+        expect(limitsIn(z.toJSONSchema(ok, { io, unrepresentable: 'any' }))).toEqual([]);
+    },
+  );
+
+  const wireQuestion = (text: string) => ({
+    ...{ quizQuestionId: 1, quizTopicId: 1, questionDetail: text, promptHtml: text, optionA: text },
+    ...{ questionTypeId: 5, answerTypeId: 5, perQuestionMark: 12_345_678, questionCategoryId: null },
+    ...{ categoryName: text, questionTypeName: '', answerTypeName: '', correctOptionText: text },
+    ...{ answerExplanation: text, imagePath: text, addedBy: 1, lastUpdatedBy: null },
+  });
+
+  it.each([
+    ['longer than what an author may send', 'x'.repeat(100_000)],
+    ['with white space around it, which input loses', '  code\n'],
+  ])('may be %s', (_title, text) => {
+    const { ok } = listQuestions;
+    const sent = ok.encode(ok.decode([wireQuestion(text)] as never));
+    expect(sent).toMatchObject([{ questionDetail: text, optionA: text, perQuestionMark: 12_345_678 }]);
+    expect(createQuestion.body?.safeDecode(wireQuestion(text) as never).success).toBe(false);
+  });
+});
