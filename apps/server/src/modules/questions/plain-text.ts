@@ -9,16 +9,18 @@ const FORMULA_END = '</math>';
 export function plainText(html: string): string {
   let text = '';
   let at = 0;
+  let hasFormulaEnd = true;
   for (;;) {
     const open = html.indexOf('<', at);
     const close = open === -1 ? -1 : html.indexOf('>', open);
     if (close === -1) break;
     text += html.slice(at, open);
     at = close + 1;
-    if (!html.startsWith('<math', open)) continue;
-    const source = sourceOf(html.slice(open, close));
-    const end = source === undefined ? -1 : html.indexOf(FORMULA_END, at);
-    if (end === -1) continue;
+    const source = html.startsWith('<math', open) ? sourceOf(html.slice(open, close)) : undefined;
+    if (source === undefined || !hasFormulaEnd) continue;
+    const end = html.indexOf(FORMULA_END, at);
+    hasFormulaEnd = end !== -1;
+    if (!hasFormulaEnd) continue;
     text += `\\(${source}\\)`;
     at = end + FORMULA_END.length;
   }
