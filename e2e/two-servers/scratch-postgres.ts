@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MAINTENANCE_DATABASE } from '../../apps/server/src/database/embedded/cluster-settings.ts';
+import { MAINTENANCE_DATABASE, SUPERUSER } from '../../apps/server/src/database/embedded/cluster-settings.ts';
 import { connectionTo } from '../../apps/server/src/database/embedded/connection.ts';
 import { ensureCluster } from '../../apps/server/src/database/embedded/create-cluster.ts';
 import { findPostmaster } from '../../apps/server/src/database/embedded/postmaster-pid.ts';
@@ -30,7 +30,10 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const paths = await ensureCluster({ dataDir, account, binaries });
   const cluster = { dataDir, paths, account, binaries };
   const { socketFolder } = await ensureRunning(cluster);
-  const { user, port, password } = connectionTo(socketFolder, await readFile(paths.password, 'utf8'));
+  const { user, port, password } = connectionTo(socketFolder, {
+    user: SUPERUSER,
+    password: await readFile(paths.password, 'utf8'),
+  });
   const socket = `host=${encodeURIComponent(socketFolder)}&port=${port}`;
   return {
     databaseUrl: `postgres://${user}:${password}@localhost/${MAINTENANCE_DATABASE}?${socket}`,

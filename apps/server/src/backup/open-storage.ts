@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { clusterPaths } from '../database/embedded/cluster-paths.ts';
+import { SUPERUSER } from '../database/embedded/cluster-settings.ts';
 import { connectionTo } from '../database/embedded/connection.ts';
 import { prepareDataFolder } from '../database/embedded/data-folder.ts';
 import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
@@ -85,7 +86,9 @@ async function findRunning(dataDir: string): Promise<Storage | undefined> {
   const cluster = await realpath(paths.cluster).catch(() => undefined);
   const postmaster = cluster === undefined ? undefined : await findPostmaster(cluster);
   if (!postmaster?.ready) return undefined;
-  const connection = connectionTo(postmaster.socketFolder, await readFile(paths.password, 'utf8'));
+  const password = await readFile(paths.password, 'utf8');
+  // The role of the running server has a password that is stored nowhere.
+  const connection = connectionTo(postmaster.socketFolder, { user: SUPERUSER, password });
   return { connection, dataDir, close: async () => undefined };
 }
 

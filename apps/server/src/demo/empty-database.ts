@@ -1,27 +1,34 @@
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { DATABASE_NAME, MAINTENANCE_DATABASE } from '../database/embedded/cluster-settings.ts';
-import { ensureDatabase } from '../database/embedded/create-database.ts';
+import { DATABASE_NAME } from '../database/embedded/cluster-settings.ts';
 
 /** What the database of a demonstration says of itself, so that no other is ever emptied. */
 const MARK = 'a demonstration of Invigil, thrown away at its next start';
 
 /**
- * Throws the database of an earlier demonstration away and makes an empty one. The caller holds the ownership of the
- * embedded PostgreSQL; connections that a killed server has left are cut.
+ * Throws the content of an earlier demonstration away and leaves the database empty. The caller holds the ownership of
+ * the embedded PostgreSQL; connections that a killed server has left are cut.
  *
  * @throws ConfigError for a database with content that no demonstration has made
  */
 export async function emptyDatabase(connection: pg.PoolConfig, dataDir: string): Promise<void> {
-  const client = await connect({ ...connection, database: MAINTENANCE_DATABASE });
+  const client = await connect(connection);
   try {
-    if (!(await isDemonstration(client)) && (await hasContent(connection)))
+    if (!(await isDemonstration(client)) && (await hasContent(client)))
       throw new ConfigError(
         `DEMO is set, but ${dataDir} holds a site that is no demonstration, and a demonstration begins by throwing ` +
           'its data away. Leave DATA_DIR out, or set it to another folder.',
       );
-    await client.query(`drop database ${DATABASE_NAME} with (force)`);
-    await ensureDatabase(client);
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(nspname) as name from pg_namespace
+       where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+    );
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
+    await client.query('create schema public');
     await client.query(`comment on database ${DATABASE_NAME} is '${MARK}'`);
   } finally {
     await client.end();
@@ -36,16 +43,11 @@ async function isDemonstration(client: pg.Client): Promise<boolean> {
   return rows[0]?.mark === MARK;
 }
 
-async function hasContent(connection: pg.PoolConfig): Promise<boolean> {
-  const client = await connect(connection);
-  try {
-    const { rowCount } = await client.query(
-      `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-    );
-    return rowCount !== 0;
-  } finally {
-    await client.end();
-  }
+async function hasContent(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  return rowCount !== 0;
 }
 
 async function connect(connection: pg.PoolConfig): Promise<pg.Client> {

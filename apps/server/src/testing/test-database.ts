@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { clusterPaths } from '../database/embedded/cluster-paths.ts';
-import { MAINTENANCE_DATABASE, THROWAWAY_SETTINGS } from '../database/embedded/cluster-settings.ts';
+import {
+  DATABASE_NAME,
+  MAINTENANCE_DATABASE,
+  SUPERUSER,
+  THROWAWAY_SETTINGS,
+} from '../database/embedded/cluster-settings.ts';
 import { connectionTo, type EmbeddedConnection } from '../database/embedded/connection.ts';
 import { ensureCluster } from '../database/embedded/create-cluster.ts';
-import { ensureDatabase } from '../database/embedded/create-database.ts';
 import { findPostmaster } from '../database/embedded/postmaster-pid.ts';
 import { findReachableBinaries } from '../database/embedded/reachable-binaries.ts';
 import { ensureRunning, type RunnableCluster, stopPostmaster } from '../database/embedded/run-postmaster.ts';
@@ -49,7 +53,10 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const paths = await ensureCluster({ dataDir, account, binaries, durable: false });
   const cluster: RunnableCluster = { dataDir, paths, account, binaries, settings: THROWAWAY_SETTINGS };
   const { socketFolder } = await ensureRunning(cluster);
-  const connection = connectionTo(socketFolder, await readFile(paths.password, 'utf8'));
+  const connection = connectionTo(socketFolder, {
+    user: SUPERUSER,
+    password: await readFile(paths.password, 'utf8'),
+  });
   await createDatabase(connection);
   return {
     connection,
@@ -64,7 +71,7 @@ async function createDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: MAINTENANCE_DATABASE });
   await client.connect();
   try {
-    await ensureDatabase(client);
+    await client.query(`create database ${DATABASE_NAME} template template0`);
   } finally {
     await client.end();
   }

@@ -1,5 +1,7 @@
-/** Role and database of the product; the role is the cluster's superuser. */
-export const DATABASE_USER = 'invigil';
+/** The cluster's superuser: it starts and stops the cluster, backs it up, and owns no data of the product. */
+export const SUPERUSER = 'invigil';
+/** The ordinary role with which the product connects; it owns the product's database. */
+export const APPLICATION_USER = 'invigil_application';
 export const DATABASE_NAME = 'invigil';
 /** The database that always exists; the ownership lock is held there. */
 export const MAINTENANCE_DATABASE = 'postgres';

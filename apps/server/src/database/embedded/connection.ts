@@ -1,4 +1,4 @@
-import { DATABASE_NAME, DATABASE_PORT, DATABASE_USER } from './cluster-settings.ts';
+import { DATABASE_NAME, DATABASE_PORT } from './cluster-settings.ts';
 
 /** How to connect to the embedded database; `host` is the folder of its Unix socket. */
 export interface EmbeddedConnection {
@@ -10,6 +10,9 @@ export interface EmbeddedConnection {
 }
 
 /** The connection to the product's database behind a socket folder. */
-export function connectionTo(socketFolder: string, password: string): EmbeddedConnection {
-  return { host: socketFolder, port: DATABASE_PORT, user: DATABASE_USER, password, database: DATABASE_NAME };
+export function connectionTo(
+  socketFolder: string,
+  role: { readonly user: string; readonly password: string },
+): EmbeddedConnection {
+  return { host: socketFolder, port: DATABASE_PORT, ...role, database: DATABASE_NAME };
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
-import { DATABASE_USER, INITIAL_SETTINGS } from './cluster-settings.ts';
+import { SUPERUSER, INITIAL_SETTINGS } from './cluster-settings.ts';
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error.ts';
 import type { PostgresBinaries } from './reachable-binaries.ts';
 import { runAsAccount } from './run-as-account.ts';
@@ -88,7 +88,7 @@ async function initialise(
 ): Promise<void> {
   const { exitCode, output } = await runAsAccount(account, binaries.initdb, [
     `--pgdata=${paths.cluster}`,
-    `--username=${DATABASE_USER}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${paths.password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

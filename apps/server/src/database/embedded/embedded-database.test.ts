@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clusterPaths } from './cluster-paths.ts';
+import { SUPERUSER } from './cluster-settings.ts';
 import { query } from './testing/query.ts';
 import { useScratchDatabases } from './testing/scratch-databases.ts';
 import { killAllOfPostgres } from './testing/scratch-folder.ts';
@@ -93,5 +94,49 @@ describe('a later start', () => {
     } finally {
       unrelated.kill();
     }
+  });
+});
+
+describe('the role of the product', () => {
+  const PRIVILEGES = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls
+    from pg_roles where rolname = current_user`;
+  const NONE = {
+    ...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+    ...{ rolreplication: false, rolbypassrls: false },
+  };
+
+  it('owns the database and no more: no file, no program, no role is within its reach', async () => {
+    const { connection } = await scratch.start(scratch.dataDir('ordinary'));
+    expect(await query(connection, PRIVILEGES)).toEqual([NONE]);
+    await query(connection, 'create schema own; create table own.kept (id int)');
+    await expect(query(connection, `copy own.kept from program 'id'`)).rejects.toThrow('permission denied');
+    await expect(query(connection, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(query(connection, 'create role other')).rejects.toThrow('permission denied');
+  });
+
+  it('takes over a database that an earlier version made as the superuser, once', async () => {
+    const dataDir = scratch.dataDir('handed over');
+    const first = await scratch.start(dataDir);
+    const password = await readFile(clusterPaths(dataDir).password, 'utf8');
+    const superuser = { ...first.connection, user: SUPERUSER, password };
+    await query(
+      superuser,
+      `create schema jobs; create table jobs.kept (id int generated always as identity, part int);
+       create type colour as enum ('red'); create table list (id int) partition by list (id);
+       create table list_1 partition of list for values in (1); create sequence counter;
+       create function one() returns int language sql as 'select 1'`,
+    );
+    await query(superuser, `alter database invigil owner to ${SUPERUSER}`);
+    await expect(query(first.connection, 'select from jobs.kept')).rejects.toThrow('permission denied');
+    await first.stop();
+    const { connection } = await scratch.start(dataDir);
+    await query(
+      connection,
+      `alter table jobs.kept add note text; insert into jobs.kept (part) values (1);
+       alter type colour add value 'blue'; alter table list_1 add check (id > 0);
+       alter sequence counter restart; drop function one(); create table public.new (id int)`,
+    );
   });
 });

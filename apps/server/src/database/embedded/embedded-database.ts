@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { connectionTo, type EmbeddedConnection } from './connection.ts';
+import { prepareApplicationDatabase } from './application-database.ts';
+import type { EmbeddedConnection } from './connection.ts';
 import { ensureCluster } from './create-cluster.ts';
-import { ensureDatabase } from './create-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { keepOwnership, type Log } from './keep-ownership.ts';
 import { findReachableBinaries } from './reachable-binaries.ts';
@@ -46,13 +46,15 @@ export async function startEmbeddedDatabase(
     await ownership.client.end().catch(() => undefined);
   };
   const { socketFolder, adopted } = ownership.running;
-  await ensureDatabase(ownership.client).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  const connection = await prepareApplicationDatabase(ownership.client, socketFolder, password).catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
   options.log('The embedded database is ready.', { dataDir, adopted, user: account?.name });
   return {
-    connection: connectionTo(socketFolder, password),
+    connection,
     adopted,
     dataDir,
     stop() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { MAINTENANCE_DATABASE } from './cluster-settings.ts';
+import { MAINTENANCE_DATABASE, SUPERUSER } from './cluster-settings.ts';
 import { connectionTo } from './connection.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
@@ -21,7 +21,7 @@ export async function takeOwnership(
   dataDir: string,
 ): Promise<pg.Client> {
   const client = new pg.Client({
-    ...connectionTo(socketFolder, password),
+    ...connectionTo(socketFolder, { user: SUPERUSER, password }),
     database: MAINTENANCE_DATABASE,
     application_name: `invigil owner, process ${process.pid}`,
   });

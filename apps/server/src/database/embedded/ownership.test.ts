@@ -43,7 +43,7 @@ describe('after a SIGKILL', () => {
     expect(await query(owner.report.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     const next = await scratch.start(dataDir);
     expect(next.adopted).toBe(true);
-    expect(next.connection).toEqual(owner.report.connection);
+    expect(next.connection).toEqual({ ...owner.report.connection, password: expect.any(String) });
     expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 

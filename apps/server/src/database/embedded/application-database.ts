@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { APPLICATION_USER, DATABASE_NAME, SUPERUSER } from './cluster-settings.ts';
+import { connectionTo, type EmbeddedConnection } from './connection.ts';
+
+const ORDINARY = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+
+/**
+ * Makes sure that the product's database exists and belongs to an ordinary role, with which the product connects. A
+ * statement that is slipped into the product then reaches no file, no program and no other role.
+ *
+ * @param superuser a connection to the maintenance database that holds the ownership lock, so that nobody else does this
+ * @returns how the product connects; the role has a new password at each start, which is stored nowhere
+ */
+export async function prepareApplicationDatabase(
+  superuser: pg.Client,
+  socketFolder: string,
+  superuserPassword: string,
+): Promise<EmbeddedConnection> {
+  const password = randomBytes(24).toString('base64url');
+  const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [APPLICATION_USER]);
+  const verb = rowCount === 0 ? 'create' : 'alter';
+  await superuser.query(`${verb} role ${APPLICATION_USER} ${ORDINARY} password '${password}'`);
+  const { rows } = await superuser.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [DATABASE_NAME],
+  );
+  const owner = rows[0]?.owner;
+  if (owner === undefined)
+    await superuser.query(`create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0`);
+  else if (owner !== APPLICATION_USER) await handOver(superuser, socketFolder, superuserPassword);
+  return connectionTo(socketFolder, { user: APPLICATION_USER, password });
+}
+
+/** Commands that give the objects of a database to the ordinary role; sequences of tables go with their tables. */
+const HAND_OVER = `
+  select format('alter schema %I owner to ${APPLICATION_USER}', nspname) as command
+  from pg_namespace where pg_get_userbyid(nspowner) = '${SUPERUSER}'
+    and nspname !~ '^pg_' and nspname <> 'information_schema'
+  union all
+  select format('alter table %I.%I owner to ${APPLICATION_USER}', n.nspname, c.relname)
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+    and not c.relispartition
+    and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+      and d.deptype in ('a', 'i') and c.relkind = 'S')
+  union all
+  select format('alter table %I.%I owner to ${APPLICATION_USER}', n.nspname, c.relname)
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relispartition and c.relkind in ('r', 'p') and n.nspname !~ '^pg_'
+  union all
+  select format('alter type %I.%I owner to ${APPLICATION_USER}', n.nspname, t.typname)
+  from pg_type t join pg_namespace n on n.oid = t.typnamespace
+  where t.typtype in ('e', 'd') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  union all
+  select format('alter routine %s owner to ${APPLICATION_USER}', p.oid::regprocedure)
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
+
+/** Gives a database that an earlier version made as the superuser to the ordinary role; once. */
+async function handOver(
+  superuser: pg.Client,
+  socketFolder: string,
+  superuserPassword: string,
+): Promise<void> {
+  const client = new pg.Client(connectionTo(socketFolder, { user: SUPERUSER, password: superuserPassword }));
+  // A lost connection fails its statement; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ command: string }>(HAND_OVER);
+    for (const { command } of rows) await client.query(command);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  // Last, because it says that all of this is done.
+  await superuser.query(`alter database ${DATABASE_NAME} owner to ${APPLICATION_USER}`);
+}
