@@ -30,6 +30,18 @@ export interface Answering {
   /** Milliseconds between two answers, on average. */
   readonly thinkMs: number;
   readonly until: () => boolean;
+  /** How long a call may take before it is given up. */
+  readonly timeoutMs?: number;
+  /** Hears of each call that was made. */
+  readonly onCall?: (call: TimedCall) => void;
+}
+
+export interface TimedCall {
+  /** By performance.now(). */
+  readonly startedAt: number;
+  readonly tookMs: number;
+  /** Why the answer was not acknowledged; undefined where it was. */
+  readonly reason: string | undefined;
 }
 
 /**
@@ -54,11 +66,13 @@ interface Given {
 }
 
 async function saveUntilAcknowledged(
-  { baseUrl, seat, met }: Pick<Answering, 'baseUrl' | 'seat' | 'met'>,
+  { baseUrl, seat, met, timeoutMs = TIMEOUT_MS, onCall }: Answering,
   given: Given,
 ): Promise<void> {
   for (const began = performance.now(); ; await sleep(RETRY_MS)) {
-    const reason = await save(baseUrl, seat, given);
+    const startedAt = performance.now();
+    const reason = await save(baseUrl, seat, given, timeoutMs);
+    onCall?.({ startedAt, tookMs: performance.now() - startedAt, reason });
     if (reason === undefined) return;
     met.again++;
     met.reasons.set(reason, (met.reasons.get(reason) ?? 0) + 1);
@@ -72,6 +86,7 @@ export async function save(
   baseUrl: string,
   { token, attemptId }: Seat,
   { questionId, answer, sequence }: Given,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
   const body = attempts.saveAnswer.body?.encode({
     attemptId,
@@ -85,7 +100,7 @@ export async function save(
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     // A candidate that is sent away loses its exam: no fault of the server may look like the end of a session.

@@ -8,8 +8,10 @@ import { tryBrowserClock, tryBrowserLine } from './browser.ts';
 import { tryDiskFull } from './disk-full.ts';
 import { type FaultResult, printFaults } from './fault.ts';
 import { type Hall, openHall } from './hall.ts';
+import { tryHungBackends } from './hung-backends.ts';
 import { tryKills } from './kills.ts';
 import { tryParallelStarts, tryReorderedSaves } from './save-order.ts';
+import { trySilentLine } from './silent-line.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
 const { values } = parseArgs({
@@ -39,6 +41,8 @@ async function add(name: string, attempt: () => Promise<FaultResult>): Promise<v
 
 await add('kills', () => tryKills({ rounds: Number(values.rounds), candidates, databaseUrl }));
 if (databaseUrl === undefined) await add('disk', () => tryDiskFull(candidates));
+await add('hung backends', () => tryHungBackends(databaseUrl));
+if (databaseUrl === undefined) await add('silent line', trySilentLine);
 
 /** These harm no process, so they share a site. */
 const onOneSite: readonly (readonly [string, (site: SiteProcess, hall: Hall) => Promise<FaultResult>])[] = [

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '../real-input/seeded-random.ts';
+import { keepAnswering, type Met, type TimedCall } from './answering.ts';
+import type { Hall } from './hall.ts';
+import { Ledger } from './ledger.ts';
+
+/** What the product promises for every save, whatever the database does. */
+const ANSWERED_WITHIN_MS = 10_000;
+/** Saves that meet no hung connection are answered well within this. */
+const AT_ONCE_MS = 1_000;
+const READY_EVERY_MS = 500;
+const READY_WITHIN_MS = 5_000;
+const SEED = 88;
+
+/** What `/ready` said, and when. */
+export interface ReadyAnswer {
+  /** By performance.now(). */
+  readonly at: number;
+  /** Null for no answer within five seconds. */
+  readonly status: number | null;
+}
+
+export interface Watched {
+  readonly ledger: Ledger;
+  readonly met: Met;
+  readonly calls: readonly TimedCall[];
+  readonly ready: readonly ReadyAnswer[];
+}
+
+/** Has everybody answer while `harm` does its work, and times every save and what `/ready` says meanwhile. */
+export async function watchSaves(baseUrl: string, hall: Hall, harm: () => Promise<void>): Promise<Watched> {
+  const ledger = new Ledger();
+  const met: Met = { again: 0, reasons: new Map() };
+  const calls: TimedCall[] = [];
+  const ready: ReadyAnswer[] = [];
+  let isOver = false;
+  const answering = Promise.all(
+    hall.seats.map((seat, index) =>
+      keepAnswering({
+        ...{ baseUrl, seat, ledger, met, thinkMs: 1_000, until: () => isOver },
+        ...{ random: createRandom(SEED + index), timeoutMs: 2 * ANSWERED_WITHIN_MS },
+        onCall: (call) => calls.push(call),
+      }),
+    ),
+  );
+  const asking = askReady(baseUrl, ready, () => isOver);
+  try {
+    await Promise.race([harm(), answering]);
+  } finally {
+    isOver = true;
+  }
+  await Promise.all([answering, asking]);
+  return { ledger, met, calls, ready };
+}
+
+async function askReady(baseUrl: string, ready: ReadyAnswer[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const at = performance.now();
+    const signal = AbortSignal.timeout(READY_WITHIN_MS);
+    const status = await fetch(new URL('/ready', baseUrl), { signal }).then(
+      (response) => response.status,
+      () => null,
+    );
+    ready.push({ at, status });
+    await sleep(READY_EVERY_MS);
+  }
+}
+
+/** Calls that began within a span of time. */
+export function during(calls: readonly TimedCall[], from: number, to: number): readonly TimedCall[] {
+  return calls.filter(({ startedAt }) => startedAt >= from && startedAt < to);
+}
+
+/** How many calls were acknowledged at once, of all. */
+export function shareAtOnce(calls: readonly TimedCall[]): number {
+  const prompt = calls.filter(({ tookMs, reason }) => reason === undefined && tookMs < AT_ONCE_MS);
+  return calls.length === 0 ? 0 : prompt.length / calls.length;
+}
+
+export function slowest(calls: readonly TimedCall[]): number {
+  return Math.max(0, ...calls.map(({ tookMs }) => tookMs));
+}
+
+export function quantile(calls: readonly TimedCall[], share: number): number {
+  const sorted = calls.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** What a run with a hung database must never show. */
+export function brokenPromises({ calls, ready }: Watched): string[] {
+  const late = calls.filter(({ tookMs }) => tookMs > ANSWERED_WITHIN_MS);
+  const silent = ready.filter(({ status }) => status === null);
+  return [
+    ...(late.length > 0 ? [`${late.length} saves were not answered within 10 s`] : []),
+    ...(silent.length > 0 ? [`/ready did not answer within 5 s, ${silent.length} times`] : []),
+  ];
+}
