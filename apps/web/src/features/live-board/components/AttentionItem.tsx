@@ -57,9 +57,10 @@ export const AttentionItem = memo(function AttentionItem(props: AttentionItemPro
 
 function Reason({ kind, row }: { kind: AttentionKind; row: BoardRow }) {
   const { t } = useTranslation('liveBoard');
-  const { serial, lateCount, visibilityChangeCount } = row;
+  const { serial, lateCount, blockedAnswerCount, visibilityChangeCount } = row;
   const question = serial === null ? '' : t('attention.onQuestion', { number: formatNumber(serial) });
   if (kind === 'lateAnswers') return t('attention.waiting', { count: lateCount });
+  if (kind === 'blockedAnswers') return t('attention.blocked', { count: blockedAnswerCount });
   if (kind === 'leftPage') {
     const times = t('attention.hidden', { count: visibilityChangeCount });
     return question === '' ? times : `${times} ${question}`;

@@ -18,6 +18,7 @@ export function AttentionSheet({ entries, hasTimeLimit, onOpen, onDismiss }: Att
   const people = new Set(entries.map(({ row }) => row.email)).size;
   const actionOf: Record<AttentionKind, PanelAction> = {
     offline: hasTimeLimit ? 'extraTime' : 'facts',
+    blockedAnswers: 'facts',
     lateAnswers: 'lateAnswers',
     leftPage: 'facts',
     idle: 'facts',

@@ -31,6 +31,7 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
     ['deadline', finishedAt === null && deadline !== null && <Deadline at={deadline} />],
     ['finishedAt', ended],
     ['lastSaved', lastSavedAt !== null && <Since at={lastSavedAt} />],
+    ['blocked', row.blockedAnswerCount > 0 && formatNumber(row.blockedAnswerCount)],
     ['offlineSince', offlineSince !== null && <Since at={offlineSince} />],
     ['reloads', hasAttempt && formatNumber(row.reloadCount)],
     ['hidden', hasAttempt && formatNumber(row.visibilityChangeCount)],

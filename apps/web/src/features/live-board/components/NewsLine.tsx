@@ -6,7 +6,7 @@ import { newsBetween } from '../logic/board-news.ts';
 /** More names than this at once are said as a number: a line that is down takes a whole hall. */
 const MAX_NAMES = 3;
 
-/** Says aloud who went offline and whose late answers arrived; what else changes is left to those who look. */
+/** Says aloud who went offline and whose answers are blocked or arrived late; other changes are left to those who look. */
 export function NewsLine({ rows }: { rows: readonly BoardRow[] }) {
   const { t } = useTranslation('liveBoard');
   const [known, setKnown] = useState(rows);
@@ -14,7 +14,7 @@ export function NewsLine({ rows }: { rows: readonly BoardRow[] }) {
   if (known !== rows) {
     setKnown(rows);
     const news = newsBetween(known, rows);
-    const said = (['wentOffline', 'lateAnswers'] as const).flatMap((kind) => {
+    const said = (['wentOffline', 'blockedAnswers', 'lateAnswers'] as const).flatMap((kind) => {
       const people = news[kind];
       if (people.length === 0) return [];
       return people.length > MAX_NAMES

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Flag, MailWarning } from 'lucide-react';
+import { Flag, MailWarning, ShieldAlert } from 'lucide-react';
 import { memo } from 'react';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { type BoardRow, nameOf } from '../board-row.ts';
@@ -60,6 +60,13 @@ export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense,
             <span className="visually-hidden"> {t('answered')}</span>
           </span>
           <span className="seat-time">{lastSign(row, isDense, t)}</span>
+          {row.blockedAnswerCount > 0 && (
+            <span className="seat-flag" title={t('attention.blockedAnswers')}>
+              <ShieldAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <span className="visually-hidden">{t('attention.blockedAnswers')} </span>
+              {numberText(row.blockedAnswerCount)}
+            </span>
+          )}
           {row.lateCount > 0 && (
             <span className="seat-flag" title={t('attention.lateAnswers')}>
               <MailWarning className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />

@@ -102,6 +102,14 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
         cell: ({ lateCount }) => lateCount > 0 && number(lateCount),
         value: ({ lateCount }) => lateCount,
       },
+      {
+        id: 'blocked',
+        header: t('columns.blocked'),
+        sortable: true,
+        align: 'right',
+        cell: ({ blockedAnswerCount }) => blockedAnswerCount > 0 && number(blockedAnswerCount),
+        value: ({ blockedAnswerCount }) => blockedAnswerCount,
+      },
     ],
     [t, extraTimeText, number, questionCount, onOpen],
   );

@@ -1,7 +1,7 @@
 import type { BoardRow } from '../board-row.ts';
 
 /** Why somebody needs a look, in the order of how pressing it is. */
-const ATTENTION_KINDS = ['offline', 'lateAnswers', 'leftPage', 'idle'] as const;
+const ATTENTION_KINDS = ['offline', 'blockedAnswers', 'lateAnswers', 'leftPage', 'idle'] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 export interface AttentionEntry {
@@ -14,6 +14,8 @@ export interface AttentionEntry {
 /** What an entry says of a row, or null where there is nothing to say. */
 const SIGNS: Readonly<Record<AttentionKind, (row: BoardRow) => string | number | null>> = {
   offline: (row) => (row.state === 'offline' ? (row.offlineSince?.getTime() ?? 0) : null),
+  // Of a finished attempt too: its candidate should not close the page yet.
+  blockedAnswers: (row) => (row.blockedAnswerCount > 0 ? row.blockedAnswerCount : null),
   lateAnswers: (row) => (row.lateCount > 0 ? row.lateCount : null),
   // The pointer alone leaves a page on the way to its scroll bar; another tab is what an invigilator would see.
   leftPage: (row) =>

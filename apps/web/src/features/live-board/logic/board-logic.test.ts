@@ -26,6 +26,21 @@ describe('attention', () => {
     ]);
   });
 
+  it('is for those whose network refuses answers, also after their submission, until the answers arrive', () => {
+    const blocked = boardRow('Zoya Ansari', { blockedAnswerCount: 2 });
+    const submitted = boardRow('Meera Iyer', {
+      ...{ state: 'finished', finishedAt: at(50), blockedAnswerCount: 1 },
+    });
+    expect(attentionOf([blocked, submitted, late]).map(({ kind, row }) => [kind, row.fullName])).toEqual([
+      ['blockedAnswers', 'Zoya Ansari'],
+      ['blockedAnswers', 'Meera Iyer'],
+      ['lateAnswers', 'Siddharth Jain'],
+    ]);
+    const dismissed = new Set(attentionOf([blocked]).map(({ id }) => id));
+    expect(attentionOf([{ ...blocked, blockedAnswerCount: 3 }], dismissed)).toHaveLength(1);
+    expect(stripeOf(blocked)).toBe('warn');
+  });
+
   it('minds a page that was left only while its candidate is writing', () => {
     expect(attentionOf([{ ...away, state: 'finished', finishedAt: at(60) }])).toEqual([]);
     expect(attentionOf([{ ...away, state: 'offline', offlineSince: at(60) }])).toMatchObject([
@@ -59,13 +74,16 @@ describe('filters', () => {
 });
 
 describe('what is said aloud', () => {
-  it('is who went offline and whose late answers arrived, once', () => {
+  it('is who went offline and whose answers were blocked or arrived late, once', () => {
     const before = [writing, { ...late, lateCount: 1 }, offline];
     const now = [{ ...writing, state: 'offline' as const, offlineSince: at(40) }, late, { ...offline }];
     const news = newsBetween(before, now);
     expect(news.wentOffline.map(({ fullName }) => fullName)).toEqual(['Zoya Ansari']);
     expect(news.lateAnswers.map(({ fullName }) => fullName)).toEqual(['Siddharth Jain']);
-    expect(newsBetween(now, now)).toEqual({ wentOffline: [], lateAnswers: [] });
+    expect(newsBetween(now, now)).toEqual({ wentOffline: [], blockedAnswers: [], lateAnswers: [] });
+    const blocked = { ...writing, blockedAnswerCount: 1 };
+    expect(newsBetween([writing], [blocked]).blockedAnswers).toEqual([blocked]);
+    expect(newsBetween([blocked], [{ ...blocked, blockedAnswerCount: 0 }]).blockedAnswers).toEqual([]);
   });
 });
 
