@@ -1,6 +1,9 @@
 import * as client from '@invigil/contract/attempts/runner-client';
+import { prefetchMathematicsFont } from '../../../lib/mathematics-font.ts';
 import type { AttemptCalls } from '../logic/attempt-calls.ts';
 import type { GivenAnswer } from '../logic/given-answer.ts';
+import type { SendMode } from '../logic/queue-types.ts';
+import { isReply } from '../logic/signs-of-life.ts';
 import type { ServerClock } from '../logic/server-clock.ts';
 import { type Outcome, request } from './request.ts';
 
@@ -14,14 +17,27 @@ export function attemptCalls(
 ): AttemptCalls {
   const as = { userId };
   return {
-    getQuestion: (serial) => request(client.getQuestion, { assessmentId, serial }, as),
+    getQuestion: async (serial) => {
+      const outcome = await request(client.getQuestion, { assessmentId, serial }, as);
+      if (outcome.kind === 'ok')
+        prefetchMathematicsFont(outcome.value.prompt, ...outcome.value.options.map(({ text }) => text));
+      return outcome;
+    },
     getFigure: fetchFigure,
-    saveAnswer: (answer, isLeaving) => saveAnswer(userId, attemptId, answer, { pageId, isLeaving }),
+    saveAnswer: (answer, mode) => saveAnswer(userId, attemptId, answer, mode, pageId),
     getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
     keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report }, as)),
     checkEnd: () => request(client.checkAttemptEnd, { attemptId }, as),
-    finish: (reason) =>
-      request(client.finishAttempt, { attemptId, ...(reason === 'left' ? { leftPage: true } : {}) }, as),
+    finish: (reason, blockedAnswerCount) =>
+      request(
+        client.finishAttempt,
+        {
+          attemptId,
+          ...(reason === 'left' ? { leftPage: true } : {}),
+          ...(blockedAnswerCount === null ? {} : { blockedAnswerCount }),
+        },
+        as,
+      ),
   };
 }
 
@@ -30,9 +46,20 @@ export function saveAnswer(
   userId: number,
   attemptId: number,
   { isSubmitted: _known, ...answer }: GivenAnswer,
-  { isLeaving, ...page }: { pageId?: string; isLeaving?: boolean } = {},
+  { isLeaving, isEncoded }: SendMode,
+  pageId?: string,
 ): Promise<Outcome<client.SavedAnswer>> {
-  return request(client.saveAnswer, { attemptId, ...answer, ...page }, { userId, outlivesPage: isLeaving });
+  const body: client.SaveAnswerBody = {
+    ...{ attemptId, ...answer },
+    ...(pageId === undefined ? {} : { pageId }),
+    ...(isEncoded ? { answerEncoding: 'base64' } : {}),
+  };
+  return request(client.saveAnswer, body, { userId, outlivesPage: isLeaving });
+}
+
+/** Whether the server answers at all, asked for by a call whose content no filter minds. */
+export async function isServerReached(userId: number, attemptId: number): Promise<boolean> {
+  return isReply(await request(client.checkAttemptEnd, { attemptId }, { userId }));
 }
 
 /** The attempt in progress, with the server's clock set by its answer. */

@@ -61,16 +61,20 @@ it('keeps the newest answer of a question, and drops only what is acknowledged',
   expect(await journal.questionsOf(9)).toMatchObject([{ question: { selected: ['B'] }, sequence: 6 }]);
 });
 
-it('forgets one attempt and leaves the others', async () => {
+it('forgets an attempt whose answers are delivered, and nothing of one that has an answer left', async () => {
   const journal = await openJournal(7);
   for (const attemptId of [9, 10]) {
     await journal.keepAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
+    await journal.keepQuestion(attemptId, question(1), 0);
     await journal.keepAnswer(attemptId, given(101, 5));
   }
-  await journal.forget(9);
-  expect(await journal.answersOf(9)).toEqual([]);
+  await journal.settle(9, given(101, 5), undefined);
+  await journal.forgetDelivered(9);
+  await journal.forgetDelivered(10);
+  expect(await journal.questionsOf(9)).toEqual([]);
+  expect(await journal.questionsOf(10)).toHaveLength(1);
   expect(await journal.answersOf(10)).toHaveLength(1);
-  expect(await journal.attemptAt(3)).toMatchObject({ attempt: { attemptId: 10 } });
+  expect(await journal.listAttempts()).toMatchObject([{ attempt: { attemptId: 10 } }]);
 });
 
 it('keeps nothing and fails nothing where the browser has no storage, and tells it', async () => {
@@ -115,6 +119,31 @@ it.each(['UnknownError', 'AbortError'])(
     open.mockRestore();
   },
 );
+
+it('keeps the answers of every user when the storage cannot be opened time and again', async () => {
+  for (const userId of [7, 8]) await (await openJournal(userId)).keepAnswer(9, given(101, 5));
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  });
+  const broken = await openJournal(7);
+  expect(broken.isBroken).toBe(true);
+  expect(await broken.keepAnswer(9, given(102, 6))).toBe(false);
+  open.mockRestore();
+  for (const userId of [7, 8])
+    expect(await (await openJournal(userId)).answersOf(9)).toEqual([given(101, 5)]);
+});
+
+it('keeps answers again as soon as a storage that could not be opened recovers', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  });
+  const journal = await openJournal(7);
+  open.mockRestore();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  expect(await journal.keepAnswer(9, given(101, 5))).toBe(true);
+  expect(journal.isBroken).toBe(false);
+  clock.mockRestore();
+});
 
 it('goes on in a new storage when the browser has thrown the old one away in mid-exam', async () => {
   const journal = await openJournal(7);

@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ExamJournal, type JournalStore, type KeptAttempt } from '../logic/exam-journal.ts';
 import type { GivenAnswer } from '../logic/given-answer.ts';
 
@@ -7,6 +7,8 @@ const NAME = 'invigil.exams';
 const VERSION = 1;
 /** A storage that another page blocks, or that is broken, is done without. */
 const PATIENCE_MS = 2_000;
+/** After a failure the storage is not asked for so long: answers are not kept waiting for it. */
+const REST_MS = 15_000;
 
 /** Every key begins with the user: nothing is read but what belongs to the one who is signed in (decision 36). */
 interface JournalSchema extends DBSchema {
@@ -53,19 +55,30 @@ async function openDatabase(onClosed: () => void): Promise<Database> {
 /** All keys of a user, or of one attempt of the user: an array sorts behind every number. */
 const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** The database of this page, opened again where it was closed in mid-exam. */
+/** The database of this page, opened again where it was closed in mid-exam or could not be opened for a while. */
 class Connection {
   private current: Promise<Database> | null = null;
+  private restsUntil = 0;
 
-  open(): Promise<Database> {
-    const forget = () => {
-      this.current = null;
-    };
+  async open(): Promise<Database> {
+    if (this.current === null && performance.now() < this.restsUntil) throw new NotAnswering();
+    return this.reopen();
+  }
+
+  /** Also after a failure of a moment ago. */
+  reopen(): Promise<Database> {
     if (this.current === null) {
-      this.current = openDatabase(forget);
-      this.current.catch(forget);
+      this.current = withinPatience(openDatabase(() => this.forget()));
+      this.current.catch(() => {
+        this.forget();
+        this.restsUntil = performance.now() + REST_MS;
+      });
     }
     return this.current;
+  }
+
+  private forget(): void {
+    this.current = null;
   }
 }
 
@@ -142,53 +155,34 @@ class IndexedJournal implements JournalStore {
     }));
   }
 
-  async forget(attemptId: number): Promise<void> {
+  async forgetDelivered(attemptId: number): Promise<void> {
     const tx = (await this.connection.open()).transaction(STORES, 'readwrite');
     const range = keysOf(this.userId, attemptId);
+    if ((await tx.objectStore('answers').count(range)) > 0) return;
     await Promise.all([
       tx.objectStore('attempts').delete([this.userId, attemptId]),
-      ...(['questions', 'figures', 'answers'] as const).map((name) => tx.objectStore(name).delete(range)),
+      ...(['questions', 'figures'] as const).map((name) => tx.objectStore(name).delete(range)),
       tx.done,
     ]);
   }
 }
 
-/** The journal of a user; without storage, or with one that is beyond repair, an empty one that keeps nothing. */
-export async function openJournal(userId: number): Promise<ExamJournal> {
-  const connection = new Connection();
-  const isOpen = await withinPatience(connection.open()).then(
-    () => true,
-    (cause: unknown) => isRepaired(connection, cause),
-  );
-  return new ExamJournal(isOpen ? new IndexedJournal(connection, userId) : null);
-}
-
 /**
- * A database that cannot be opened is tried once more, and made anew where it is beyond repair; a blocked one is left
- * to the page that blocks it.
+ * The journal of a user. A database that cannot be opened is never thrown away, because it may hold answers that nobody
+ * else has, of other users too: the page says that it keeps no copy, and opening is tried again with later answers.
  */
-async function isRepaired(connection: Connection, first: unknown): Promise<boolean> {
-  if (typeof indexedDB === 'undefined' || holdsAnswers(first)) return false;
-  try {
-    // it may have failed for a moment only, and what it holds be answers that nobody else has
-    await withinPatience(connection.open());
-    return true;
-  } catch (second) {
-    if (holdsAnswers(second)) return false;
-  }
-  try {
-    await withinPatience(deleteDB(NAME));
-    await withinPatience(connection.open());
-    return true;
-  } catch {
-    return false;
-  }
+export async function openJournal(userId: number): Promise<ExamJournal> {
+  if (typeof indexedDB === 'undefined') return new ExamJournal(null);
+  const connection = new Connection();
+  const isOpen = await connection
+    .open()
+    .catch(() => connection.reopen())
+    .then(
+      () => true,
+      () => false,
+    );
+  return new ExamJournal(new IndexedJournal(connection, userId), !isOpen);
 }
-
-/** In use, written by a newer version of this page, or on a full disk: its answers are not ours to throw away. */
-const holdsAnswers = (cause: unknown): boolean =>
-  cause instanceof NotAnswering ||
-  (cause instanceof DOMException && ['VersionError', 'QuotaExceededError'].includes(cause.name));
 
 class NotAnswering extends Error {
   override name = 'NotAnswering';

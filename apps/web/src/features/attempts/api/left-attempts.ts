@@ -1,12 +1,44 @@
+import { checkAttemptEnd } from '@invigil/contract/attempts/runner-client';
 import { readSession } from '../../../lib/api/stored-session.ts';
-import { deliverLeftAnswers, type DeliveredAnswers } from '../logic/left-answers.ts';
-import { ServerClock } from '../logic/server-clock.ts';
-import { fetchOpenAttempt, saveAnswer } from './attempt-calls.ts';
+import {
+  AnswerDelivery,
+  type AnswerDeliveryOptions,
+  type DeliveredAnswers,
+  deliverLeftAnswers,
+} from '../logic/answer-delivery.ts';
+import type { ExamJournal } from '../logic/exam-journal.ts';
+import type { LeftAttempt } from '../logic/left-attempts.ts';
+import { isServerReached, saveAnswer } from './attempt-calls.ts';
 import { openJournal } from './journal-store.ts';
+import { request } from './request.ts';
 
-/** What became of the answers that an earlier start of this browser has left of one attempt. */
-export interface LeftAttempt extends DeliveredAnswers {
-  readonly title: string;
+const optionsOf = (journal: ExamJournal, userId: number, attemptId: number): AnswerDeliveryOptions => ({
+  ...{ journal, attemptId },
+  send: (answer, mode) => saveAnswer(userId, attemptId, answer, mode),
+  probe: () => isServerReached(userId, attemptId),
+});
+
+/** Delivers what the journal holds of one attempt; null where it has to be tried again. */
+export const deliverLeft = (
+  journal: ExamJournal,
+  userId: number,
+  attemptId: number,
+): Promise<DeliveredAnswers | null> => deliverLeftAnswers(optionsOf(journal, userId, attemptId));
+
+/** Sends what the journal of the signed-in user holds of an attempt, for as long as a page is open. */
+export async function openDelivery(attemptId: number): Promise<AnswerDelivery | null> {
+  const session = readSession();
+  if (session === null) return null;
+  return new AnswerDelivery(optionsOf(await openJournal(session.userId), session.userId, attemptId));
+}
+
+/**
+ * Drops the journal's copy of an attempt that the server says is over. An attempt that the server does not know stays:
+ * it may have been restored from an older backup.
+ */
+export async function forgetIfOver(journal: ExamJournal, userId: number, attemptId: number): Promise<void> {
+  const isOver = await request(checkAttemptEnd, { attemptId }, { userId });
+  if (isOver.kind === 'ok' && isOver.value) await journal.forgetDelivered(attemptId);
 }
 
 /**
@@ -21,13 +53,11 @@ export async function deliverLeftAttempts(): Promise<LeftAttempt[]> {
   const delivered: LeftAttempt[] = [];
   for (const { attempt } of await journal.listAttempts()) {
     const { attemptId, title } = attempt;
-    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
+    const answers = await deliverLeft(journal, userId, attemptId);
     if (answers === null) return delivered;
-    if (answers.saved + answers.late + answers.notTaken + answers.refused > 0)
-      delivered.push({ title, ...answers });
-    const open = await fetchOpenAttempt(userId, attempt.assessmentId, new ServerClock());
-    const isOver = open.kind === 'missing' || (open.kind === 'ok' && open.value.attemptId !== attemptId);
-    if (isOver) await journal.forget(attemptId);
+    const { saved, late, notTaken, refused, held } = answers;
+    if (saved + late + notTaken + refused + held > 0) delivered.push({ attemptId, title, ...answers });
+    await forgetIfOver(journal, userId, attemptId);
   }
   return delivered;
 }

@@ -2,9 +2,9 @@ import * as client from '@invigil/contract/attempts/runner-client';
 import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 import { AttemptRun } from '../logic/attempt-run.ts';
 import type { ExamJournal } from '../logic/exam-journal.ts';
-import { deliverLeftAnswers } from '../logic/left-answers.ts';
 import { ServerClock } from '../logic/server-clock.ts';
-import { attemptCalls, fetchOpenAttempt, saveAnswer } from './attempt-calls.ts';
+import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
+import { deliverLeft, forgetIfOver } from './left-attempts.ts';
 import { openJournal } from './journal-store.ts';
 import { claimPageId } from './page-id.ts';
 import { forgetPageLeft, isReload } from './page-reload.ts';
@@ -12,7 +12,7 @@ import { type Outcome, request } from './request.ts';
 
 /** Where the journal has the attempt, a server that does not answer is not waited for any longer. */
 const PATIENCE_MS = 4_000;
-const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0 };
+const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
 
 interface Opening {
   readonly assessmentId: number;
@@ -40,10 +40,10 @@ export async function openRun({
   };
   if (answered.kind === 'missing' && kept !== undefined) {
     const { attemptId } = kept.attempt;
-    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
+    const answers = await deliverLeft(journal, userId, attemptId);
     if (answers === null) return { kind: 'unreachable' };
-    await journal.forget(attemptId);
-    return closed(attemptId, answers);
+    await forgetIfOver(journal, userId, attemptId);
+    return closed(attemptId, { ...NOTHING_LOST, late: answers.late, notTaken: answers.notTaken });
   }
   if (answered.kind !== 'ok') {
     const isLineLost = answered.kind === 'unreachable' || answered.kind === 'busy';
@@ -55,7 +55,7 @@ export async function openRun({
   const reload = await reportReload(attempt, around);
   if (reload.kind !== 'ok') return reload;
   if (reload.value.isEnded) {
-    await journal.forget(attempt.attemptId);
+    await journal.forgetDelivered(attempt.attemptId);
     return closed(attempt.attemptId, NOTHING_LOST);
   }
   return { kind: 'ok', value: await runOf(attempt, { ...around, isOffline: false }) };
@@ -94,7 +94,7 @@ async function reportReload(
   const { attemptId } = attempt;
   if (!isReload(attemptId)) return { kind: 'ok', value: { isEnded: false } };
   if (mustTellReload(attempt)) {
-    const answers = await deliverLeftAnswers(journal, attemptId, (one) => saveAnswer(userId, attemptId, one));
+    const answers = await deliverLeft(journal, userId, attemptId);
     if (answers === null) return { kind: 'unreachable' };
   }
   const outcome = await request(client.countReload, { attemptId }, { userId });

@@ -13,7 +13,8 @@ export async function signInAgain(
   email: string,
   password: string,
 ): Promise<SignInProblem | null> {
-  const outcome = await request(signIn, { email: email.trim().toLowerCase(), password });
+  const credentials = { email: email.trim().toLowerCase(), password };
+  const outcome = await request(signIn, credentials, { mayBeEmpty: true });
   if (outcome.kind === 'noContent' || outcome.kind === 'rejected') return 'wrongCredentials';
   if (outcome.kind !== 'ok') return 'notReached';
   const { token, user } = outcome.value;

@@ -2,16 +2,22 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isFinal } from '../logic/attempt-closing.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
-import type { RunState } from '../logic/run-state.ts';
+import { isOffline, type RunState } from '../logic/run-state.ts';
+
+interface ActionBarProps {
+  run: AttemptRun;
+  state: RunState;
+  isOnline: boolean;
+}
 
 /** Skip and submit, always in the same place; where another page holds the attempt, the way to take it over. */
-export function ActionBar({ run, state }: { run: AttemptRun; state: RunState }) {
+export function ActionBar({ run, state, isOnline }: ActionBarProps) {
   const { phase, hold } = state;
   return (
     <footer className="runner-footer">
       <div>
         {phase === 'closing' || hold === 'held' ? (
-          <AnswerActions run={run} state={state} />
+          <AnswerActions run={run} state={state} isOnline={isOnline} />
         ) : (
           <TakeoverActions run={run} isTaking={hold === 'taking'} />
         )}
@@ -40,7 +46,7 @@ function TakeoverActions({ run, isTaking }: { run: AttemptRun; isTaking: boolean
   );
 }
 
-function AnswerActions({ run, state }: { run: AttemptRun; state: RunState }) {
+function AnswerActions({ run, state, isOnline }: ActionBarProps) {
   const { t } = useTranslation('runner');
   const { phase, closing, question, progress } = state;
   const canKeepWriting = phase === 'closing' && closing !== null && !isFinal(closing);
@@ -53,7 +59,7 @@ function AnswerActions({ run, state }: { run: AttemptRun; state: RunState }) {
       )}
       {canKeepWriting && (
         <button type="button" className="button outlined large" onClick={() => run.keepWriting()}>
-          {t('keepWriting')}
+          {t('cancelSubmission')}
         </button>
       )}
       <span className="grow not-small small muted runner-position">
@@ -72,7 +78,9 @@ function AnswerActions({ run, state }: { run: AttemptRun; state: RunState }) {
           <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />
         </button>
       )}
-      {phase === 'closing' && <span className="bold">{t('notice.handingIn')}</span>}
+      {phase === 'closing' && !isOffline(state, isOnline) && (
+        <span className="bold">{t('notice.handingIn')}</span>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CloseReason } from '../logic/attempt-closing.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 import { countProgress } from '../logic/question-progress.ts';
-import type { RunState } from '../logic/run-state.ts';
+import { isOffline, type RunState } from '../logic/run-state.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface CloseDialogProps {
@@ -11,11 +11,12 @@ interface CloseDialogProps {
   reason: Exclude<CloseReason, 'timeUp' | 'left'>;
   /** Null for an untimed attempt. */
   secondsLeft: number | null;
+  isOnline: boolean;
   onKeepWriting: () => void;
 }
 
 /** Asks before the paper is handed in, with the figures that matter. The safe way is filled and has the focus. */
-export function CloseDialog({ run, state, reason, secondsLeft, onKeepWriting }: CloseDialogProps) {
+export function CloseDialog({ run, state, reason, secondsLeft, isOnline, onKeepWriting }: CloseDialogProps) {
   const { t } = useTranslation('runner');
   const { answered, total, skipped, open } = countProgress(state.progress);
   const unsubmitted = run.unsubmitted().length;
@@ -30,6 +31,12 @@ export function CloseDialog({ run, state, reason, secondsLeft, onKeepWriting }: 
           ` ${minutes > 0 ? t('confirmation.minutes', { count: minutes }) : t('confirmation.underAMinute')}`}
       </p>
       {unsubmitted > 0 && <p>{t('confirmation.unsubmitted', { count: unsubmitted })}</p>}
+      {state.queue.blocked > 0 && <p>{t('confirmation.blocked', { count: state.queue.blocked })}</p>}
+      {isOffline(state, isOnline) && (
+        <p>
+          {t('notice.offline')} {t('notice.submitsOnline')}
+        </p>
+      )}
       <p>{t('confirmation.final')}</p>
       <div className="actions">
         <button

@@ -1,31 +1,25 @@
 import { useTranslation } from 'react-i18next';
 
 /** The keys that answer, for those who have them. */
-export function KeyboardHint({
-  options,
-  allowSkip,
-}: {
-  options: readonly { readonly label: string }[];
-  allowSkip: boolean;
-}) {
+export function KeyboardHint({ options }: { options: readonly { readonly label: string }[] }) {
   const { t } = useTranslation('runner');
   const first = options[0];
   const last = options.at(-1);
   return (
     <p className="keyboard-hint not-small">
       {first && last && (
-        <span>
-          <kbd>{first.label}</kbd>–<kbd>{last.label}</kbd> {t('keys.choose')}
-        </span>
+        <>
+          <span>
+            <kbd>Tab</kbd> {t('keys.toOptions')}
+          </span>
+          <span>
+            <kbd>{first.label}</kbd>–<kbd>{last.label}</kbd> {t('keys.choose')}
+          </span>
+        </>
       )}
       <span>
         <kbd>{first ? 'Enter' : 'Ctrl + Enter'}</kbd> {t('keys.submit')}
       </span>
-      {allowSkip && (
-        <span>
-          <kbd>S</kbd> {t('keys.skip')}
-        </span>
-      )}
     </p>
   );
 }

@@ -1,23 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
-import type { LeftAttempt } from '../api/left-attempts.ts';
+import { type LeftAttempt, mergedLeftAttempts } from '../logic/left-attempts.ts';
+
+/** Answers that the network refuses are sent again so often while the dashboard is open. */
+const RETRY_MS = 60_000;
 
 /** Has answers that this browser still holds delivered, and tells what became of them. */
 export function LeftAnswers() {
   const [left, setLeft] = useState<readonly LeftAttempt[]>([]);
   useEffect(() => {
     let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const deliver = async () => {
+      clearTimeout(timer);
       const { deliverLeftAttempts } = await import('../api/left-attempts.ts');
       const delivered = await deliverLeftAttempts();
-      if (!isGone) setLeft((before) => [...before, ...delivered]);
+      if (isGone) return;
+      setLeft((before) => mergedLeftAttempts(before, delivered));
+      if (delivered.some(({ held }) => held > 0)) timer = setTimeout(deliverQuietly, RETRY_MS);
     };
     const deliverQuietly = () => void deliver().catch(() => undefined);
     deliverQuietly();
     addEventListener('online', deliverQuietly);
     return () => {
       isGone = true;
+      clearTimeout(timer);
       removeEventListener('online', deliverQuietly);
     };
   }, []);
@@ -27,12 +35,13 @@ export function LeftAnswers() {
 
 function LeftNotices({ left }: { left: readonly LeftAttempt[] }) {
   const { t } = useTranslation('runner');
-  return left.map(({ title, saved, late, notTaken, refused }) => (
-    <Notice key={title} kind={late + notTaken + refused > 0 ? 'warn' : 'ok'} title={`${title}:`}>
+  return left.map(({ attemptId, title, saved, late, notTaken, refused, held }) => (
+    <Notice key={attemptId} kind={late + notTaken + refused + held > 0 ? 'warn' : 'ok'} title={`${title}:`}>
       {saved > 0 && `${t('left.saved', { count: saved })} `}
       {late > 0 && `${t('result.answersLate', { count: late })} `}
       {notTaken > 0 && `${t('result.answersNotTaken', { count: notTaken })} `}
-      {refused > 0 && t('left.refused', { count: refused })}
+      {refused > 0 && `${t('left.refused', { count: refused })} `}
+      {held > 0 && t('left.held', { count: held })}
     </Notice>
   ));
 }

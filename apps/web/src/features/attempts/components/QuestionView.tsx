@@ -6,6 +6,7 @@ import { PaperHtml } from '../../../components/PaperHtml.tsx';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 import { isLocked as isRunLocked, type RunState } from '../logic/run-state.ts';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
+import { ClearAnswer } from './ClearAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
 import { QuestionMarks } from './QuestionMarks.tsx';
@@ -17,21 +18,29 @@ interface QuestionViewProps {
   question: ExamQuestion;
 }
 
-/** One question with its answer area; a new question takes the focus to its number and the page to its top. */
+/** Where the keys are a screen's own, focusing a field would open them over the question. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/**
+ * One question with its answer area. A new question takes the page to its top, and the focus to the field of a written
+ * answer, so that what is typed lands there, or else to the question's number.
+ */
 export function QuestionView({ run, state, question }: QuestionViewProps) {
   const { t } = useTranslation('runner');
-  const { allowSeveralTicks, allowSkip } = run.attempt;
+  const { allowSeveralTicks } = run.attempt;
   const { draft, answerError } = state;
   const isLocked = isRunLocked(state);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
   const { serial } = question;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
+    const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
+    target?.focus({ preventScroll: true });
   }, [serial]);
   useEffect(() => {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -77,10 +86,11 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
         ) : (
           <TextAnswer
             key={serial}
+            ref={field}
             text={draft.text}
             isLocked={isLocked}
             isInvalid={answerError !== null}
-            describedBy={`${id}-error`}
+            describedBy={`${id}-prompt ${id}-error`}
             onWrite={(text) => run.write(text)}
           />
         )}
@@ -93,7 +103,8 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
               </>
             )}
           </p>
-          {!answerError && !isLocked && <KeyboardHint options={question.options} allowSkip={allowSkip} />}
+          {!answerError && !isLocked && <KeyboardHint options={question.options} />}
+          <ClearAnswer run={run} state={state} question={question} />
         </div>
       </div>
     </section>

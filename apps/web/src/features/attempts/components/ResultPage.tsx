@@ -8,6 +8,7 @@ import { ResultFacts } from '../../../components/result-sheet/ResultFacts.tsx';
 import { ResultSheet } from '../../../components/result-sheet/ResultSheet.tsx';
 import { pageSiteTitle } from '../../../lib/page-site-title.ts';
 import { type ResultState, useResult } from '../hooks/use-result.ts';
+import { useHeldAnswers } from '../hooks/use-held-answers.ts';
 import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 
 /** Ends that need a word, because the candidate did not choose them. */
@@ -20,7 +21,7 @@ const END_NOTICES: Partial<Record<FinishReason, 'timeUp' | 'reloaded' | 'leftPag
 
 interface ResultPageProps {
   attemptId: number;
-  /** Answers that reached the server after the paper had closed. */
+  /** Answers that were not saved before the exam closed. */
   answers: ClosedAnswers;
 }
 
@@ -29,6 +30,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   // the sheet's texts come with the page's, not after the result
   const { t } = useTranslation(['runner', 'resultSheet']);
   const state = useResult(attemptId);
+  const { late, notTaken, held } = useHeldAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
@@ -56,10 +58,13 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
             {t(`result.${end}Text`)}
           </Notice>
         )}
-        {answers.late > 0 && <Notice kind="warn">{t('result.answersLate', { count: answers.late })}</Notice>}
-        {answers.notTaken > 0 && (
-          <Notice kind="warn">{t('result.answersNotTaken', { count: answers.notTaken })}</Notice>
+        {held > 0 && (
+          <Notice kind="warn" title={t('result.answersHeld', { count: held })}>
+            {t('result.answersHeldText')}
+          </Notice>
         )}
+        {late > 0 && <Notice kind="warn">{t('result.answersLate', { count: late })}</Notice>}
+        {notTaken > 0 && <Notice kind="warn">{t('result.answersNotTaken', { count: notTaken })}</Notice>}
         <ResultBody state={state} />
       </main>
     </div>
@@ -82,7 +87,7 @@ function ResultBody({ state }: { state: ResultState }) {
           <h1 className="page-title">{state.result.title}</h1>
           <ResultFacts result={state.result} />
           <div className="result-pending">
-            <OutcomeChip outcome="pending" />
+            <OutcomeChip result={state.result} />
             <h2>{t('pending.title')}</h2>
             <p className="secondary">{t('pending.text')}</p>
           </div>

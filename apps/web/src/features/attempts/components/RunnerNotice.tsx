@@ -1,21 +1,16 @@
-import { AlarmClock, CircleAlert, CloudOff, Eye, Lock } from 'lucide-react';
+import { AlarmClock, CircleAlert, CloudOff, Eye, Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/i18n/format.ts';
-import type { CloseReason } from '../logic/attempt-closing.ts';
 import type { AttemptRun } from '../logic/attempt-run.ts';
 import type { CountdownLevel } from '../logic/countdown.ts';
-import type { RunState } from '../logic/run-state.ts';
+import { closingTexts, type NoticeTexts, undeliveredTexts } from '../logic/notice-texts.ts';
+import { isOffline, type RunState } from '../logic/run-state.ts';
 
-const icons = { offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock, readOnly: Eye };
-
-const CLOSING_TITLES = {
-  timeUp: 'notice.timeUp',
-  left: 'notice.leftPage',
-  ended: 'notice.ended',
-  stop: 'notice.handingIn',
-  handIn: 'notice.handingIn',
-} as const satisfies Record<CloseReason, string>;
+const icons = {
+  ...{ offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock, readOnly: Eye },
+  blocked: ShieldAlert,
+};
 
 interface RunnerNoticeProps {
   run: AttemptRun;
@@ -59,7 +54,7 @@ export function RunnerNotice({ run, state, isOnline, level, onSignIn }: RunnerNo
 function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 'level'>): Content | null {
   const { t } = useTranslation('runner');
   const { queue, closing, refused, isSignedOut, wanted, isOutOfReach, hold, timeChange } = state;
-  const { waiting, late } = queue;
+  const { waiting } = queue;
   const heldKey = run.isJournalBroken ? 'notice.onlyHere' : 'notice.held';
   const held = waiting > 0 ? t(heldKey, { count: waiting }) : undefined;
   const link = (text: string, onClick: () => void) => (
@@ -68,9 +63,18 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     </button>
   );
 
+  const said = ({ title, texts }: NoticeTexts) => ({
+    title: t(title.key, { count: title.count ?? 0 }),
+    text: texts.map(({ key, count = 0 }) => t(key, { count })).join(' '),
+  });
+
   if (closing !== null) {
-    const text = waiting > 0 ? held : late > 0 ? t('notice.late', { count: late }) : undefined;
-    return { kind: 'warn', icon: 'closing', title: t(CLOSING_TITLES[closing]), text };
+    const { isJournalBroken } = run;
+    return {
+      kind: 'warn',
+      icon: 'closing',
+      ...said(closingTexts(state, closing, { isOnline, isJournalBroken })),
+    };
   }
   if (isSignedOut) {
     const action = link(t('signIn.open'), onSignIn);
@@ -90,7 +94,7 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     const title = t('notice.outOfReach', { serial: wanted });
     return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
   }
-  if (queue.status === 'unreachable' || state.isLineLost || !isOnline)
+  if (isOffline(state, isOnline))
     return {
       kind: 'warn',
       icon: 'offline',
@@ -105,6 +109,8 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     const action = link(t('notice.openQuestion'), () => run.open(serial));
     return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial }), action };
   }
+  const undelivered = undeliveredTexts(state);
+  if (undelivered !== null) return { kind: 'warn', icon: 'blocked', ...said(undelivered) };
   if (state.isJournalBroken) {
     const action = link(t('notice.understood'), () => run.dismissJournalNotice());
     return { kind: 'warn', icon: 'problem', title: t('notice.noCopy'), text: t('notice.noCopyText'), action };

@@ -83,7 +83,9 @@ export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number 
           <QuestionList run={run} state={state} />
         </aside>
       </main>
-      {(phase !== 'overview' || state.hold !== 'held') && <ActionBar run={run} state={state} />}
+      {(phase !== 'overview' || state.hold !== 'held') && (
+        <ActionBar run={run} state={state} isOnline={isOnline} />
+      )}
       {isListOpen && <QuestionListDialog run={run} state={state} onClose={() => setListOpen(false)} />}
       {reason !== null && !isLocked(state) && (
         <CloseDialog
@@ -91,6 +93,7 @@ export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number 
           state={state}
           reason={reason}
           secondsLeft={figure?.seconds ?? null}
+          isOnline={isOnline}
           onKeepWriting={() => {
             setStopAsked(false);
             run.askHandIn(false);

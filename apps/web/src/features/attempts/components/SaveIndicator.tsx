@@ -2,7 +2,7 @@ import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptRun } from '../logic/attempt-run.ts';
-import type { RunState } from '../logic/run-state.ts';
+import { isOffline, type RunState } from '../logic/run-state.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -51,7 +51,7 @@ function useSaveState({ run, state, isOnline }: SaveIndicatorProps): SaveState {
     const text = t('save.readOnly');
     return { kind: 'readOnly', long: text, short: text };
   }
-  if (status === 'unreachable' || state.isLineLost || !isOnline) {
+  if (isOffline(state, isOnline)) {
     const count = waiting + (state.isDraftWaiting ? 1 : 0);
     if (count === 0) return { kind: 'offline', long: t('save.offline'), short: t('save.offline') };
     const long = t(run.isJournalBroken ? 'save.offlineUnkept' : 'save.offlineKept', { count });
@@ -61,6 +61,9 @@ function useSaveState({ run, state, isOnline }: SaveIndicatorProps): SaveState {
     return { kind: 'waiting', long: t('save.waiting', { count: waiting }), short: t('save.notSaved') };
   if (status === 'saving' || state.isDraftWaiting)
     return { kind: 'saving', long: t('save.saving'), short: t('save.saving') };
+  // Answers that the network refuses or the server does not know.
+  if (waiting > 0)
+    return { kind: 'waiting', long: t('save.waiting', { count: waiting }), short: t('save.notSaved') };
   if (savedAt === null) return { kind: 'saved', long: t('save.allSaved'), short: t('save.saved') };
   const seconds = Math.max(0, Math.round((run.clock.now() - savedAt.getTime()) / 1000));
   const long =

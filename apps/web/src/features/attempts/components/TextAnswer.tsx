@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type Ref, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const MAX_LENGTH = 50_000;
 
 interface TextAnswerProps {
+  ref: Ref<HTMLTextAreaElement>;
   text: string;
   isLocked: boolean;
   isInvalid: boolean;
@@ -12,7 +13,7 @@ interface TextAnswerProps {
 }
 
 /** A written answer; copying, cutting and pasting are off, as the specification asks. */
-export function TextAnswer({ text, isLocked, isInvalid, describedBy, onWrite }: TextAnswerProps) {
+export function TextAnswer({ ref, text, isLocked, isInvalid, describedBy, onWrite }: TextAnswerProps) {
   const { t } = useTranslation('runner');
   const id = useId();
   const [wasStopped, setStopped] = useState(false);
@@ -26,6 +27,7 @@ export function TextAnswer({ text, isLocked, isInvalid, describedBy, onWrite }: 
         {t('text.label')}
       </label>
       <textarea
+        ref={ref}
         id={id}
         className="input"
         value={text}

@@ -5,10 +5,11 @@ import { type KeyPress, keyAction } from '../logic/keyboard-map.ts';
 function focusKind(target: EventTarget | null): KeyPress['focus'] {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target.closest('textarea, input:not([type=radio], [type=checkbox])')) return 'text';
-  return target.closest('button, a, summary') ? 'button' : 'page';
+  if (target.closest('button, a, summary')) return 'button';
+  return target.closest('.options') ? 'options' : 'page';
 }
 
-/** A to E choose, Enter submits, S skips; off while a dialog is open or nothing can be answered. */
+/** Letters choose in the options, Enter submits; off while a dialog is open or nothing can be answered. */
 export function useKeyActions(run: AttemptRun, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
@@ -21,12 +22,15 @@ export function useKeyActions(run: AttemptRun, isActive: boolean): void {
         focus: focusKind(event.target),
       };
       const labels = run.getState().question?.options.map((option) => option.label) ?? [];
-      const action = keyAction(press, { labels, allowSkip: run.attempt.allowSkip });
+      const action = keyAction(press, { labels });
       if (action === null) return;
       event.preventDefault();
-      if (action.kind === 'choose') run.choose(action.label);
-      else if (action.kind === 'submit') run.submit();
-      else run.skip();
+      if (action.kind === 'submit') run.submit();
+      else {
+        run.choose(action.label);
+        // The arrow keys go on from the option that was chosen.
+        document.querySelector<HTMLElement>(`.options input[value="${action.label}"]`)?.focus();
+      }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -8,6 +8,8 @@ import { contentOf, draftFrom, type GivenAnswer, submittedContent, withAnswerTak
 import type { QuestionProgress } from './question-progress.ts';
 import type { QuestionStore } from './question-store.ts';
 
+const SKIP = { answer: '', isSkipped: true };
+
 export type Unsubmitted = readonly [question: ExamQuestion, draft: Draft];
 
 export interface AnswerBookOptions {
@@ -33,6 +35,8 @@ export class AnswerBook {
   private readonly given = new Map<number, string>();
   /** Answers of an earlier start, for the questions that have not arrived yet. */
   private readonly restored = new Map<number, GivenAnswer>();
+  /** Questions as they were before their answers were cleared. */
+  private readonly cleared = new Map<number, { readonly question: ExamQuestion; readonly draft: Draft }>();
 
   constructor(options: AnswerBookOptions) {
     this.options = options;
@@ -57,12 +61,17 @@ export class AnswerBook {
 
   /** Answers of an earlier start of the browser, before the first question is there. */
   restore(answers: readonly GivenAnswer[]): void {
+    this.remember(answers);
+    this.options.queue.restore(answers);
+  }
+
+  /** Answers that the server does not have yet, and that are shown with their questions when those arrive. */
+  remember(answers: readonly GivenAnswer[]): void {
     for (const answer of answers) {
       this.restored.set(answer.questionId, answer);
       this.given.set(answer.questionId, contentOf(answer));
       this.options.sequence.raise(answer.sequence);
     }
-    this.options.queue.restore(answers);
   }
 
   /** The question as this page knows it better than the server, where an answer of an earlier start is on its way. */
@@ -86,6 +95,7 @@ export class AnswerBook {
   /** A tick or a key: kept on the page, soon in the journal, and after a pause with the server. */
   change(question: ExamQuestion, draft: Draft): void {
     this.drafts.set(question.questionId, draft);
+    this.cleared.delete(question.questionId);
     const isEmpty = isEmptyDraft(question, draft);
     const answer = isEmpty
       ? this.beforeDrafts(question)
@@ -106,11 +116,47 @@ export class AnswerBook {
     });
   }
 
-  /** Leaves the question: what was submitted before stands, and of an untouched one the skip is kept. */
+  /** Leaves the question: its answer stands, submitted or not, and of a question without one the skip is kept. */
   skip(question: ExamQuestion): ExamQuestion {
-    const answer = this.beforeDrafts(question) ?? { answer: '', isSkipped: true };
-    this.keep(question, answer);
+    const draft = this.draftOf(question);
+    const isDraft = !isEmptyDraft(question, draft) && (!question.isAnswered || isChanged(question, draft));
+    if (isDraft) {
+      this.saving.sendNow();
+      return question;
+    }
+    this.keep(question, this.beforeDrafts(question) ?? SKIP);
     return this.settle(question.isAnswered ? question : { ...question, isSkipped: true });
+  }
+
+  /** Takes the answer of a question away, submitted or not: without an answer a question is a skipped one. */
+  clear(question: ExamQuestion): ExamQuestion {
+    const { questionId } = question;
+    const before = { question, draft: this.draftOf(question) };
+    const cleared = this.isUntouched(question)
+      ? question
+      : { ...question, isAnswered: false, isSkipped: true, selected: [], answerText: '' };
+    if (cleared === question) this.saving.drop(questionId);
+    else this.keep(question, SKIP);
+    this.settle(cleared);
+    this.cleared.set(questionId, before);
+    return cleared;
+  }
+
+  canUndoClear(questionId: number): boolean {
+    return this.cleared.has(questionId);
+  }
+
+  /** Brings the cleared answer back and saves it, as a newer answer than the skip in its place. */
+  undoClear(question: ExamQuestion): ExamQuestion {
+    const before = this.cleared.get(question.questionId);
+    if (before === undefined) return question;
+    const restored = this.settle(before.question);
+    if (restored.isAnswered) this.keep(restored, this.beforeDrafts(restored) ?? SKIP);
+    if (!restored.isAnswered || isChanged(restored, before.draft)) {
+      this.change(restored, before.draft);
+      this.saving.sendNow();
+    }
+    return restored;
   }
 
   /** The server did not take the answer: it can be submitted again. */
@@ -144,7 +190,7 @@ export class AnswerBook {
 
   /** Another page has newer answers: what this page knew of this question, or of all, is outdated. */
   outdate(questionId?: number): void {
-    for (const known of [this.drafts, this.given, this.restored])
+    for (const known of [this.drafts, this.given, this.restored, this.cleared])
       if (questionId === undefined) known.clear();
       else known.delete(questionId);
   }
@@ -152,8 +198,12 @@ export class AnswerBook {
   /** What the question comes to without its draft; null for one that cannot be left without an answer. */
   private beforeDrafts(question: ExamQuestion): Pick<GivenAnswer, 'answer' | 'isSkipped'> | null {
     if (question.isAnswered) return { answer: wireAnswer(question, savedDraft(question)), isSkipped: false };
-    const isUntouched = submittedContent(question) === null && !this.given.has(question.questionId);
-    return this.options.allowSkip && !isUntouched ? { answer: '', isSkipped: true } : null;
+    return this.options.allowSkip && !this.isUntouched(question) ? SKIP : null;
+  }
+
+  /** Whether the server has never been sent anything for the question, as far as is known. */
+  private isUntouched(question: ExamQuestion): boolean {
+    return submittedContent(question) === null && !this.given.has(question.questionId);
   }
 
   private keep(question: ExamQuestion, answer: Pick<GivenAnswer, 'answer' | 'isSkipped'>): void {
@@ -183,6 +233,7 @@ export class AnswerBook {
 
   private settle(question: ExamQuestion): ExamQuestion {
     this.drafts.delete(question.questionId);
+    this.cleared.delete(question.questionId);
     return this.options.questions.put(question);
   }
 

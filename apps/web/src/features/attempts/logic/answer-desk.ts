@@ -1,12 +1,14 @@
 import type { OpenAttempt } from '@invigil/contract/attempts/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import { AnswerBook } from './answer-book.ts';
-import { type AnswerFate, AnswerQueue, type QueueState } from './answer-queue.ts';
+import { AnswerQueue } from './answer-queue.ts';
 import { AnswerSequence } from './answer-sequence.ts';
 import type { AttemptRunOptions } from './attempt-calls.ts';
 import { AwayCounter } from './away-counter.ts';
 import { type GivenAnswer, withAnswerTaken } from './given-answer.ts';
 import { QuestionStore } from './question-store.ts';
+import type { AnswerFate, QueueState } from './queue-types.ts';
+import { isReply } from './signs-of-life.ts';
 
 export interface AnswerDeskEvents {
   readonly onQueue: (queue: QueueState) => void;
@@ -29,6 +31,8 @@ export class AnswerDesk {
   private readonly events: AnswerDeskEvents;
   private readonly sequence: AnswerSequence;
   private readonly serials: ReadonlyMap<number, number>;
+  /** What the journal still has to write about decided answers. */
+  private readonly settling = new Set<Promise<void>>();
 
   constructor(options: AttemptRunOptions, events: AnswerDeskEvents) {
     const { attempt, clock, calls, journal } = options;
@@ -49,7 +53,8 @@ export class AnswerDesk {
       complete: (question) => this.book.taken(question),
     });
     this.queue = new AnswerQueue({
-      send: (answer, isLeaving) => calls.saveAnswer(this.withKnowledge(answer), isLeaving),
+      send: (answer, mode) => calls.saveAnswer(this.withKnowledge(answer), mode),
+      probe: async () => isReply(await calls.checkEnd()),
       keep: (answer) => journal.keepAnswer(attemptId, answer),
       onSettled: (answer, fate, stored) => this.settled(answer, fate, stored),
       onChange: events.onQueue,
@@ -96,9 +101,10 @@ export class AnswerDesk {
     this.sequence.raise(known);
   }
 
-  /** Another page has gone on with the attempt: nothing that is known here counts any more. */
+  /** Another page has gone on with the attempt: nothing that is known here counts, but for what is not delivered. */
   outdate(): void {
     this.book.outdate();
+    this.book.remember(this.queue.waitingAnswers());
     this.questions.outdate();
   }
 
@@ -112,12 +118,11 @@ export class AnswerDesk {
     }
   }
 
-  /** Ends all that goes on by itself, and the journal where it has nothing left to give. */
+  /** Ends all that goes on by itself, and drops the journal's copy of the attempt unless answers are left in it. */
   close(): void {
     this.dispose();
-    const { status, waiting } = this.queue.state;
-    if (waiting === 0 || status === 'closed')
-      void this.options.journal.forget(this.options.attempt.attemptId);
+    const { journal, attempt } = this.options;
+    void Promise.allSettled(this.settling).then(() => journal.forgetDelivered(attempt.attemptId));
   }
 
   dispose(): void {
@@ -140,14 +145,17 @@ export class AnswerDesk {
     if (fate === 'saved' && storedSequence === sequence) this.sequence.learn(questionId, sequence);
     const isOutdated = fate === 'saved' && storedSequence !== sequence && !this.queue.isNewer(answer);
     const hasContent = fate === 'saved' && !isOutdated && question !== undefined;
-    void journal.settle(
-      attempt.attemptId,
-      answer,
-      hasContent ? withAnswerTaken(question, answer) : undefined,
-    );
+    const content = hasContent ? withAnswerTaken(question, answer) : undefined;
+    // A malformed answer stays in the journal: its text may be all that its candidate has.
+    if (fate !== 'rejected') this.track(journal.settle(attempt.attemptId, answer, content));
     if (!isOutdated || serial === undefined) return;
     this.sequence.raise(storedSequence);
     this.outdateQuestion(questionId, serial);
+  }
+
+  private track(work: Promise<void>): void {
+    this.settling.add(work);
+    void work.finally(() => this.settling.delete(work));
   }
 
   private outdateQuestion(questionId: number, serial: number): void {

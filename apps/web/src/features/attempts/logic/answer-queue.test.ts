@@ -36,6 +36,7 @@ function queueWith(...replies: Reply[]) {
       kept.push(answer);
       return true;
     },
+    probe: async () => false,
     onChange: () => {},
     onSettled: ({ questionId }, fate) => settled.push(`${questionId} ${fate}`),
     onRefused,
@@ -204,15 +205,35 @@ it('sends all that waits at once when the page goes away, the newest first, and 
   expect(queue.state.waiting).toBe(3);
 });
 
-it('stops when the paper is closed and says how many were too late', async () => {
-  const { queue, sent, onClosed } = queueWith(lost, { kind: 'closed' });
+it('hears for every answer by itself that the candidate has submitted, and counts those not taken', async () => {
+  const late: Reply = { kind: 'refused', refusal: 'answerTooLate' };
+  const { queue, settled, onClosed } = queueWith({ kind: 'closed' }, late, { kind: 'closed' });
+  for (const questionId of [1, 2, 3]) queue.add(answer(questionId, 'A'));
+  const delivered = vi.fn();
+  void queue.whenDelivered().then(delivered);
+  await settle();
+  expect(onClosed).toHaveBeenCalled();
+  expect(delivered).toHaveBeenCalledOnce();
+  expect(settled).toEqual(['1 notTaken', '2 late', '3 notTaken']);
+  expect(queue.state).toMatchObject({ waiting: 0, late: 1, notTaken: 2 });
+});
+
+it('goes on with the others after a status that no retry changes', async () => {
+  const { queue, settled, onRefused } = queueWith({ kind: 'rejected', status: 413 });
   queue.add(answer(1, 'A'));
   queue.add(answer(2, 'B'));
-  const emptied = vi.fn();
-  void queue.whenEmpty().then(emptied);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(onClosed).toHaveBeenCalledOnce();
-  expect(emptied).toHaveBeenCalledOnce();
-  expect(queue.state).toMatchObject({ status: 'closed', waiting: 2 });
-  expect(sent).toHaveLength(2);
+  await settle();
+  expect(settled).toEqual(['1 rejected', '2 saved']);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(1, null);
+});
+
+it('keeps what the server does not know and asks again later, without holding up the others', async () => {
+  const { queue, settled } = queueWith({ kind: 'missing' });
+  queue.add(answer(1, 'A'));
+  queue.add(answer(2, 'B'));
+  await settle();
+  expect(settled).toEqual(['2 saved']);
+  expect(queue.state).toMatchObject({ status: 'idle', waiting: 1 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(settled).toEqual(['2 saved', '1 saved']);
 });

@@ -1,78 +1,54 @@
 import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
-import type { Refusal } from '@invigil/domain/refusals';
 import type { Outcome } from '../api/request.ts';
+import { DeferredAnswers, type DeferralReason } from './deferred-answers.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import {
+  fateOf,
+  type AnswerQueueOptions,
+  IDLE_QUEUE,
+  type QueueState,
+  type QueueStatus,
+  type Waiting,
+} from './queue-types.ts';
+import { PendingAnswers } from './pending-answers.ts';
 import { RetryTimer } from './retry-timer.ts';
-
-/** How soon a page that another one has replaced asks again; its answers count once the time is over or it is back. */
-const TAKEN_OVER_RETRY_MS = 5_000;
-
-export type QueueStatus =
-  | 'idle'
-  | 'saving'
-  | 'unreachable'
-  | 'busy'
-  | 'signedOut'
-  /** Another page holds the attempt; what was given here since then waits. */
-  | 'takenOver'
-  | 'closed';
-
-export interface QueueState {
-  readonly status: QueueStatus;
-  /** Questions whose latest answer the server has not acknowledged. */
-  readonly waiting: number;
-  /** The server's time of the last acknowledged save. */
-  readonly savedAt: Date | null;
-  /** Answers that came after the end and are stored for the Admin to decide. */
-  readonly late: number;
-}
-
-export type AnswerFate = 'saved' | 'late' | 'refused';
-
-export interface AnswerQueueOptions {
-  /** @param isLeaving the page goes away, and the call must not end with it */
-  readonly send: (answer: GivenAnswer, isLeaving: boolean) => Promise<Outcome<SavedAnswer>>;
-  /** Journals an answer before it is sent; settles with whether it is kept, and never fails. */
-  readonly keep: (answer: GivenAnswer) => Promise<boolean>;
-  readonly onChange: (state: QueueState) => void;
-  /** The server has the answer, or does not want it; with the sequence that it has stored. */
-  readonly onSettled: (answer: GivenAnswer, fate: AnswerFate, storedSequence: number) => void;
-  /** The server does not take the latest answer of a question; null without a rule's name. */
-  readonly onRefused: (questionId: number, refusal: Refusal | null) => void;
-  readonly onTakenOver: () => void;
-  readonly onClosed: () => void;
-  /** Spreads the retries of a hall that went offline together. */
-  readonly random?: () => number;
-}
-
-interface Waiting {
-  readonly answer: GivenAnswer;
-  readonly kept: Promise<boolean>;
-  isKept: boolean;
-}
+import { SignsOfLife } from './signs-of-life.ts';
 
 /**
- * Answers on their way to the server: in order, one at a time, the newest of a question only, journalled before they
- * are sent, and tried again until the server has acknowledged them or has closed the paper.
+ * Answers on their way to the server: one at a time, the newest of a question only, journalled before they are sent,
+ * and tried again until the server has decided on them. An answer that fails while others pass is deferred, so that it
+ * holds up neither the others nor the submission.
  */
 export class AnswerQueue {
   private readonly options: AnswerQueueOptions;
-  private readonly pending = new Map<number, Waiting>();
+  private readonly pending = new PendingAnswers();
+  private readonly deferred: DeferredAnswers;
   private readonly retry: RetryTimer;
   private isSending = false;
   /** Nothing is sent before, nor after the page is left. */
   private isBegun = false;
-  private emptied: (() => void)[] = [];
-  state: QueueState = { status: 'idle', waiting: 0, savedAt: null, late: 0 };
+  private wasBlocked = false;
+  private readonly signs = new SignsOfLife();
+  private waiters: (() => void)[] = [];
+  state: QueueState = IDLE_QUEUE;
 
   constructor(options: AnswerQueueOptions) {
     this.options = options;
-    this.retry = new RetryTimer(() => void this.drain(), options.random);
+    const { send, probe, onTakenOver, random = Math.random } = options;
+    this.retry = new RetryTimer(() => void this.drain(), random);
+    this.deferred = new DeferredAnswers({
+      ...{ send, probe, random, onTakenOver },
+      onConcluded: (waiting, outcome) => this.conclude(waiting, outcome),
+      onSignedOut: () => this.set({ status: 'signedOut' }),
+      onChange: () => this.set({}),
+    });
   }
 
   /** Nothing is sent before. */
   begin(): void {
+    if (this.isBegun) return;
     this.isBegun = true;
+    this.deferred.resume();
     void this.drain();
   }
 
@@ -88,11 +64,16 @@ export class AnswerQueue {
   }
 
   has(questionId: number): boolean {
-    return this.pending.has(questionId);
+    return this.waitingOf(questionId) !== undefined;
   }
 
   waitingOf(questionId: number): GivenAnswer | undefined {
-    return this.pending.get(questionId)?.answer;
+    return (this.pending.get(questionId) ?? this.deferred.waitingOf(questionId))?.answer;
+  }
+
+  /** Answers that the server has not decided on, the newest last. */
+  waitingAnswers(): GivenAnswer[] {
+    return this.all().map(({ answer }) => answer);
   }
 
   /** Whether a newer answer than this one waits for the same question. */
@@ -102,7 +83,13 @@ export class AnswerQueue {
 
   /** Whether an answer is neither acknowledged nor in the journal. */
   holdsUnkept(): boolean {
-    return [...this.pending.values()].some(({ isKept }) => !isKept);
+    return this.all().some(({ isKept }) => !isKept);
+  }
+
+  /** How many answers a submission that goes now leaves behind; null where none was ever blocked. */
+  get leftBehind(): number | null {
+    const { leftBehind } = this.deferred;
+    return leftBehind > 0 || this.wasBlocked ? leftBehind : null;
   }
 
   /** The server did not answer when the page was opened. */
@@ -110,136 +97,150 @@ export class AnswerQueue {
     if (this.state.status === 'idle') this.set({ status: 'unreachable' });
   }
 
+  /** The server has answered another call of this page. */
+  noteReached(): void {
+    this.signs.noteReply();
+  }
+
   /** The line, the session or the hold on the attempt is back. */
   retryNow(): void {
-    if (this.state.status === 'closed' || !this.retry.cut()) return;
+    if (!this.retry.cut()) return;
+    if (this.isBegun) this.deferred.retryAll();
+    const { status } = this.state;
     if (this.pending.size === 0) this.set({ status: 'idle' });
-    else if (this.state.status === 'signedOut' || this.state.status === 'takenOver')
-      this.set({ status: 'saving' });
+    else if (status === 'signedOut' || status === 'takenOver') this.set({ status: 'saving' });
     void this.drain();
   }
 
-  /**
-   * The page goes away: all that waits is sent at once, the newest first, because the journal may not have it yet. What
-   * becomes of it is not waited for; the next start sends what the journal holds, which is stored once.
-   */
-  sendLeaving(): void {
-    if (this.state.status === 'closed') return;
-    const answers = [...this.pending.values()].map(({ answer }) => answer);
-    for (const answer of answers.reverse()) void this.options.send(answer, true);
+  /** Gives every answer that the network refuses one more try, before a submission leaves it behind. */
+  retryRefused(): void {
+    this.deferred.retryRefused();
   }
 
-  /** Settles when nothing waits any more, because it is saved or because the paper is closed. */
-  whenEmpty(): Promise<void> {
-    if (this.pending.size === 0 || this.state.status === 'closed') return Promise.resolve();
-    return new Promise((resolve) => this.emptied.push(resolve));
+  /**
+   * The page goes away: all that waits is sent at once, the newest first, because the journal may not have it yet; what
+   * the network refuses comes last. The next start sends what the journal holds, which is stored once.
+   */
+  sendLeaving(): void {
+    const { send } = this.options;
+    for (const { answer } of this.pending.all().reverse())
+      void send(answer, { isLeaving: true, isEncoded: false });
+    for (const { answer } of this.deferred.all().reverse())
+      void send(answer, { isLeaving: true, isEncoded: true });
+  }
+
+  /** Settles when nothing waits any more that waiting would deliver. */
+  whenDelivered(): Promise<void> {
+    if (this.isDelivered()) return Promise.resolve();
+    return new Promise((resolve) => this.waiters.push(resolve));
   }
 
   /** Nothing more is sent; the page is left. */
   dispose(): void {
     this.isBegun = false;
     this.retry.stop();
+    this.deferred.pause();
   }
 
   private put(answer: GivenAnswer, kept: Promise<boolean>, isKept: boolean): void {
-    if (this.state.status === 'closed') return;
     const waiting: Waiting = { answer, kept, isKept };
     void kept.then((done) => {
       waiting.isKept = done;
     });
-    // out and in again: the order is that of the last changes
-    this.pending.delete(answer.questionId);
-    this.pending.set(answer.questionId, waiting);
+    if (!this.deferred.replace(waiting)) this.pending.put(waiting);
     this.set({ status: this.state.status === 'idle' ? 'saving' : this.state.status });
     void this.drain();
   }
 
   private async drain(): Promise<void> {
-    const [next] = this.pending.values();
+    const next = this.pending.first;
     if (next === undefined || !this.isBegun || this.isSending || this.retry.isWaiting) return;
-    if (this.state.status === 'signedOut' || this.state.status === 'closed') return;
+    if (this.state.status === 'signedOut') return;
     this.isSending = true;
     await next.kept;
     // a newer answer of the question may have taken its place meanwhile
-    const isLatest = this.pending.get(next.answer.questionId) === next;
-    const outcome = isLatest ? await this.options.send(next.answer, false) : null;
+    const mode = { isLeaving: false, isEncoded: false };
+    const outcome = this.pending.isLatest(next) ? await this.options.send(next.answer, mode) : null;
     this.isSending = false;
-    if (outcome !== null) this.settle(next.answer, outcome);
+    if (outcome !== null) this.settle(next, outcome);
     void this.drain();
   }
 
-  private settle(sent: GivenAnswer, outcome: Outcome<SavedAnswer>): void {
-    switch (outcome.kind) {
-      case 'ok':
-        this.options.onSettled(sent, 'saved', outcome.value.sequence);
-        this.forget(sent);
-        this.set({ status: this.calm(), savedAt: outcome.value.savedAt });
-        this.releaseIfEmpty();
-        break;
-      case 'signedOut':
-        this.set({ status: 'signedOut' });
-        break;
-      case 'takenOver':
-        this.set({ status: 'takenOver' });
-        this.retry.waitFor(TAKEN_OVER_RETRY_MS);
-        this.options.onTakenOver();
-        break;
-      case 'closed':
-      case 'missing':
-        this.set({ status: 'closed' });
-        this.release();
-        this.options.onClosed();
-        break;
-      case 'busy':
-        this.wait('busy', outcome.retryAfterMs);
-        break;
-      case 'unreachable':
-        this.wait('unreachable', null);
-        break;
-      default:
-        this.refuse(sent, outcome.kind === 'refused' ? outcome.refusal : null);
-    }
+  private settle(sent: Waiting, outcome: Outcome<SavedAnswer>): void {
+    if (outcome.kind === 'signedOut') this.set({ status: 'signedOut' });
+    else if (outcome.kind === 'takenOver') {
+      this.defer(sent, 'lease');
+      this.options.onTakenOver();
+    } else if (outcome.kind === 'missing') this.defer(sent, 'unknown');
+    else if (outcome.kind === 'busy')
+      this.wait(sent, outcome.isForeign ? 'gateway' : 'busy', outcome.retryAfterMs);
+    else if (outcome.kind === 'unreachable' && !outcome.isForeign) this.wait(sent, 'unreachable', null);
+    else if (outcome.kind === 'unreachable' || outcome.kind === 'noContent') this.defer(sent, 'network');
+    else this.conclude(sent, outcome);
   }
 
-  /** Not taken like others: too late and stored as such, or against a rule. */
-  private refuse(sent: GivenAnswer, refusal: Refusal | null): void {
-    const isLate = refusal === 'answerTooLate';
-    this.options.onSettled(sent, isLate ? 'late' : 'refused', sent.sequence);
-    const isLatest = this.forget(sent);
-    this.set({ status: this.calm(), late: this.state.late + (isLate && isLatest ? 1 : 0) });
+  /** The server has decided on an answer. */
+  private conclude(sent: Waiting, outcome: Outcome<SavedAnswer>): void {
+    this.signs.noteDecision();
+    const isOk = outcome.kind === 'ok';
+    const fate = fateOf(outcome);
+    this.options.onSettled(sent.answer, fate, isOk ? outcome.value.sequence : sent.answer.sequence);
+    const isLatest = this.pending.remove(sent) || this.deferred.remove(sent);
+    const one = isLatest ? 1 : 0;
+    const { late, notTaken } = this.state;
+    this.retry.reset();
+    this.set({
+      status: this.calm(),
+      ...(isOk ? { savedAt: outcome.value.savedAt } : {}),
+      late: late + (fate === 'late' ? one : 0),
+      notTaken: notTaken + (fate === 'notTaken' ? one : 0),
+    });
     // a newer answer of the same question is on its way and may be taken
-    if (isLatest && !isLate) this.options.onRefused(sent.questionId, refusal);
-    this.releaseIfEmpty();
+    if (isLatest && (fate === 'refused' || fate === 'rejected'))
+      this.options.onRefused(sent.answer.questionId, outcome.kind === 'refused' ? outcome.refusal : null);
+    if (fate === 'notTaken') this.options.onClosed();
   }
 
   private calm(): QueueStatus {
-    this.retry.reset();
-    return this.pending.size === 0 ? 'idle' : 'saving';
+    if (this.pending.size > 0) return 'saving';
+    return this.deferred.needsLease ? 'takenOver' : 'idle';
   }
 
-  /** Drops an answer unless the question has a newer one. */
-  private forget(sent: GivenAnswer): boolean {
-    const isLatest = this.pending.get(sent.questionId)?.answer === sent;
-    if (isLatest) this.pending.delete(sent.questionId);
-    return isLatest;
+  private all(): Waiting[] {
+    return [...this.deferred.all(), ...this.pending.all()];
   }
 
-  private releaseIfEmpty(): void {
-    if (this.pending.size === 0) this.release();
+  private defer(sent: Waiting, reason: DeferralReason): void {
+    if (!this.pending.remove(sent)) return;
+    this.deferred.add(sent, reason);
+    this.set({ status: this.calm() });
   }
 
-  private release(): void {
-    for (const resolve of this.emptied.splice(0)) resolve();
-  }
-
-  private wait(status: 'busy' | 'unreachable', imposedMs: number | null): void {
+  /** The connection or the server fails: for all answers, as far as is known, unless others have passed meanwhile. */
+  private wait(sent: Waiting, cause: 'unreachable' | 'gateway' | 'busy', imposedMs: number | null): void {
+    const isServers = cause === 'busy';
+    if (this.signs.failsAlone(sent, isServers)) {
+      this.defer(sent, isServers ? 'server' : 'network');
+      return;
+    }
+    // The others are tried first the next time.
+    if (this.pending.isLatest(sent)) this.pending.put(sent);
+    // Whether others pass is known by the next try.
+    if (!isServers) void this.options.probe().then((isReached) => isReached && this.noteReached());
     if (imposedMs === null) this.retry.backOff();
     else this.retry.obey(imposedMs);
-    this.set({ status });
+    this.set({ status: cause === 'unreachable' ? 'unreachable' : 'busy' });
+  }
+
+  private isDelivered(): boolean {
+    return this.pending.size === 0 && this.deferred.leftBehind === this.deferred.size;
   }
 
   private set(change: Partial<QueueState>): void {
-    this.state = { ...this.state, ...change, waiting: this.pending.size };
+    const { blocked, size } = this.deferred;
+    this.wasBlocked ||= blocked > 0;
+    this.state = { ...this.state, ...change, blocked, waiting: this.pending.size + size };
     this.options.onChange(this.state);
+    if (this.isDelivered()) for (const resolve of this.waiters.splice(0)) resolve();
   }
 }

@@ -23,6 +23,14 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 10, max: 20_000 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('filter'),
+      blocks: fc.constantFrom('none' as const, 'plain' as const, 'all' as const),
+      how: fc.constantFrom('page' as const, 'break' as const, 'gateway' as const),
+    }),
+  },
 );
 
 interface Step {
@@ -32,6 +40,22 @@ interface Step {
   isSubmitted?: boolean;
   isUp?: boolean;
   ms?: number;
+  blocks?: 'none' | 'plain' | 'all';
+  how?: keyof typeof BLOCKED;
+}
+
+/** The ways of a filter on the network that minds one of two answers. */
+const BLOCKED = {
+  page: { kind: 'unreachable', isForeign: true },
+  break: { kind: 'unreachable' },
+  gateway: { kind: 'busy', retryAfterMs: null, isForeign: true },
+} as const;
+
+function filterOf({ blocks = 'none', how = 'page' }: Step): ExamServer['filter'] {
+  return ({ answer }, isEncoded) =>
+    answer === 'Option-B' && (blocks === 'all' || (blocks === 'plain' && !isEncoded))
+      ? BLOCKED[how]
+      : undefined;
 }
 
 const SET_BACK: Step[] = [
@@ -42,7 +66,7 @@ const SET_BACK: Step[] = [
   { kind: 'answer', serial: 2, label: 'B', isSubmitted: false },
 ];
 
-it('the last answer to each question is with the server in the end, whatever line and browser do', async () => {
+it('the last answer to each question is with the server in the end, whatever line, filters and browser do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps: Step[]) => {
       const server = new ExamServer(paper({ deadline: null }));
@@ -61,6 +85,7 @@ it('the last answer to each question is with the server in the end, whatever lin
       const last = new Map<number, string>();
       for (const one of steps) {
         if (one.kind === 'line') server.isUp = one.isUp ?? true;
+        else if (one.kind === 'filter') server.filter = filterOf(one);
         else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.ms ?? 0);
         else if (one.kind === 'crash') {
           // a page that is killed has journalled what is older than a moment
@@ -78,7 +103,9 @@ it('the last answer to each question is with the server in the end, whatever lin
         }
       }
       server.isUp = true;
-      await vi.advanceTimersByTimeAsync(60_000);
+      server.filter = () => undefined;
+      // a blocked answer is tried again within a minute and a fifth
+      await vi.advanceTimersByTimeAsync(80_000);
       const stored = new Map([...server.stored].map(([questionId, { answer }]) => [questionId, answer]));
       expect(stored).toEqual(last);
       expect(store.answers.size).toBe(0);

@@ -1,14 +1,10 @@
-import type {
-  ExamQuestion,
-  KeptAttempt,
-  OpenAttempt,
-  SavedAnswer,
-} from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/attempts/runner-client';
 import type { Outcome } from '../api/request.ts';
 import type { CloseReason } from './attempt-closing.ts';
 import type { ExamJournal, KeptQuestion } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
 import type { PageHoldOptions } from './page-hold.ts';
+import type { SendAnswer } from './queue-types.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** What an attempt in progress asks of the server. */
@@ -16,22 +12,28 @@ export interface AttemptCalls {
   readonly getQuestion: (serial: number) => Promise<Outcome<ExamQuestion>>;
   /** Null where the figure cannot be had. */
   readonly getFigure: (path: string) => Promise<Blob | null>;
-  /** @param isLeaving the page goes away, and the call must not end with it */
-  readonly saveAnswer: (answer: GivenAnswer, isLeaving: boolean) => Promise<Outcome<SavedAnswer>>;
+  readonly saveAnswer: SendAnswer;
   /** Also sets the clock. */
   readonly getOpenAttempt: () => Promise<Outcome<OpenAttempt>>;
   /** Also sets the clock. */
   readonly keep: (...report: Parameters<PageHoldOptions['keep']>) => Promise<Outcome<KeptAttempt>>;
   readonly checkEnd: () => Promise<Outcome<boolean>>;
-  readonly finish: (reason: CloseReason) => Promise<Outcome<unknown>>;
+  /** @param blockedAnswerCount answers that the submission leaves behind; null where the page never held any */
+  readonly finish: (reason: CloseReason, blockedAnswerCount: number | null) => Promise<Outcome<unknown>>;
 }
 
 /** What became of answers that came after the end. */
-export interface ClosedAnswers {
+export interface LateAnswers {
   /** Stored, and the Admin decides. */
   readonly late: number;
   /** Not taken any more, because the candidate had handed the paper in. */
   readonly notTaken: number;
+}
+
+/** The answers of an attempt at its end, as far as they were not saved in time. */
+export interface ClosedAnswers extends LateAnswers {
+  /** Not delivered yet; the result page goes on sending them. */
+  readonly undelivered: readonly GivenAnswer[];
 }
 
 export interface AttemptRunOptions {

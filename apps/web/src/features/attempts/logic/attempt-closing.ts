@@ -18,8 +18,10 @@ const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const PAST_DEADLINE_MS = 250;
 
 export interface AttemptClosingOptions {
-  /** Settles once every answer is acknowledged. */
+  /** Settles once every answer is delivered that can be. */
   readonly answersSent: () => Promise<void>;
+  /** The server did not know the attempt: what it did not know either is sent again before the next try. */
+  readonly retryAnswers: () => void;
   readonly finish: (reason: CloseReason) => Promise<Outcome<unknown>>;
   readonly clock: ServerClock;
   /** It moves when the Admin gives extra time. */
@@ -43,21 +45,22 @@ export class AttemptClosing {
   async start(reason: CloseReason): Promise<void> {
     const generation = this.begin();
     const isCurrent = () => generation === this.generation;
-    await this.options.answersSent();
-    if (reason === 'ended' && isCurrent()) return this.finished();
     for (let tries = 0; isCurrent(); tries++) {
+      // Before every try: the connection that failed for the last one may deliver more answers now.
+      await this.options.answersSent();
+      if (reason === 'ended' && isCurrent()) return this.finished();
       if (reason === 'timeUp') await this.sleep(this.untilOver());
       if (!isCurrent()) return;
       const outcome = await this.options.finish(reason);
       if (!isCurrent()) return;
-      if (outcome.kind === 'ok' || outcome.kind === 'closed' || outcome.kind === 'missing')
-        return this.finished();
+      if (outcome.kind === 'ok' || outcome.kind === 'closed') return this.finished();
       if (!isFinal(reason) && (outcome.kind === 'refused' || outcome.kind === 'rejected')) {
         this.options.onRefused(outcome.kind === 'refused' ? outcome.refusal : null);
         return;
       }
       if (outcome.kind === 'signedOut') this.options.onSignedOut();
       await this.sleep(waitAfter(outcome, tries));
+      if (outcome.kind === 'missing' && isCurrent()) this.options.retryAnswers();
     }
   }
 

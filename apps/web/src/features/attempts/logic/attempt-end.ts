@@ -25,7 +25,8 @@ export class AttemptEnd {
     this.events = events;
     const { set, getState } = events;
     this.closing = new AttemptClosing({
-      answersSent: () => desk.queue.whenEmpty(),
+      answersSent: () => desk.queue.whenDelivered(),
+      retryAnswers: () => desk.queue.retryNow(),
       finish: (reason) => this.finish(reason),
       clock: options.clock,
       deadline: () => getState().deadline,
@@ -44,6 +45,7 @@ export class AttemptEnd {
   /** Locks the paper and hands it in once every answer is with the server. */
   close(reason: CloseReason): void {
     this.desk.book.sendNow();
+    this.desk.queue.retryRefused();
     this.events.set({ phase: 'closing', closing: reason, isHandInAsked: false });
     void this.closing.start(reason);
   }
@@ -75,10 +77,11 @@ export class AttemptEnd {
     if (this.isOver) return;
     this.isOver = true;
     this.events.onStop();
+    const undelivered = this.desk.queue.waitingAnswers();
     this.desk.close();
     this.events.set({ phase: 'closing' });
-    const { late, waiting } = this.desk.queue.state;
-    this.options.onClosed({ late, notTaken: waiting });
+    const { late, notTaken } = this.desk.queue.state;
+    this.options.onClosed({ late, notTaken, undelivered });
   }
 
   /** The line or the session is back. */
@@ -93,9 +96,10 @@ export class AttemptEnd {
   /** Extra time may have been given that this page has not heard of: then it would be an early stop. */
   private async finish(reason: CloseReason): Promise<Outcome<unknown>> {
     const { checkEnd, finish } = this.options.calls;
-    if (reason !== 'timeUp') return finish(reason);
+    if (reason !== 'timeUp') return finish(reason, this.desk.queue.leftBehind);
     const over = await checkEnd();
     if (over.kind !== 'ok') return over;
-    return over.value ? finish(reason) : { kind: 'refused', refusal: 'stopNotAllowed' };
+    if (!over.value) return { kind: 'refused', refusal: 'stopNotAllowed' };
+    return finish(reason, this.desk.queue.leftBehind);
   }
 }

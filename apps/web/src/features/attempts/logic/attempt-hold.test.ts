@@ -205,7 +205,7 @@ describe('time that changes', () => {
     server.isUp = true;
     await pass(20_000);
     expect(server.late.map(({ answer }) => answer)).toEqual(['Option-A']);
-    expect(onClosed).toHaveBeenCalledExactlyOnceWith({ late: 1, notTaken: 0 });
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith({ late: 1, notTaken: 0, undelivered: [] });
     expect(server.finished).toBe(0);
   });
 });

@@ -16,6 +16,8 @@ export interface AttemptHoldEvents {
   readonly set: (change: Partial<RunState>) => void;
   /** The server says that the attempt is over. */
   readonly onEnded: () => void;
+  /** The server has no such attempt in progress. */
+  readonly onGone: () => void;
   /** The deadline has moved while the paper was closing by itself. */
   readonly onTimeGiven: () => void;
   readonly onLineBack: () => void;
@@ -46,11 +48,16 @@ export class AttemptHold {
     this.keptAt = options.isOffline ? null : performance.now();
     this.page = new PageHold({
       keep: options.calls.keep,
-      report: () => ({ serial: events.getState().question?.serial ?? null, ...desk.away.total() }),
+      report: () => ({
+        serial: events.getState().question?.serial ?? null,
+        blockedAnswerCount: desk.queue.state.blocked,
+        ...desk.away.total(),
+      }),
       onKept: (kept) => this.kept(kept),
       // answers of an earlier start wait until it is known which page holds the attempt
       onAnswered: () => desk.queue.begin(),
       onUnreachable: () => events.set({ isLineLost: true }),
+      onUnknown: () => events.set({ isUnknown: true, isLineLost: false }),
       onSignedOut: () => events.set({ isSignedOut: true }),
     });
   }
@@ -98,9 +105,10 @@ export class AttemptHold {
   }
 
   private lineBack(): void {
-    const { isLineLost, queue } = this.events.getState();
-    if (isLineLost || queue.status === 'unreachable') {
-      this.events.set({ isLineLost: false });
+    const { isLineLost, isUnknown, queue } = this.events.getState();
+    this.desk.queue.noteReached();
+    if (isLineLost || isUnknown || queue.status === 'unreachable') {
+      this.events.set({ isLineLost: false, isUnknown: false });
       this.desk.queue.retryNow();
       this.events.onLineBack();
     }
@@ -128,10 +136,10 @@ export class AttemptHold {
     if (this.isReading) return;
     this.isReading = true;
     this.desk.queue.retryNow();
-    await this.desk.queue.whenEmpty();
+    await this.desk.queue.whenDelivered();
     const outcome = await this.options.calls.getOpenAttempt();
     this.isReading = false;
-    if (outcome.kind === 'missing') this.events.onEnded();
+    if (outcome.kind === 'missing') this.events.onGone();
     // in vain: the next report tries again
     if (outcome.kind !== 'ok' || this.events.getState().hold !== 'taking') return;
     const { progress, question } = this.events.getState();

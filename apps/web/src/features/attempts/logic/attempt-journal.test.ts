@@ -66,7 +66,7 @@ describe('what is not submitted', () => {
     expect(run.getState().progress[0]).toMatchObject({ isAnswered: true });
   });
 
-  it('gives way to what was submitted before when the question is skipped', async () => {
+  it('stays when the question is skipped, also in place of what was submitted before', async () => {
     const { server, open, log } = begin();
     const { run } = await open('page');
     run.choose('A');
@@ -76,13 +76,14 @@ describe('what is not submitted', () => {
     await pass(2_000);
     run.skip();
     await pass(0);
-    expect(log()).toEqual(['101 Option-A', '101 Option-B', '101 Option-A']);
+    expect(log()).toEqual(['101 Option-A', '101 Option-B']);
     run.choose('A');
     await pass(2_000);
     run.skip();
     await pass(0);
-    expect(server.stored.get(102)).toMatchObject({ isSkipped: true });
-    expect(run.getState().progress[1]).toMatchObject({ isSkipped: true, isAnswered: false });
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A', isSkipped: false });
+    run.open(2);
+    expect(run.getState()).toMatchObject({ draft: { selected: ['A'] }, question: { isSkipped: false } });
   });
 
   it('is a skip again when it is emptied after it was saved', async () => {

@@ -1,29 +1,31 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/attempts/runner-client';
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { OpenAttempt } from '@invigil/contract/attempts/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
+import { AnswerActions } from './answer-actions.ts';
 import type { Unsubmitted } from './answer-book.ts';
-import { type Draft, draftRefusal, toggled } from './answer-draft.ts';
 import { AnswerDesk } from './answer-desk.ts';
 import type { AttemptRunOptions } from './attempt-calls.ts';
 import type { CloseReason } from './attempt-closing.ts';
 import { AttemptEnd } from './attempt-end.ts';
 import { AttemptHold } from './attempt-hold.ts';
+import { AttemptSync } from './attempt-sync.ts';
 import type { AwayKind } from './away-counter.ts';
 import * as progress from './question-progress.ts';
-import { initialRunState, isLocked, type RunState, withAnswer } from './run-state.ts';
+import type { QueueState } from './queue-types.ts';
+import { initialRunState, isLocked, type RunState } from './run-state.ts';
 import type { ServerClock } from './server-clock.ts';
 import { ShownQuestion } from './shown-question.ts';
-import { StateHolder } from './state-holder.ts';
 
 /** One attempt in progress: which question is shown, what is ticked, what is on its way, and how it ends. */
-export class AttemptRun extends StateHolder<RunState> {
+export class AttemptRun extends AnswerActions {
   readonly attempt: OpenAttempt;
   readonly clock: ServerClock;
   private readonly calls: AttemptRunOptions['calls'];
-  private readonly desk: AnswerDesk;
-  private readonly shown: ShownQuestion;
+  protected readonly desk: AnswerDesk;
+  private readonly sync: AttemptSync;
+  protected readonly shown: ShownQuestion;
   private readonly end: AttemptEnd;
   private readonly hold: AttemptHold;
+  private isStopped = false;
 
   constructor(options: AttemptRunOptions) {
     const { attempt, clock, calls, journal, pending, kept, isOffline } = options;
@@ -33,7 +35,7 @@ export class AttemptRun extends StateHolder<RunState> {
     this.clock = clock;
     this.calls = calls;
     this.desk = new AnswerDesk(options, {
-      onQueue: (queue) => this.set(queue.status === 'signedOut' ? { queue, isSignedOut: true } : { queue }),
+      onQueue: (queue) => this.noteQueue(queue),
       onDraft: (isDraftWaiting) => this.set({ isDraftWaiting }),
       onRefused: (questionId, refusal) => this.noteRefusal(questionId, refusal),
       onTakenOver: () => this.hold.lose(),
@@ -44,14 +46,16 @@ export class AttemptRun extends StateHolder<RunState> {
       getState: this.getState,
       set: (change: Partial<RunState>) => this.set(change),
       onEnded: () => this.close(this.end.reasonNow()),
+      onGone: () => void this.sync.closeIfOver(),
     };
+    this.sync = new AttemptSync(calls, this.desk, page);
     this.shown = new ShownQuestion(attempt, this.desk, page);
     this.end = new AttemptEnd(options, this.desk, { ...page, onStop: () => this.stop() });
     this.hold = new AttemptHold(options, this.desk, {
       ...page,
       onTimeGiven: () => this.end.reopen(),
       onLineBack: () => this.shown.retryNow(),
-      onSilenceOver: () => void this.readNews(),
+      onSilenceOver: () => void this.sync.read(),
       onReadAgain: (serial) => this.shown.openAgain(serial),
     });
     journal.onBroken(() => this.set({ isJournalBroken: true }));
@@ -69,38 +73,6 @@ export class AttemptRun extends StateHolder<RunState> {
   dispose(): void {
     this.stop();
     this.desk.dispose();
-  }
-
-  choose(label: OptionLabel): void {
-    const { question, draft } = this.state;
-    if (question?.options.some((option) => option.label === label))
-      this.change(toggled(draft, label, this.attempt.allowSeveralTicks));
-  }
-
-  write(text: string): void {
-    this.change({ ...this.state.draft, text });
-  }
-
-  /** Keeps the answer and goes on; an empty or refused one stays, with the reason at the answer. */
-  submit(): void {
-    const { question, draft, phase } = this.state;
-    if (question === null || phase !== 'writing' || isLocked(this.state)) return;
-    const answerError = draftRefusal(question, draft, this.attempt.allowSeveralTicks);
-    if (answerError !== null) {
-      this.set({ answerError });
-      return;
-    }
-    this.keep(question, draft);
-    this.goOn(question.serial);
-  }
-
-  /** Leaves the question for now; an answer that was submitted before stays. */
-  skip(): void {
-    const { question, phase } = this.state;
-    if (question === null || phase !== 'writing' || isLocked(this.state) || !this.attempt.allowSkip) return;
-    const kept = this.desk.book.skip(question);
-    this.set(withAnswer(this.state, kept, this.desk.book.draftOf(kept)));
-    this.goOn(question.serial);
   }
 
   open(serial: number): void {
@@ -173,20 +145,7 @@ export class AttemptRun extends StateHolder<RunState> {
     this.end.retryNow();
     this.shown.retryNow();
     this.hold.reportNow();
-    await this.readNews();
-  }
-
-  /** What the server has by now: another page may have gone on with the attempt. */
-  private async readNews(): Promise<void> {
-    if (this.state.closing !== null) return;
-    const outcome = await this.calls.getOpenAttempt();
-    if (outcome.kind === 'signedOut') this.set({ isSignedOut: true });
-    if (outcome.kind === 'missing') this.close(this.end.reasonNow());
-    if (outcome.kind !== 'ok') return;
-    this.desk.takeNews(outcome.value);
-    const isOnItsWay = (questionId: number) => this.desk.queue.has(questionId);
-    const merged = progress.mergedProgress(this.state.progress, outcome.value, isOnItsWay);
-    this.set({ progress: merged, isSignedOut: false });
+    await this.sync.read();
   }
 
   signedInAgain(): void {
@@ -214,22 +173,11 @@ export class AttemptRun extends StateHolder<RunState> {
     return this.shown.refreshFigure(serial);
   }
 
-  private change(draft: Draft): void {
-    const { question, phase } = this.state;
-    if (question === null || phase !== 'writing' || isLocked(this.state)) return;
-    this.set({ draft, answerError: null });
-    this.desk.book.change(question, draft);
-  }
-
-  private keep(question: ExamQuestion, draft: Draft): void {
-    const kept = this.desk.book.submit(question, draft);
-    this.set(withAnswer(this.state, kept, draft));
-  }
-
-  private goOn(serial: number): void {
-    const isHandInAsked = progress.countProgress(this.state.progress).open === 0;
-    if (serial < this.state.progress.length) this.shown.open(serial + 1);
-    else this.set({ phase: 'overview', isHandInAsked, answerError: null });
+  /** The Admin hears at once of answers that the network refuses. */
+  private noteQueue(queue: QueueState): void {
+    const { blocked } = this.state.queue;
+    this.set(queue.status === 'signedOut' ? { queue, isSignedOut: true } : { queue });
+    if (queue.blocked !== blocked && !this.isStopped) this.hold.reportNow();
   }
 
   private noteRefusal(questionId: number, refusal: Refusal | null): void {
@@ -243,6 +191,7 @@ export class AttemptRun extends StateHolder<RunState> {
   }
 
   private stop(): void {
+    this.isStopped = true;
     this.shown.stop();
     this.end.stop();
     this.hold.stop();

@@ -27,8 +27,8 @@ export interface JournalStore {
   keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
   keepFigure(attemptId: number, serial: number, figure: Blob): Promise<void>;
   questionsOf(attemptId: number): Promise<KeptQuestion[]>;
-  /** Drops all that is kept of an attempt. */
-  forget(attemptId: number): Promise<void>;
+  /** Drops what is kept of an attempt, all of it or, while one answer is left, nothing. */
+  forgetDelivered(attemptId: number): Promise<void>;
 }
 
 /** A storage that does not answer must not hold up an answer. */
@@ -42,9 +42,9 @@ export class ExamJournal {
   isBroken = false;
 
   /** @param store null where the browser has none */
-  constructor(store: JournalStore | null) {
+  constructor(store: JournalStore | null, isBroken = store === null) {
     this.store = store;
-    this.isBroken = store === null;
+    this.isBroken = isBroken;
   }
 
   /** Called at once where the journal is broken already. */
@@ -98,8 +98,9 @@ export class ExamJournal {
     return this.read((store) => store.questionsOf(attemptId), []);
   }
 
-  forget(attemptId: number): Promise<boolean> {
-    return this.write((store) => store.forget(attemptId));
+  /** Drops what is kept of an attempt that is over, unless an answer is left that the server has not decided on. */
+  forgetDelivered(attemptId: number): Promise<boolean> {
+    return this.write((store) => store.forgetDelivered(attemptId));
   }
 
   private write(act: (store: JournalStore) => Promise<void>): Promise<boolean> {

@@ -8,9 +8,22 @@ import { type GivenAnswer, withAnswerTaken } from './given-answer.ts';
 import type { MemoryJournal } from './memory-journal.test-data.ts';
 import { ServerClock } from './server-clock.ts';
 
-/** A server of one attempt that follows the rules of the real one, and can be taken off the line. */
+const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
+
+/** A server of one attempt that follows the rules of the real one, behind a network that can break and filter. */
 export class ExamServer {
   isUp = true;
+  /** A network's sign-in page answers every call. */
+  isBehindPortal = false;
+  /** What becomes of a save on the network; undefined lets it pass. */
+  filter: (answer: GivenAnswer, isEncoded: boolean) => Outcome<SavedAnswer> | undefined = () => undefined;
+  /** Every save that was sent, as `questionId answer`, with `base64` where it was encoded. */
+  readonly sent: string[] = [];
+  /** The server was restored from an older backup and does not know the attempt. */
+  isForgotten = false;
+  blockedAnswerCount = 0;
+  /** What the submission declared. */
+  declared: number | null = null;
   isSignedIn = true;
   isFinished = false;
   isEnded = false;
@@ -35,7 +48,9 @@ export class ExamServer {
 
   private async reply<Value>(value: () => Outcome<Value>): Promise<Outcome<Value>> {
     if (!this.isUp) return { kind: 'unreachable' };
-    return this.isSignedIn ? value() : { kind: 'signedOut' };
+    if (this.isBehindPortal) return FOREIGN;
+    if (!this.isSignedIn) return { kind: 'signedOut' };
+    return this.isForgotten ? { kind: 'missing' } : value();
   }
 
   private save(pageId: string, answer: GivenAnswer): Outcome<SavedAnswer> {
@@ -102,10 +117,17 @@ export class ExamServer {
             const value = here === undefined ? question(serial) : withAnswerTaken(question(serial), here);
             return { kind: 'ok', value };
           }),
-        saveAnswer: (answer) => this.reply(() => this.save(pageId, answer)),
+        saveAnswer: async (answer, { isEncoded }) => {
+          this.sent.push(`${answer.questionId} ${answer.answer}${isEncoded ? ' base64' : ''}`);
+          return (
+            (this.isUp ? this.filter(answer, isEncoded) : undefined) ??
+            this.reply(() => this.save(pageId, answer))
+          );
+        },
         getOpenAttempt: () => this.reply(() => this.readAttempt()),
-        keep: ({ takesOver }) =>
+        keep: ({ takesOver, blockedAnswerCount }) =>
           this.reply(() => {
+            this.blockedAnswerCount = blockedAnswerCount;
             if (this.holder === null || takesOver === true) {
               this.holder = pageId;
               this.heldFrom = this.now();
@@ -115,10 +137,11 @@ export class ExamServer {
             return { kind: 'ok', value: { isHeld, isFinished, deadline, serverNow: new Date(this.now()) } };
           }),
         checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
-        finish: () =>
+        finish: (_reason, blockedAnswerCount) =>
           this.reply(() => {
             this.finished += 1;
             this.isFinished = true;
+            this.declared = blockedAnswerCount;
             return { kind: 'ok', value: null };
           }),
       },

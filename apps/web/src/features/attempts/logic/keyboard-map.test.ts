@@ -1,30 +1,43 @@
 import { expect, it } from 'vitest';
 import { type KeyPress, keyAction } from './keyboard-map.ts';
 
-const context = { labels: ['A', 'B', 'C'] as const, allowSkip: true };
-const press = (key: string, change: Partial<KeyPress> = {}) =>
-  keyAction({ key, hasModifier: false, isRepeat: false, focus: 'page', ...change }, context);
+const choice = { labels: ['A', 'B', 'C'] as const };
+const written = { labels: [] };
+const press = (
+  key: string,
+  change: Partial<KeyPress> = {},
+  context: Parameters<typeof keyAction>[1] = choice,
+) => keyAction({ key, hasModifier: false, isRepeat: false, focus: 'options', ...change }, context);
 
-it('letters choose the options that are there', () => {
+it('letters choose the options that are there while the options have the focus', () => {
   expect(press('b')).toEqual({ kind: 'choose', label: 'B' });
   expect(press('C')).toEqual({ kind: 'choose', label: 'C' });
   expect(press('d')).toBeNull();
 });
 
-it('Enter submits, except on a button', () => {
-  expect(press('Enter')).toEqual({ kind: 'submit' });
+it('no single letter does anything elsewhere, so that typing beside an answer neither chooses nor skips', () => {
+  for (const context of [choice, written])
+    for (const key of 'because it has a sense of A, B and S')
+      for (const focus of ['page', 'text', 'button'] as const)
+        expect(press(key, { focus }, context)).toBeNull();
+  for (const key of ['s', 'S']) expect(press(key)).toBeNull();
+});
+
+it('Enter submits a choice from the page and from its options, except on a button', () => {
+  for (const focus of ['page', 'options'] as const)
+    expect(press('Enter', { focus })).toEqual({ kind: 'submit' });
   expect(press('Enter', { focus: 'button' })).toBeNull();
   expect(press('Enter', { isRepeat: true })).toBeNull();
 });
 
-it('S skips where skipping is allowed', () => {
-  expect(press('s')).toEqual({ kind: 'skip' });
-  const fixed = { ...context, allowSkip: false };
-  expect(keyAction({ key: 's', hasModifier: false, isRepeat: false, focus: 'page' }, fixed)).toBeNull();
+it('Ctrl+Enter submits a written answer; Enter alone belongs to its text', () => {
+  for (const focus of ['text', 'page'] as const) {
+    expect(press('Enter', { focus, hasModifier: true }, written)).toEqual({ kind: 'submit' });
+    expect(press('Enter', { focus }, written)).toBeNull();
+  }
 });
 
-it('leaves typing and shortcuts alone', () => {
-  for (const key of ['a', 's', 'Enter']) expect(press(key, { focus: 'text' })).toBeNull();
-  expect(press('Enter', { focus: 'text', hasModifier: true })).toEqual({ kind: 'submit' });
+it('leaves shortcuts of the browser alone', () => {
   expect(press('a', { hasModifier: true })).toBeNull();
+  expect(press('Enter', { hasModifier: true })).toBeNull();
 });

@@ -2,30 +2,33 @@ import type { OptionLabel } from '@invigil/domain/questions/question';
 
 export type KeyAction =
   | { readonly kind: 'choose'; readonly label: OptionLabel }
-  | { readonly kind: 'submit' }
-  | { readonly kind: 'skip' };
+  | { readonly kind: 'submit' };
 
 export interface KeyPress {
   readonly key: string;
   readonly hasModifier: boolean;
   readonly isRepeat: boolean;
-  /** Where the focus is; on a button or link Enter belongs to it, in a text only Ctrl+Enter is ours. */
-  readonly focus: 'page' | 'text' | 'button';
+  /** The part of the page that has the focus. */
+  readonly focus: 'page' | 'options' | 'text' | 'button';
 }
 
 export interface KeyContext {
+  /** Empty for a written question. */
   readonly labels: readonly OptionLabel[];
-  readonly allowSkip: boolean;
 }
 
-/** What a key does in the runner: A to E choose, Enter submits, S skips; null leaves it to the browser. */
-export function keyAction(press: KeyPress, context: KeyContext): KeyAction | null {
-  if (press.isRepeat) return null;
-  if (press.focus === 'text') return press.key === 'Enter' && press.hasModifier ? { kind: 'submit' } : null;
-  if (press.hasModifier) return null;
-  if (press.key === 'Enter') return press.focus === 'button' ? null : { kind: 'submit' };
-  const letter = press.key.toUpperCase();
-  const label = context.labels.find((one) => one === letter);
-  if (label !== undefined) return { kind: 'choose', label };
-  return letter === 'S' && context.allowSkip ? { kind: 'skip' } : null;
+/**
+ * What a key does in the exam; null leaves it to the browser. A letter chooses only while the options have the focus
+ * (WCAG 2.1.4), so that typing beside an answer changes nothing. Enter submits a choice; a written answer, in which
+ * Enter is a new line, is submitted by Ctrl+Enter.
+ */
+export function keyAction(press: KeyPress, { labels }: KeyContext): KeyAction | null {
+  const { key, hasModifier, isRepeat, focus } = press;
+  if (isRepeat || focus === 'button') return null;
+  const answersByChoice = labels.length > 0;
+  if (key === 'Enter')
+    return (answersByChoice && focus !== 'text') !== hasModifier ? { kind: 'submit' } : null;
+  if (hasModifier || focus !== 'options') return null;
+  const label = labels.find((one) => one === key.toUpperCase());
+  return label === undefined ? null : { kind: 'choose', label };
 }

@@ -43,9 +43,9 @@ export class MemoryJournal implements JournalStore {
     return [...this.questions.values()];
   }
 
-  async forget(attemptId: number): Promise<void> {
+  async forgetDelivered(attemptId: number): Promise<void> {
+    if (this.answers.size > 0) return;
     this.attempts.delete(attemptId);
-    this.answers.clear();
     this.questions.clear();
   }
 }

@@ -8,6 +8,8 @@ interface PageReport {
   readonly serial: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
+  /** Answers that the network refuses. */
+  readonly blockedAnswerCount: number;
 }
 
 export interface PageHoldOptions {
@@ -18,6 +20,8 @@ export interface PageHoldOptions {
   readonly onAnswered: () => void;
   readonly onKept: (kept: KeptAttempt) => void;
   readonly onUnreachable: () => void;
+  /** The server does not know the attempt. */
+  readonly onUnknown: () => void;
   readonly onSignedOut: () => void;
   /** Spreads the reports of a hall. */
   readonly random?: () => number;
@@ -59,7 +63,7 @@ export class PageHold {
   }
 
   private async send(): Promise<void> {
-    const { keep, report, onAnswered, onKept, onUnreachable, onSignedOut } = this.options;
+    const { keep, report, onAnswered, onKept, onUnreachable, onUnknown, onSignedOut } = this.options;
     const { takesOver } = this;
     this.isReporting = true;
     this.isWanted = false;
@@ -72,6 +76,7 @@ export class PageHold {
       this.takesOver = false;
       onKept(outcome.value);
     } else if (outcome.kind === 'unreachable') onUnreachable();
+    else if (outcome.kind === 'missing') onUnknown();
     else if (outcome.kind === 'signedOut') {
       this.stop();
       onSignedOut();

@@ -2,9 +2,9 @@ import type { ExamQuestion, OpenAttempt } from '@invigil/contract/attempts/runne
 import type { AnswerRefusal } from '@invigil/domain/attempts/answer-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { Draft } from './answer-draft.ts';
-import type { QueueState } from './answer-queue.ts';
 import type { CloseReason } from './attempt-closing.ts';
 import { type QuestionProgress, withProgress } from './question-progress.ts';
+import { IDLE_QUEUE, type QueueState } from './queue-types.ts';
 
 /** All that the runner shows, but for the ticking clock. */
 export interface RunState {
@@ -18,11 +18,15 @@ export interface RunState {
   readonly isDraftWaiting: boolean;
   /** The server does not answer the page's reports. */
   readonly isLineLost: boolean;
+  /** The server answers, and does not know the attempt: it may have been restored from an older backup. */
+  readonly isUnknown: boolean;
   /** The serial asked for that has not arrived; the last question stays on the page meanwhile. */
   readonly wanted: number | null;
   /** The wanted question was asked for in vain. */
   readonly isOutOfReach: boolean;
   readonly answerError: AnswerRefusal | null;
+  /** The answer of the question on the page was cleared and can be restored. */
+  readonly canUndoClear: boolean;
   /** The server did not take the answer to this question. */
   readonly refused: { readonly serial: number; readonly refusal: Refusal | null } | null;
   readonly isSignedOut: boolean;
@@ -45,8 +49,6 @@ export interface RunState {
 
 const NO_DRAFT: Draft = { selected: [], text: '' };
 
-const IDLE_QUEUE: QueueState = { status: 'idle', waiting: 0, savedAt: null, late: 0 };
-
 export function initialRunState(progress: readonly QuestionProgress[], { deadline }: OpenAttempt): RunState {
   return {
     phase: 'writing',
@@ -56,9 +58,11 @@ export function initialRunState(progress: readonly QuestionProgress[], { deadlin
     queue: IDLE_QUEUE,
     isDraftWaiting: false,
     isLineLost: false,
+    isUnknown: false,
     wanted: null,
     isOutOfReach: false,
     answerError: null,
+    canUndoClear: false,
     refused: null,
     isSignedOut: false,
     closing: null,
@@ -75,11 +79,19 @@ export function initialRunState(progress: readonly QuestionProgress[], { deadlin
 /** Whether nothing can be answered: the paper closes, or another page holds it. */
 export const isLocked = ({ phase, hold }: RunState): boolean => phase === 'closing' || hold !== 'held';
 
+/** Whether nothing reaches the server: the device says so, the page's reports go unanswered, or the last save did. */
+export const isOffline = ({ queue, isLineLost }: RunState, isDeviceOnline: boolean): boolean =>
+  queue.status === 'unreachable' || isLineLost || !isDeviceOnline;
+
 /** Another question on the page. */
-export function withQuestion(state: RunState, question: ExamQuestion, draft: Draft): Partial<RunState> {
+export function withQuestion(
+  state: RunState,
+  question: ExamQuestion,
+  draft: Draft,
+  canUndoClear: boolean,
+): Partial<RunState> {
   return {
-    question,
-    draft,
+    ...{ question, draft, canUndoClear },
     wanted: null,
     isOutOfReach: false,
     answerError: null,
@@ -89,11 +101,16 @@ export function withQuestion(state: RunState, question: ExamQuestion, draft: Dra
 }
 
 /** An answer or a skip that has just been kept, on the page or, at the end, of another question. */
-export function withAnswer(state: RunState, kept: ExamQuestion, draft: Draft): Partial<RunState> {
+export function withAnswer(
+  state: RunState,
+  kept: ExamQuestion,
+  draft: Draft,
+  canUndoClear: boolean,
+): Partial<RunState> {
   const { questionId, serial, isAnswered, isSkipped } = kept;
   const isShown = state.question?.questionId === questionId;
   return {
-    ...(isShown ? { question: kept, draft } : {}),
+    ...(isShown ? { question: kept, draft, canUndoClear, answerError: null } : {}),
     progress: withProgress(state.progress, questionId, { isAnswered, isSkipped }),
     refused: state.refused?.serial === serial ? null : state.refused,
   };

@@ -17,6 +17,6 @@ export function readRunnerRoute({ pathname, search }: { pathname: string; search
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id)) return { page: 'none' };
   return isResult
-    ? { page: 'result', attemptId: Number(id), answers: { late: 0, notTaken: 0 } }
+    ? { page: 'result', attemptId: Number(id), answers: { late: 0, notTaken: 0, undelivered: [] } }
     : { page: 'exam', assessmentId: Number(id) };
 }

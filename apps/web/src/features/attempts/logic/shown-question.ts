@@ -10,8 +10,8 @@ const PREFETCHED = 2;
 export interface ShownQuestionEvents {
   readonly getState: () => RunState;
   readonly set: (change: Partial<RunState>) => void;
-  /** The server does not give out the paper any more. */
-  readonly onEnded: () => void;
+  /** The server does not give out the questions any more. */
+  readonly onGone: () => void;
 }
 
 /** Which question is on the page: from memory at once, else as soon as it arrives; the last one stays meanwhile. */
@@ -28,7 +28,7 @@ export class ShownQuestion {
       onArrived: (question) => this.show(question),
       onOutOfReach: () => events.set({ isOutOfReach: true }),
       onSignedOut: () => events.set({ isSignedOut: true }),
-      onClosed: events.onEnded,
+      onGone: events.onGone,
     });
     this.gathering = new QuestionGathering(
       desk.questions,
@@ -84,7 +84,10 @@ export class ShownQuestion {
 
   private show(question: ExamQuestion): void {
     const state = this.events.getState();
-    this.events.set(withQuestion(state, question, this.desk.book.draftOf(question)));
+    const { book } = this.desk;
+    this.events.set(
+      withQuestion(state, question, book.draftOf(question), book.canUndoClear(question.questionId)),
+    );
     const next = state.progress.filter((one) => one.serial > question.serial).slice(0, PREFETCHED);
     void this.desk.questions.prefetch(next.map((one) => one.serial));
   }

@@ -8,7 +8,8 @@ export interface WantedQuestionOptions {
   readonly onArrived: (question: ExamQuestion) => void;
   readonly onOutOfReach: () => void;
   readonly onSignedOut: () => void;
-  readonly onClosed: () => void;
+  /** The server does not give the question out, because the attempt is over or not known to it. */
+  readonly onGone: () => void;
 }
 
 /** The question that the candidate asked for, tried again until it arrives or another one is asked for. */
@@ -44,14 +45,11 @@ export class WantedQuestion {
         this.serial = null;
         this.options.onArrived(outcome.value);
         break;
-      case 'closed':
-      case 'missing':
-        this.options.onClosed();
-        break;
       case 'signedOut':
         this.options.onSignedOut();
         break;
       default:
+        if (outcome.kind === 'closed' || outcome.kind === 'missing') this.options.onGone();
         this.options.onOutOfReach();
         clearTimeout(this.timer);
         this.timer = setTimeout(() => void this.fetch(), waitAfter(outcome));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Outcome } from '../api/request.ts';
 import { ExamJournal } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
-import { deliverLeftAnswers } from './left-answers.ts';
+import { deliverLeftAnswers } from './answer-delivery.ts';
 import { MemoryJournal } from './memory-journal.test-data.ts';
 
 const given = (questionId: number, isSkipped = false): GivenAnswer => ({
@@ -13,14 +13,18 @@ const given = (questionId: number, isSkipped = false): GivenAnswer => ({
 });
 
 /** A journal that an earlier start has left, delivered to a server that answers each question in this way. */
-async function deliver(answers: readonly GivenAnswer[], replies: Record<number, Outcome<SavedAnswer>>) {
+async function deliver(
+  answers: readonly GivenAnswer[],
+  replies: Record<number, Outcome<SavedAnswer>>,
+  isReached = false,
+) {
   const store = new MemoryJournal();
   for (const answer of answers) await store.keepAnswer(9, answer);
-  const delivered = await deliverLeftAnswers(
-    new ExamJournal(store),
-    9,
-    async ({ questionId }) => replies[questionId] ?? { kind: 'unreachable' },
-  );
+  const delivered = await deliverLeftAnswers({
+    ...{ journal: new ExamJournal(store), attemptId: 9 },
+    send: async ({ questionId }) => replies[questionId] ?? { kind: 'unreachable' },
+    probe: async () => isReached,
+  });
   return { delivered, left: [...store.answers.keys()] };
 }
 
@@ -36,8 +40,31 @@ it('tells of every answer what became of it, and of a blank that is not taken no
     3: { kind: 'refused', refusal: 'emptyAnswer' },
     4: { kind: 'refused', refusal: 'emptyAnswer' },
   });
-  expect(delivered).toEqual({ saved: 1, late: 1, refused: 1, notTaken: 0 });
+  expect(delivered).toEqual({ saved: 1, late: 1, refused: 1, notTaken: 0, held: 0 });
   expect(left).toEqual([]);
+});
+
+it('delivers the others where the server does not know an answer or the network refuses it, and holds those', async () => {
+  const refusedByNetwork: Outcome<SavedAnswer> = { kind: 'unreachable', isForeign: true };
+  const replies = { 1: { kind: 'missing' }, 2: refusedByNetwork, 3: saved } as const;
+  const { delivered, left } = await deliver([given(1), given(2), given(3)], replies, true);
+  expect(delivered).toEqual({ saved: 1, late: 0, refused: 0, notTaken: 0, held: 2 });
+  expect(left).toEqual([1, 2]);
+});
+
+it('tells what of an attempt was not taken, because its candidate had submitted', async () => {
+  const { delivered, left } = await deliver([given(1), given(2)], {
+    1: { kind: 'closed' },
+    2: { kind: 'refused', refusal: 'answerTooLate' },
+  });
+  expect(delivered).toEqual({ saved: 0, late: 1, refused: 0, notTaken: 1, held: 0 });
+  expect(left).toEqual([]);
+});
+
+it('keeps an answer in the journal that the server calls malformed', async () => {
+  const { delivered, left } = await deliver([given(1)], { 1: { kind: 'rejected', status: 400 } });
+  expect(delivered).toMatchObject({ refused: 1 });
+  expect(left).toEqual([1]);
 });
 
 it('leaves in the journal what could not be delivered', async () => {

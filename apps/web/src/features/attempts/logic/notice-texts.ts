@@ -1,0 +1,66 @@
+import type { CloseReason } from './attempt-closing.ts';
+import { isOffline, type RunState } from './run-state.ts';
+
+/** A text of the exam page by its key, with the number that it names. */
+export interface NoticeText {
+  readonly key: string;
+  readonly count?: number;
+}
+
+export interface NoticeTexts {
+  readonly title: NoticeText;
+  readonly texts: readonly NoticeText[];
+}
+
+interface Surroundings {
+  readonly isOnline: boolean;
+  readonly isJournalBroken: boolean;
+}
+
+const CLOSING_TITLES: Record<CloseReason, string> = {
+  timeUp: 'notice.timeUp',
+  left: 'notice.leftPage',
+  ended: 'notice.ended',
+  stop: 'notice.handingIn',
+  handIn: 'notice.handingIn',
+};
+
+const UNKNOWN: NoticeTexts = {
+  title: { key: 'notice.unknown' },
+  texts: [{ key: 'notice.unknownText' }],
+};
+
+/** What is said while the exam closes: inputs are locked, so nobody is told to go on. */
+export function closingTexts(state: RunState, reason: CloseReason, around: Surroundings): NoticeTexts {
+  if (state.isUnknown) return UNKNOWN;
+  const waiting = waitingTexts(state, around);
+  if (!isOffline(state, around.isOnline) || reason === 'ended')
+    return { title: { key: CLOSING_TITLES[reason] }, texts: waiting };
+  const submits = { key: 'notice.submitsOnline' };
+  if (reason === 'timeUp') return { title: { key: 'result.timeUp' }, texts: [submits, ...waiting] };
+  if (reason === 'left') return { title: { key: 'result.leftPage' }, texts: [submits, ...waiting] };
+  return { title: submits, texts: waiting };
+}
+
+/** What is said while the exam goes on about answers that cannot be delivered; null where all can. */
+export function undeliveredTexts({ queue, isUnknown }: RunState): NoticeTexts | null {
+  if (isUnknown) return UNKNOWN;
+  const { blocked, waiting, savedAt } = queue;
+  if (blocked === 0) return null;
+  const [title, why] = blockedTexts(blocked);
+  const areOthersSaved = waiting === blocked && savedAt !== null;
+  return { title, texts: areOthersSaved ? [why, { key: 'notice.othersSaved' }] : [why] };
+}
+
+function waitingTexts({ queue }: RunState, { isJournalBroken }: Surroundings): readonly NoticeText[] {
+  const { waiting, blocked, late } = queue;
+  if (blocked > 0 && blocked === waiting) return blockedTexts(blocked);
+  if (waiting > 0)
+    return [{ key: isJournalBroken ? 'notice.onlyHere' : 'notice.heldClosing', count: waiting }];
+  return late > 0 ? [{ key: 'notice.late', count: late }] : [];
+}
+
+const blockedTexts = (count: number): [NoticeText, NoticeText] => [
+  { key: 'notice.blocked', count },
+  { key: 'notice.blockedText', count },
+];
