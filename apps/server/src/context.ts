@@ -1,6 +1,7 @@
 import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store.ts';
+import type { InvitationCodes } from './adapters/invitation-codes.ts';
 import type { JobQueue } from './adapters/job-queue.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
@@ -36,6 +37,7 @@ export interface AppContext {
   readonly texts: TextRenderer;
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
+  readonly invitations: InvitationCodes;
   readonly papers: PaperCache;
   readonly queue: JobQueue;
   /** Sign-ins that a demonstration site offers; empty elsewhere. */

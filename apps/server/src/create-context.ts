@@ -1,6 +1,7 @@
 import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
+import { createInvitationCodes } from './adapters/invitation-codes.ts';
 import { createJobQueue } from './adapters/job-queue.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
@@ -46,6 +47,7 @@ export function createContext(parts: Parts): AppContext {
     texts: createTextRenderer(),
     tickets: createTicketSigner(secretKey),
     secrets: createSecretBox(secretKey),
+    invitations: createInvitationCodes(secretKey),
     papers: createPaperCache(database),
     queue: createJobQueue(database, onQueueError),
     demoAccounts,

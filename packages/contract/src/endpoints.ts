@@ -1,4 +1,5 @@
 import * as accounts from './accounts/account-endpoints.ts';
+import * as invitations from './accounts/invitation-endpoints.ts';
 import * as profile from './accounts/profile-endpoints.ts';
 import * as registration from './accounts/registration-endpoints.ts';
 import * as signInHistory from './accounts/sign-in-history-endpoints.ts';
@@ -51,6 +52,7 @@ const modules = [
   settings,
   profile,
   registration,
+  invitations,
   signInHistory,
   role,
   ai,

@@ -78,7 +78,8 @@ export const registerCandidate = endpoint({
   name: 'registerCandidate',
   method: 'POST',
   path: '/api/User/StudentRegistration',
-  summary: "Registers a candidate through an Admin's invitation link; `addedBy` is the inviting Admin.",
+  summary:
+    "Registers a candidate through an Admin's invitation link; `addedBy` is the inviting Admin. An address on a participant list of the Admin needs the `invitationCode` of its invitation.",
   group,
   access: everybody,
   body: registerCandidateBody,

@@ -94,7 +94,14 @@ export const registerAdminBody = wire(
 );
 
 export const registerCandidateBody = wire(
-  { fullName: personName(120), email, password: givenPassword.min(8, 'min8Character'), ownerId: id },
+  {
+    fullName: personName(120),
+    email,
+    password: givenPassword.min(8, 'min8Character'),
+    ownerId: id,
+    /** From the invitation to this address; needed where the address is on a participant list. */
+    invitationCode: z.string().max(100, 'tooLong').nullish(),
+  },
   { ownerId: 'addedBy' },
 );
 

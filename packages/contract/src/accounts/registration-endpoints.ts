@@ -27,7 +27,7 @@ export const updateRegistrationRule = endpoint({
   method: 'PUT',
   path: '/api/User/UpdateRegistrationRule',
   summary:
-    "Lets everybody with the caller's invitation link register, or invited addresses alone: those on a participant list of the caller's assessments. An addition to the specification.",
+    "Lets everybody with the caller's invitation link register, or invited addresses alone: those on a participant list of the caller's assessments. Such an address needs the code of its invitation either way. An addition to the specification.",
   group,
   access,
   actorFields: ['lastUpdatedBy'],

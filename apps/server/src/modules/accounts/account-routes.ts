@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/accounts/account-endpoints';
+import { listInvitations as listInvitationsEndpoint } from '@invigil/contract/accounts/invitation-endpoints';
 import * as registration from '@invigil/contract/accounts/registration-endpoints';
 import { created, done } from '@invigil/contract/answers';
 import { networkOf } from '@invigil/domain/access/network';
@@ -11,6 +12,7 @@ import { mount, mountPublic, NO_CONTENT } from '../../mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../plugins/rate-limits.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { listInvitations } from './list-invitations.ts';
 import { listUsers } from './list-users.ts';
 import { registerAdmin } from './register-admin.ts';
 import { registerCandidate } from './register-candidate.ts';
@@ -63,6 +65,9 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     await saveRegistrationRule(context, actor, body);
     return done('successfullyUpdated');
   });
+  mount(app, context, listInvitationsEndpoint, ({ actor, params, query }) =>
+    listInvitations(context, actor, params, query),
+  );
   mount(app, context, contract.listRoles, () =>
     db
       .select({

@@ -33,7 +33,7 @@ export async function registerCandidate(
   const invites =
     owner !== undefined && owner.roleId !== ROLE_IDS.candidate && owner.roleId !== ROLE_IDS.superAdmin;
   if (!invites) throw new Refused('noSuchUser');
-  await refuseUninvited(db, body.ownerId, body.email);
+  await refuseUninvited(context, db, body);
 
   const [existing] = await db
     .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
@@ -43,6 +43,8 @@ export async function registerCandidate(
 
   const passwordHash = await context.passwords.hash(await settleNewPassword(body.password, body));
   return db.transaction(async (tx) => {
+    // Again, because the address may have been listed while the password waited to be hashed.
+    await refuseUninvited(context, tx, body);
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.candidate,
       fullName: body.fullName,

@@ -32,6 +32,11 @@ const newEmail = () => `invited${++people}@example.org`;
 const input = (email: string, password = PASSWORD) => ({
   body: { fullName: 'Nia New', email, password, ownerId: admin.userId },
 });
+/** The same with the code of the invitation to this address. */
+const invited = (email: string) => {
+  const invitationCode = test.context.invitations.codeOf(admin.userId, email.toLowerCase());
+  return { body: { ...input(email).body, invitationCode } };
+};
 const admitInvitedOnly = (of: SignedIn, invitedEmailsOnly = true) =>
   of.ok(registration.updateRegistrationRule, { body: { invitedEmailsOnly } });
 const invite = (of: SignedIn, email: string) =>
@@ -53,15 +58,15 @@ describe('an invitation link that serves invited addresses alone', () => {
     const [first, second] = [newEmail(), newEmail()];
     await invite(admin, `${first}, someone@example.org`);
     await buildLiveAssessment(admin, { participantMode: 'byEmail', participantEmails: second.toUpperCase() });
-    await test.anonymous.ok(accounts.registerCandidate, input(first.toUpperCase()));
-    await test.anonymous.ok(accounts.registerCandidate, input(second));
+    await test.anonymous.ok(accounts.registerCandidate, invited(first.toUpperCase()));
+    await test.anonymous.ok(accounts.registerCandidate, invited(second));
   });
 
   it('admits nobody for the list of another Admin, or of an assessment that was deleted', async () => {
     await admitInvitedOnly(admin);
     const email = newEmail();
     await invite(await buildAdmin(test), email);
-    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
+    expect(await test.anonymous.refusal(accounts.registerCandidate, invited(email))).toBe('emailNotAllowed');
     const { assessmentId } = await buildLiveAssessment(admin);
     await buildAttempt(await signInNew(), assessmentId);
     await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
@@ -74,14 +79,14 @@ describe('an invitation link that serves invited addresses alone', () => {
     };
     await admin.ok(assessments.updateAssessment, { body });
     await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
-    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
+    expect(await test.anonymous.refusal(accounts.registerCandidate, invited(email))).toBe('emailNotAllowed');
   });
 
   /** A candidate of the Admin, invited for that. */
   async function signInNew(): Promise<SignedIn> {
     const email = newEmail();
     await invite(admin, email);
-    await test.anonymous.ok(accounts.registerCandidate, input(email));
+    await test.anonymous.ok(accounts.registerCandidate, invited(email));
     return test.signIn({ email, password: PASSWORD });
   }
 
@@ -91,7 +96,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     await admitInvitedOnly(admin);
     expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
     await invite(admin, email);
-    await test.anonymous.ok(accounts.registerCandidate, input(email));
+    await test.anonymous.ok(accounts.registerCandidate, invited(email));
     const { rows } = await admin.ok(accounts.listUsers, {
       params: { userId: admin.userId, page: 1, pageSize: 10 },
     });

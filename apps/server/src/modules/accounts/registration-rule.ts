@@ -12,7 +12,7 @@ interface RegistrationRule {
   readonly invitedEmailsOnly: boolean;
 }
 
-/** Who may register by the invitation link of a tenant: everybody, unless it was said otherwise (decision 5). */
+/** Who may register by the invitation link of a tenant: everybody, unless the tenant admits invited addresses alone. */
 export async function readRegistrationRule(db: Queries, tenantId: number): Promise<RegistrationRule> {
   const [rule] = await db
     .select({ invitedEmailsOnly: tenantSettings.invitedEmailsOnly })
@@ -43,20 +43,41 @@ export async function saveRegistrationRule(
   });
 }
 
+interface Invited {
+  readonly ownerId: number;
+  readonly email: string;
+  readonly invitationCode?: string | null | undefined;
+}
+
 /**
- * An address is invited that is on a participant list of the tenant, of whatever assessment, or belongs to a
- * candidate of it already.
+ * Refuses whoever may not register an address with a tenant. An address on a participant list of the tenant, of
+ * whatever assessment, needs the code of its invitation: knowing the address is not enough to sit an exam in its name.
+ * Other addresses may register, unless the tenant admits invited addresses alone.
  *
- * @throws Refused emailNotAllowed for any other, where the tenant admits invited addresses alone
+ * @see docs/decisions/034-invitation-codes.md
+ * @throws Refused emailNotAllowed
  */
-export async function refuseUninvited(db: Queries, tenantId: number, email: string): Promise<void> {
-  const { invitedEmailsOnly } = await readRegistrationRule(db, tenantId);
-  if (!invitedEmailsOnly) return;
-  if (await isListedByTenant(db, tenantId, email)) return;
-  const [candidate] = await db
+export async function refuseUninvited(
+  context: AppContext,
+  db: Queries,
+  { ownerId, email, invitationCode }: Invited,
+): Promise<void> {
+  const hasCode = context.invitations.matches(ownerId, email, invitationCode ?? '');
+  if (await isListedByTenant(db, ownerId, email)) {
+    if (hasCode || (await isCandidateOf(db, ownerId, email))) return;
+    throw new Refused('emailNotAllowed');
+  }
+  const { invitedEmailsOnly } = await readRegistrationRule(db, ownerId);
+  if (!invitedEmailsOnly || (await isCandidateOf(db, ownerId, email))) return;
+  throw new Refused('emailNotAllowed');
+}
+
+/** Who is a candidate of the tenant already is told so by the registration itself. */
+async function isCandidateOf(db: Queries, tenantId: number, email: string): Promise<boolean> {
+  const found = await db
     .select({ id: users.id })
     .from(users)
     .innerJoin(memberships, eq(memberships.candidateId, users.id))
     .where(and(eq(users.email, email), eq(memberships.tenantId, tenantId)));
-  if (candidate === undefined) throw new Refused('emailNotAllowed');
+  return found.length > 0;
 }

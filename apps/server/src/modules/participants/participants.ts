@@ -36,15 +36,27 @@ export function isOfferedTo(candidateId: number) {
     where ${participants.assessmentId} = ${assessments.id} and ${users.id} = ${candidateId}))`;
 }
 
+/** The addresses on the participant lists of a tenant, each once. */
+export function selectListedEmails(db: Queries, tenantId: number) {
+  return db
+    .selectDistinct({ email: participants.email })
+    .from(participants)
+    .innerJoin(assessments, eq(assessments.id, participants.assessmentId))
+    .where(ofTenant(tenantId))
+    .$dynamic();
+}
+
 /** Whether an address is listed in any assessment of a tenant. */
 export async function isListedByTenant(db: Queries, tenantId: number, email: string): Promise<boolean> {
   const found = await db
     .select({ email: participants.email })
     .from(participants)
     .innerJoin(assessments, eq(assessments.id, participants.assessmentId))
-    .where(
-      and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt), eq(participants.email, email)),
-    )
+    .where(and(ofTenant(tenantId), eq(participants.email, email)))
     .limit(1);
   return found.length > 0;
+}
+
+function ofTenant(tenantId: number) {
+  return and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));
 }

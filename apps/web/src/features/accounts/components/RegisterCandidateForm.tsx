@@ -9,14 +9,24 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { openSession } from '../sign-in-session.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
 
+interface RegisterCandidateFormProps {
+  ownerId: number;
+  /** Of an invitation to one address, which is then not to be changed. */
+  invitation: { readonly email: string; readonly invitationCode: string } | undefined;
+}
+
 /** Registers through the invitation link of an Admin, and signs in. */
-export function RegisterCandidateForm({ ownerId }: { ownerId: number }) {
+export function RegisterCandidateForm({ ownerId, invitation }: RegisterCandidateFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const form = useContractForm({
     endpoint: registerCandidate,
-    defaultValues: { fullName: '', email: '', password: '' },
-    toBody: (values: RegistrationValues) => ({ ...values, ownerId }),
+    defaultValues: { fullName: '', email: invitation?.email ?? '', password: '' },
+    toBody: (values: RegistrationValues) => ({
+      ...values,
+      ownerId,
+      invitationCode: invitation?.invitationCode,
+    }),
     refusalFields: { emailNotAllowed: 'email' },
     check: checkOwnPassword,
     onSubmit: async (body) => {
@@ -29,7 +39,11 @@ export function RegisterCandidateForm({ ownerId }: { ownerId: number }) {
     <form className="stack" noValidate onSubmit={form.submit}>
       <p className="secondary">{t('registerCandidate.text')}</p>
       {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
-      <RegistrationFields register={form.register} errors={form.formState.errors} />
+      <RegistrationFields
+        register={form.register}
+        errors={form.formState.errors}
+        emailHint={invitation && t('registerCandidate.invitedEmail')}
+      />
       <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
         {t('registerCandidate.submit')}
       </Button>

@@ -13,10 +13,12 @@ export interface RegistrationValues {
 interface RegistrationFieldsProps {
   register: UseFormRegister<RegistrationValues>;
   errors: FieldErrors<RegistrationValues>;
+  /** Why the address cannot be changed; without it, it can. */
+  emailHint?: string | undefined;
 }
 
 /** Name, e-mail and password, alike for Admins and candidates. */
-export function RegistrationFields({ register, errors }: RegistrationFieldsProps) {
+export function RegistrationFields({ register, errors, emailHint }: RegistrationFieldsProps) {
   const { t } = useTranslation('accounts');
   return (
     <>
@@ -30,6 +32,8 @@ export function RegistrationFields({ register, errors }: RegistrationFieldsProps
         label={t('fields.email')}
         type="email"
         autoComplete="username"
+        hint={emailHint}
+        readOnly={emailHint !== undefined}
         error={messageOf(errors, 'email')}
         {...register('email')}
       />

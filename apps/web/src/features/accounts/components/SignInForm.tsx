@@ -12,19 +12,21 @@ import { openSession } from '../sign-in-session.ts';
 import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 
 interface SignInFormProps {
+  /** Filled in already, for somebody who came by an invitation. */
+  readonly email: string;
   readonly samples: readonly SampleAccount[];
   readonly onForgotten: () => void;
 }
 
 /** E-mail and password, and the sample accounts of a demonstration site. */
-export function SignInForm({ samples, onForgotten }: SignInFormProps) {
+export function SignInForm({ email: initialEmail, samples, onForgotten }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [refused, setRefused] = useState(false);
   const form = useContractForm({
     endpoint: signIn,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: initialEmail, password: '' },
     toBody: (values: { email: string; password: string }) => values,
     onSubmit: async ({ email, password }) => {
       setRefused(false);

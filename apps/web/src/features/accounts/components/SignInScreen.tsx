@@ -17,13 +17,16 @@ import { SignInForm } from './SignInForm.tsx';
 type Panel = 'signIn' | 'forgotten' | 'register';
 
 /**
- * Sign-in with its panels: the invitation link of an Admin (`?ad=`) opens candidate registration, a plan chosen on
- * the landing page opens admin registration (specification, section 2, "Sign in").
+ * Sign-in with its panels: the invitation link of an Admin (`?ad=`) opens candidate registration, for one address where
+ * it names one with its code; a plan chosen on the landing page opens admin registration (specification, section 2,
+ * "Sign in").
  */
 export function SignInScreen() {
   const { t } = useTranslation('accounts');
   const [search] = useSearchParams();
   const invitedBy = Number(search.get('ad') ?? '') || undefined;
+  const invitedEmail = search.get('email') ?? '';
+  const invitationCode = search.get('code') ?? '';
   const [plan] = useState(readChosenPlan);
   const [panel, setPanel] = useState<Panel>(invitedBy !== undefined || plan !== null ? 'register' : 'signIn');
   const { data: settings } = useQuery(queryOf(getSiteSettings));
@@ -63,14 +66,25 @@ export function SignInScreen() {
             />
           )}
           {panel === 'signIn' && (
-            <SignInForm samples={settings?.demoAccounts ?? []} onForgotten={() => setPanel('forgotten')} />
+            <SignInForm
+              email={invitedEmail}
+              samples={settings?.demoAccounts ?? []}
+              onForgotten={() => setPanel('forgotten')}
+            />
           )}
           {panel === 'forgotten' && <ForgottenPasswordForm onBack={() => setPanel('signIn')} />}
           {panel === 'register' &&
             (invitedBy === undefined ? (
               <RegisterAdminForm plan={plan} />
             ) : (
-              <RegisterCandidateForm ownerId={invitedBy} />
+              <RegisterCandidateForm
+                ownerId={invitedBy}
+                invitation={
+                  invitedEmail !== '' && invitationCode !== ''
+                    ? { email: invitedEmail, invitationCode }
+                    : undefined
+                }
+              />
             ))}
         </div>
       </div>

@@ -1,10 +1,13 @@
 import { getRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { Copy, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../components/Toast.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
+import { registrationLink } from '../invitation-links.ts';
+import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { InvitedOnlySwitch } from './InvitedOnlySwitch.tsx';
 
 /** The link by which candidates register with this Admin, to copy and pass on, and whom it serves. */
@@ -12,7 +15,8 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
   const { t } = useTranslation('users');
   const toast = useToast();
   const { data: rule } = useQuery(queryOf(getRegistrationRule));
-  const link = `${location.origin}/signIn?ad=${ownerId}`;
+  const [showsInvitations, setShowsInvitations] = useState(false);
+  const link = registrationLink(ownerId);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -40,11 +44,19 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
       >
         {t('invitation.copy')}
       </Button>
+      <Button
+        variant="outlined"
+        startIcon={<Mail className="icon" strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => setShowsInvitations(true)}
+      >
+        {t('invitations.open')}
+      </Button>
       {rule && (
         <div className="invitation-rule">
           <InvitedOnlySwitch isOn={rule.invitedEmailsOnly} />
         </div>
       )}
+      {showsInvitations && <InvitationsPanel ownerId={ownerId} onClose={() => setShowsInvitations(false)} />}
     </section>
   );
 }

@@ -1,0 +1,31 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Codes that prove an invitation: whoever has one was sent it by the tenant. */
+export interface InvitationCodes {
+  /** The code of an address at a tenant; always the same, so that nothing has to be stored. */
+  codeOf(tenantId: number, email: string): string;
+  matches(tenantId: number, email: string, code: string): boolean;
+}
+
+/** 132 bits. */
+const LENGTH = 22;
+
+/**
+ * Codes derived with HMAC-SHA-256 from tenant and address, so that any server process can check what another one made.
+ *
+ * @param secretKey 32 bytes shared by all server processes
+ * @see docs/decisions/034-invitation-codes.md
+ */
+export function createInvitationCodes(secretKey: Buffer): InvitationCodes {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'invitation codes', 32));
+  const codeOf = (tenantId: number, email: string) =>
+    createHmac('sha256', key).update(`${tenantId}\n${email}`).digest('base64url').slice(0, LENGTH);
+  return {
+    codeOf,
+    matches(tenantId, email, code) {
+      const given = Buffer.from(code);
+      const expected = Buffer.from(codeOf(tenantId, email));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
+import { updateRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
+import { startAttempt } from '@invigil/contract/attempts/attempt-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildCandidate,
+  buildCustomRoleUser,
+  buildLiveAssessment,
+  PASSWORD,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let people = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const newEmail = () => `guest${++people}@example.org`;
+const registration = (
+  email: string,
+  given: { ownerId?: number; invitationCode?: string; password?: string } = {},
+) => ({
+  body: { fullName: 'Gus Guest', email, password: PASSWORD, ownerId: admin.userId, ...given },
+});
+const invite = (of: SignedIn, ...emails: string[]) =>
+  buildLiveAssessment(of, { participantMode: 'byEmail', participantEmails: emails.join(',') });
+const listOf = (
+  of: SignedIn,
+  query: { search?: string; state?: 'open' | 'registered' } = {},
+  page = 1,
+  pageSize = 10,
+) => of.ok(listInvitations, { params: { page, pageSize }, query });
+
+async function codeOf(of: SignedIn, email: string): Promise<string> {
+  const { rows } = await listOf(of, { search: email });
+  const code = rows.find((row) => row.email === email)?.invitationCode;
+  if (!code) throw new Error(`There is no code for ${email}`);
+  return code;
+}
+
+describe('a listed address', () => {
+  it.each([false, true])(
+    'is not registered without its code (invited addresses only: %s)',
+    async (isOnly) => {
+      const email = newEmail();
+      await invite(admin, email);
+      await admin.ok(updateRegistrationRule, { body: { invitedEmailsOnly: isOnly } });
+      const refusal = (given = {}) =>
+        test.anonymous.refusal(accounts.registerCandidate, registration(email, given));
+      expect(await refusal()).toBe('emailNotAllowed');
+      expect(await refusal({ invitationCode: '' })).toBe('emailNotAllowed');
+      expect(await refusal({ invitationCode: 'x'.repeat(22) })).toBe('emailNotAllowed');
+      expect(await test.anonymous.status(accounts.signIn, { body: { email, password: PASSWORD } })).toBe(204);
+    },
+  );
+
+  it.each([false, true])(
+    'is registered with its code and sits the exam (invited addresses only: %s)',
+    async (isOnly) => {
+      const email = newEmail();
+      const { assessmentId } = await invite(admin, email);
+      await admin.ok(updateRegistrationRule, { body: { invitedEmailsOnly: isOnly } });
+      const invitationCode = await codeOf(admin, email);
+      await test.anonymous.ok(
+        accounts.registerCandidate,
+        registration(email.toUpperCase(), { invitationCode }),
+      );
+      const candidate = await test.signIn({ email, password: PASSWORD });
+      await candidate.ok(startAttempt, { body: { assessmentId } });
+    },
+  );
+
+  it('is not registered with the code of another address or of another Admin', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    await invite(admin, email, other);
+    const second = await buildAdmin(test);
+    await invite(second, email);
+    for (const invitationCode of [await codeOf(admin, other), await codeOf(second, email)])
+      expect(
+        await test.anonymous.refusal(accounts.registerCandidate, registration(email, { invitationCode })),
+      ).toBe('emailNotAllowed');
+  });
+
+  it('joins with an account of its own by password and code together', async () => {
+    const guest = await buildCandidate(test, await buildAdmin(test));
+    const { email } = await guest.ok(accounts.getCurrentUser);
+    const { assessmentId } = await invite(admin, email);
+    const invitationCode = await codeOf(admin, email);
+    const refusal = (given: object) =>
+      test.anonymous.refusal(accounts.registerCandidate, registration(email, given));
+    expect(await refusal({})).toBe('emailNotAllowed');
+    expect(await refusal({ invitationCode, password: 'not the password' })).toBe('emailTaken');
+    expect(await guest.status(startAttempt, { body: { assessmentId } })).toBe(404);
+    await test.anonymous.ok(accounts.registerCandidate, registration(email, { invitationCode }));
+    await guest.ok(startAttempt, { body: { assessmentId } });
+  });
+
+  it('needs no code where the Admin creates the account', async () => {
+    const email = newEmail();
+    const { assessmentId } = await invite(admin, email);
+    await admin.ok(accounts.createUser, {
+      body: {
+        ...{ fullName: 'Cy', email, password: PASSWORD, mobile: '', address: '', dateOfBirth: null },
+        transactionDetail: '',
+      },
+    });
+    const candidate = await test.signIn({ email, password: PASSWORD });
+    await candidate.ok(startAttempt, { body: { assessmentId } });
+  });
+
+  it('is registered again by its code after its account was deleted', async () => {
+    const email = newEmail();
+    await invite(admin, email);
+    const invitationCode = await codeOf(admin, email);
+    const { createdId } = await test.anonymous.ok(
+      accounts.registerCandidate,
+      registration(email, { invitationCode }),
+    );
+    await admin.ok(accounts.deleteUser, { params: { userId: createdId } });
+    expect(await test.anonymous.refusal(accounts.registerCandidate, registration(email))).toBe(
+      'emailNotAllowed',
+    );
+    expect(await codeOf(admin, email)).toBe(invitationCode);
+    await test.anonymous.ok(accounts.registerCandidate, registration(email, { invitationCode }));
+  });
+});
+
+describe('an address that is on no list', () => {
+  it('needs no code, and one that is sent along does not matter', async () => {
+    await invite(admin, newEmail());
+    await test.anonymous.ok(accounts.registerCandidate, registration(newEmail()));
+    const invitationCode = 'no such code';
+    await test.anonymous.ok(accounts.registerCandidate, registration(newEmail(), { invitationCode }));
+  });
+
+  it('is not registered by its old code where invited addresses alone are', async () => {
+    const email = newEmail();
+    const { assessmentId } = await buildAssessment(admin, {
+      participantMode: 'byEmail',
+      participantEmails: email,
+    });
+    const invitationCode = await codeOf(admin, email);
+    await test.context.database.pool.query('delete from participants where assessment_id = $1', [
+      assessmentId,
+    ]);
+    await admin.ok(updateRegistrationRule, { body: { invitedEmailsOnly: true } });
+    expect(
+      await test.anonymous.refusal(accounts.registerCandidate, registration(email, { invitationCode })),
+    ).toBe('emailNotAllowed');
+  });
+});
+
+describe('the list of invitations', () => {
+  it('has each listed address once, by name, with its state', async () => {
+    const [first, second, third] = [newEmail(), newEmail(), newEmail()].toSorted();
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three');
+    await invite(admin, third, first);
+    await invite(admin, second, first);
+    await test.anonymous.ok(
+      accounts.registerCandidate,
+      registration(second, { invitationCode: await codeOf(admin, second) }),
+    );
+    const all = await listOf(admin);
+    expect(all.count).toBe(3);
+    expect(all.rows).toMatchObject([
+      { email: first, isRegistered: false, fullName: null, registeredAt: null },
+      {
+        ...{ email: second, isRegistered: true, fullName: 'Gus Guest' },
+        ...{ registeredAt: test.clock.now(), invitationCode: null },
+      },
+      { email: third, isRegistered: false },
+    ]);
+    expect(all.rows[0]?.invitationCode).toMatch(/^[\w-]{22}$/);
+    expect((await listOf(admin, { state: 'open' })).rows.map(({ email }) => email)).toEqual([first, third]);
+    expect((await listOf(admin, { state: 'registered' })).rows.map(({ email }) => email)).toEqual([second]);
+    expect((await listOf(admin, { search: third.toUpperCase() })).rows.map(({ email }) => email)).toEqual([
+      third,
+    ]);
+    expect((await listOf(admin, {}, 2, 2)).rows.map(({ email }) => email)).toEqual([third]);
+    expect(await listOf(admin, {}, 3, 2)).toEqual({ rows: [], count: 3 });
+    expect((await listOf(admin, { search: '%' })).count).toBe(0);
+  });
+
+  it('says nothing about accounts of other Admins', async () => {
+    const stranger = await buildCandidate(test, await buildAdmin(test), 'Sam Stranger');
+    const { email } = await stranger.ok(accounts.getCurrentUser);
+    await invite(admin, email);
+    expect((await listOf(admin)).rows).toMatchObject([{ email, isRegistered: false, fullName: null }]);
+  });
+
+  it('is the own one alone, and nothing to the SuperAdmin and candidates', async () => {
+    await invite(await buildAdmin(test), newEmail());
+    expect(await listOf(admin)).toEqual({ rows: [], count: 0 });
+    const candidate = await buildCandidate(test, admin);
+    expect(await candidate.status(listInvitations, { params: { page: 1, pageSize: 10 } })).toBe(403);
+    const teacher = await buildCustomRoleUser(test, [SCREENS.users.path]);
+    expect(await listOf(teacher)).toEqual({ rows: [], count: 0 });
+  });
+});

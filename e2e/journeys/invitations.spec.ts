@@ -1,0 +1,202 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createApiClient } from '../api-client.ts';
+import { assessmentFields } from '../assessment-fields.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const stamp = Date.now();
+const [arun, bela] = [`arun${stamp}@example.org`, `bela${stamp}@example.org`];
+const TITLE = 'Entrance exam by invitation';
+
+let site: SampleSite;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  const admin = await signInOverHttp(site.admin);
+  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+    body: assessmentFields({
+      ...{ title: TITLE, timeLimitMinutes: 30 },
+      ...{ participantMode: 'byEmail', participantEmails: `${arun}, ${bela}` },
+    }),
+  });
+  await admin.call(questions.createQuestion, {
+    body: {
+      ...{
+        assessmentId,
+        prompt: 'How many sides has a triangle?',
+        promptType: 'choice',
+        answerType: 'choice',
+      },
+      ...{ complexity: 'easy', categoryId: null, key: ['A'], explanation: '', imagePath: '' },
+      ...{ imageDescription: '', isCode: false },
+      options: [
+        { label: 'A', text: '3' },
+        { label: 'B', text: '4' },
+      ],
+    } as never,
+  });
+  await admin.call(assessments.goLive, { body: { assessmentId } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+  await signInOn(page, site.admin);
+  await page.getByRole('link', { name: 'Users' }).click();
+});
+test.afterAll(() => page.context().close());
+
+const panel = () => page.getByRole('dialog', { name: 'Invitations by e-mail' });
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+async function openPanel(): Promise<void> {
+  await page.getByRole('button', { name: 'Invitations by e-mail' }).click();
+  await expect(panel()).toBeVisible();
+}
+
+async function visit(browser: Browser, link: string): Promise<Page> {
+  const visitor = await browser.newPage();
+  await visitor.goto(link);
+  return visitor;
+}
+
+test('the Admin finds every listed address with its state, and copies its link by keyboard', async () => {
+  await openPanel();
+  await expect(rowOf(page, arun)).toContainText('Not registered');
+  await expect(rowOf(page, bela)).toContainText('Not registered');
+  await panel()
+    .getByRole('button', { name: `Copy link: ${arun}` })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = new URL(await clipboard());
+  expect(link.pathname).toBe('/signIn');
+  expect(link.searchParams.get('email')).toBe(arun);
+  expect(link.searchParams.get('code')).toMatch(/^[\w-]{22}$/);
+  await page.keyboard.press('Escape');
+  await expect(panel()).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Invitations by e-mail' })).toBeFocused();
+});
+
+test('all open links are copied at once', async () => {
+  await openPanel();
+  await panel().getByRole('button', { name: 'Copy all open links' }).click();
+  await expect(page.getByText('2 addresses with their links copied')).toBeVisible();
+  const lines = (await clipboard()).split('\n').map((line) => line.split('\t'));
+  expect(lines.map(([email]) => email)).toEqual([arun, bela]);
+  expect(new Set(lines.map(([, link]) => new URL(link ?? '').searchParams.get('code'))).size).toBe(2);
+  await expect(panel().getByRole('button', { name: 'Copy all open links' })).toBeFocused();
+  await page.keyboard.press('Escape');
+});
+
+test('somebody who only knows a listed address cannot register it', async ({ browser }) => {
+  const general = (await page.locator('.invitation-link').textContent()) ?? '';
+  const visitor = await visit(browser, general);
+  await visitor.getByLabel('Full name').fill('Mallory');
+  await visitor.getByLabel('E-mail').fill(arun);
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(site.candidate.password);
+  await visitor.locator('button[type=submit]').click();
+  await expect(visitor.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'This email not allowed to register',
+  );
+  await visitor.close();
+});
+
+test('a candidate registers by the own link, with the address filled in, and finds the exam', async ({
+  browser,
+}) => {
+  await openPanel();
+  await panel()
+    .getByRole('button', { name: `Copy link: ${arun}` })
+    .click();
+  const link = await clipboard();
+  await page.keyboard.press('Escape');
+  const visitor = await visit(browser, link);
+  const email = visitor.getByLabel('E-mail');
+  await expect(email).toHaveValue(arun);
+  await expect(email).toHaveAttribute('readonly', '');
+  await expect(email).toHaveAccessibleDescription('This invitation is for this address only.');
+  await visitor.getByLabel('Full name').fill('Arun Invited');
+  const password = visitor.getByRole('textbox', { name: 'Password' });
+  const submit = visitor.locator('button[type=submit]');
+  await password.fill('          ');
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(/characters other than spaces/);
+  await password.fill(arun.toUpperCase());
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(/cannot be the e-mail address or the name/);
+  await password.fill(site.candidate.password);
+  await submit.click();
+  await visitor.waitForURL('**/dashboard');
+  await expect(visitor.getByText(TITLE)).toBeVisible();
+  await visitor.close();
+});
+
+test('the list then says who is registered, and can be filtered and searched', async () => {
+  await openPanel();
+  await expect(rowOf(page, arun)).toContainText('Arun Invited');
+  await expect(rowOf(page, arun)).toContainText('Registered');
+  await expect(rowOf(page, arun).getByRole('button')).toHaveCount(0);
+  await panel().getByRole('button', { name: 'Not registered', exact: true }).click();
+  await expect(rowOf(page, arun)).toHaveCount(0);
+  await expect(rowOf(page, bela)).toBeVisible();
+  await panel().getByRole('button', { name: 'All', exact: true }).click();
+  await panel().getByRole('searchbox').fill('arun');
+  await expect(rowOf(page, bela)).toHaveCount(0);
+  await expect(rowOf(page, arun)).toBeVisible();
+  await panel().getByRole('searchbox').fill('');
+  await page.keyboard.press('Escape');
+});
+
+test('who has an account elsewhere joins by the own link with its password', async ({ browser }) => {
+  const other = await buildSampleSite(baseUrl(), siteOwner());
+  const otherAdmin = await signInOverHttp(other.admin);
+  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+    body: {
+      fullName: 'Bela Elsewhere',
+      email: bela,
+      password: other.candidate.password,
+      ownerId: otherAdmin.userId,
+    },
+  });
+  await openPanel();
+  await panel()
+    .getByRole('button', { name: `Copy link: ${bela}` })
+    .click();
+  const visitor = await visit(browser, await clipboard());
+  await page.keyboard.press('Escape');
+  await visitor.getByLabel('Full name').fill('Bela Elsewhere');
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(other.candidate.password);
+  await visitor.locator('button[type=submit]').click();
+  await visitor.waitForURL('**/dashboard');
+  await expect(visitor.getByText(TITLE)).toBeVisible();
+  await visitor.close();
+});
+
+test('the list has no accessibility violation in either theme, and fits 320 px', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openPanel();
+    await expect(rowOf(page, arun)).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPanel();
+  await expect(panel().getByText(arun)).toBeVisible();
+  const overflow = await page.evaluate(() => {
+    const content = document.querySelector('.panel-content');
+    return [document.documentElement, content].map((at) => (at ? at.scrollWidth - at.clientWidth : 0));
+  });
+  expect(overflow).toEqual([0, 0]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 860 });
+});
