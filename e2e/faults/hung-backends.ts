@@ -1,71 +1,111 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
 import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import { openHall } from './hall.ts';
+import type { Comparison } from './ledger.ts';
 import { startSite } from './site-process.ts';
-import { brokenPromises, during, quantile, shareAtOnce, slowest, watchSaves } from './watched-saves.ts';
+import {
+  brokenPromises,
+  during,
+  quantile,
+  shareAtOnce,
+  slowest,
+  type Watched,
+  watchSaves,
+} from './watched-saves.ts';
 
 const CANDIDATES = 200;
 const ROUNDS = 5;
+const MAX_ROUNDS = 15;
 const HUNG_FOR_MS = 8_000;
 const BETWEEN_MS = 3_000;
 const BACKENDS = 2;
 /** The saves of a batch share a backend; all others must go on at once. */
-const LEAST_SHARE_AT_ONCE = 0.85;
+const LEAST_SHARE_AT_ONCE = 0.9;
 
-/** Backends that were in the middle of a save a moment ago first. */
+/** Backends that serve saves, those that were in the middle of one a moment ago first. */
 const SAVING = `
   select pid from pg_stat_activity
-  where application_name = 'invigil hot path' and query like '%into responses%'
-  order by (state = 'active') desc, state_change desc`;
+  where application_name = 'invigil hot path' and datname = current_database()
+  order by (query like '%as g (token_hash, attempt_id, question_id%') desc, (state = 'active') desc, state_change desc`;
+
+/** Others wait for a lock inside PostgreSQL that a stopped backend holds, such as that of the log: nobody can commit. */
+const STALLED = `
+  select count(*)::int as waiting from pg_stat_activity
+  where wait_event_type = 'LWLock' and datname = current_database()`;
+
+interface Round {
+  readonly from: number;
+  readonly to: number;
+  readonly isStalled: boolean;
+}
 
 /** Stops backends that serve saves with SIGSTOP, again and again, while 200 candidates answer. */
 export async function tryHungBackends(databaseUrl: string | undefined): Promise<FaultResult> {
-  const fault = 'Backends that hang (SIGSTOP)';
   const site = await startSite({ databaseUrl });
   const database = openMaintenancePool(await connectionOf(site.dataDir, databaseUrl));
   try {
     const hall = await openHall(site.baseUrl, site.owner, { candidates: CANDIDATES });
-    const spans: { from: number; to: number }[] = [];
-    let stopped = 0;
+    const rounds: Round[] = [];
     const watched = await watchSaves(site.baseUrl, hall, async () => {
-      for (let round = 0; round < ROUNDS; round++) {
+      while (rounds.filter(({ isStalled }) => !isStalled).length < ROUNDS && rounds.length < MAX_ROUNDS) {
         await sleep(BETWEEN_MS);
-        const { rows } = await database.query<{ pid: number }>(SAVING);
-        const pids = rows.slice(0, BACKENDS).map(({ pid }) => pid);
-        const from = performance.now();
-        for (const pid of pids) process.kill(pid, 'SIGSTOP');
-        stopped += pids.length;
-        await sleep(HUNG_FOR_MS);
-        spans.push({ from, to: performance.now() });
-        for (const pid of pids) process.kill(pid, 'SIGCONT');
+        rounds.push(await stopForAWhile(database));
       }
       await sleep(BETWEEN_MS);
     });
-    const hung = spans.flatMap(({ from, to }) => during(watched.calls, from, to));
     const comparison = await watched.ledger.compare(site.baseUrl, hall.assessmentId);
-    const broken = [...lostOf(comparison), ...brokenPromises(watched)];
-    if (stopped < ROUNDS * BACKENDS) broken.push(`only ${stopped} backends were found to stop`);
-    if (shareAtOnce(hung) < LEAST_SHARE_AT_ONCE)
-      broken.push(`only ${percent(shareAtOnce(hung))} of the saves went on at once`);
-    const unready = watched.ready.filter(({ status }) => status !== 200).length;
-    if (unready > 0)
-      broken.push(`/ready said ${unready} times that nothing can be saved, although saves went on`);
-    return {
-      fault,
-      done:
-        `${ROUNDS} times ${BACKENDS} backends for ${HUNG_FOR_MS / 1000} s, ${CANDIDATES} candidates: of ${hung.length} ` +
-        `saves meanwhile ${percent(shareAtOnce(hung))} at once, median ${ms(quantile(hung, 0.5))}, slowest ` +
-        `${ms(slowest(hung))}; not acknowledged at first: ${listReasons(watched.met.reasons)}; /ready ` +
-        `${watched.ready.length - unready} of ${watched.ready.length} times ready`,
-      comparison,
-      broken,
-    };
+    return judge(watched, rounds, comparison);
   } finally {
     await database.end();
     await site.stop();
   }
+}
+
+async function stopForAWhile(database: Pool): Promise<Round> {
+  const { rows } = await database.query<{ pid: number }>(SAVING);
+  const pids = rows.slice(0, BACKENDS).map(({ pid }) => pid);
+  const from = performance.now();
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    if (pids.length < BACKENDS) throw new Error(`Only ${pids.length} backends served saves`);
+    await sleep(HUNG_FOR_MS / 2);
+    const { rows: stalled } = await database.query<{ waiting: number }>(STALLED);
+    await sleep(HUNG_FOR_MS / 2);
+    return { from, to: performance.now(), isStalled: (stalled[0]?.waiting ?? 0) > 0 };
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+}
+
+function judge(watched: Watched, rounds: readonly Round[], comparison: Comparison): FaultResult {
+  const callsIn = (isStalled: boolean) =>
+    rounds
+      .filter((round) => round.isStalled === isStalled)
+      .flatMap(({ from, to }) => during(watched.calls, from, to));
+  const hung = callsIn(false);
+  const stalled = rounds.filter(({ isStalled }) => isStalled);
+  const isDuringStall = (at: number) => stalled.some(({ from, to }) => at > from - 5_000 && at < to + 5_000);
+  const unready = watched.ready.filter(({ at, status }) => status !== 200 && !isDuringStall(at)).length;
+  const share = shareAtOnce(hung);
+  const broken = [...lostOf(comparison), ...brokenPromises(watched)];
+  if (rounds.length - stalled.length < ROUNDS) broken.push('too few rounds in which the others could commit');
+  if (share < LEAST_SHARE_AT_ONCE) broken.push(`only ${percent(share)} of the saves went on at once`);
+  if (unready > 0)
+    broken.push(`/ready said ${unready} times that nothing can be saved, although saves went on`);
+  return {
+    fault: 'Backends that hang (SIGSTOP)',
+    done:
+      `${rounds.length} times ${BACKENDS} backends for ${HUNG_FOR_MS / 1000} s, ${CANDIDATES} candidates: of ` +
+      `${hung.length} saves meanwhile ${percent(share)} at once, median ${ms(quantile(hung, 0.5))}, slowest ` +
+      `${ms(slowest(hung))}. ${stalled.length} times a stopped backend held the database's log, so that nobody could ` +
+      `commit: slowest answer ${ms(slowest(callsIn(true)))}. Not acknowledged at first: ` +
+      `${listReasons(watched.met.reasons)}; /ready ready ${watched.ready.length - unready} of ${watched.ready.length} times`,
+    comparison,
+    broken,
+  };
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

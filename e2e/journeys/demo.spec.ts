@@ -67,7 +67,7 @@ test('its candidate has certificates, and begins an exam with a drawing', async 
   await expect(page.getByText('2 certificates.')).toBeVisible();
   await page.goto(`${demo.baseUrl}/dashboard`);
   await page.getByRole('listitem').filter({ hasText: 'Geography' }).getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
   const drawing = page.getByRole('img', { name: /hill in contour lines/ });
   await expect(drawing).toBeVisible();
   await expect.poll(() => naturalWidth(drawing)).toBe(960);

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   owner = await signInOverHttp(siteOwner());
   // The shortest exam there is takes a minute: it runs beside the other tests, and the last one sees it end.
   await goLiveWith({ title: 'One minute', timeLimitMinutes: 1 });
-  clocked = await startDirectly(browser, 'One minute');
+  clocked = await startExam(browser, 'One minute');
   await answer(clocked);
   await expect(clocked.getByText('What comes second?')).toBeVisible();
 });
@@ -61,10 +61,11 @@ async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promis
 
 const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** A candidate of its own on the first question of the assessment, where no rule is there to be read first. */
-async function startDirectly(browser: Browser, title: string): Promise<Page> {
+/** A candidate of its own on the first question of the assessment. */
+async function startExam(browser: Browser, title: string): Promise<Page> {
   const page = await openSignedIn(browser, await newCandidate());
   await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
   await expect(page.getByText('What comes first?')).toBeVisible();
   return page;
 }
@@ -75,7 +76,7 @@ async function startAfterReading(browser: Browser, title: string, rule: RegExp):
   await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(rule);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Start exam' }).click();
   await expect(page.getByText('What comes first?')).toBeVisible();
   return page;
 }
@@ -96,7 +97,7 @@ const handedIn = (page: Page) =>
 
 test('handing in after the last question ends it', async ({ browser }) => {
   await goLiveWith({ title: 'Handed in' });
-  const page = await startDirectly(browser, 'Handed in');
+  const page = await startExam(browser, 'Handed in');
   await answer(page);
   await expect(page.getByText('What comes second?')).toBeVisible();
   await answer(page);
@@ -110,7 +111,7 @@ test('handing in after the last question ends it', async ({ browser }) => {
 
 test('the stop icon ends it, and the time taken is on the result sheet', async ({ browser }) => {
   await goLiveWith({ title: 'Stopped' });
-  const page = await startDirectly(browser, 'Stopped');
+  const page = await startExam(browser, 'Stopped');
   await answer(page);
   await page.getByRole('button', { name: 'Stop exam' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and hand in' }).click();
@@ -126,7 +127,7 @@ test('a survey shows no marks and no clock, and can be stopped', async ({ browse
     passMark: 0,
     timeLimitMinutes: 0,
   });
-  const page = await startDirectly(browser, 'Survey');
+  const page = await startExam(browser, 'Survey');
   await expect(page.getByRole('timer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop exam' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and hand in' }).click();
@@ -161,7 +162,7 @@ test('reloads end nothing by default, and going away and back is no reload', asy
 
   await setRules({});
   await goLiveWith({ title: 'Lenient' });
-  const lenient = await startDirectly(browser, 'Lenient');
+  const lenient = await startExam(browser, 'Lenient');
   for (let times = 0; times < 3; times += 1) {
     await lenient.reload();
     await expect(lenient.getByText('What comes first?')).toBeVisible();
@@ -189,7 +190,7 @@ test('leaving the page asks the server for the end of the time, and changes noth
   browser,
 }) => {
   await goLiveWith({ title: 'Looked away' });
-  const page = await startDirectly(browser, 'Looked away');
+  const page = await startExam(browser, 'Looked away');
   const asked = page.waitForResponse('**/api/Quiz/CheckQuizEndTime/*');
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   expect(await (await asked).json()).toBe(false);
@@ -199,7 +200,7 @@ test('leaving the page asks the server for the end of the time, and changes noth
 
 test('an Admin who stops the assessment can end it now', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'Ended' });
-  const page = await startDirectly(browser, 'Ended');
+  const page = await startExam(browser, 'Ended');
   await answer(page);
   await expect(page.getByText('What comes second?')).toBeVisible();
   await admin.call(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
@@ -233,7 +234,7 @@ test('the owner’s logo stands on the exam page where it is switched on', async
   await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: path } });
   await setRules({ showsLogoInExam: true });
   await goLiveWith({ title: 'With a logo' });
-  const page = await startDirectly(browser, 'With a logo');
+  const page = await startExam(browser, 'With a logo');
   const logo = page.locator('.runner-logo');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);

@@ -58,7 +58,7 @@ async function openDashboard(browser: Browser): Promise<Page> {
 const startButton = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Start' });
 
-test('instructions are read in a dialog, and Continue starts the exam', async ({ browser }) => {
+test('instructions are read in a dialog, and Start exam starts the exam', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'With instructions' });
   await admin.call(instructions.createInstruction, {
     body: { assessmentId, description: '<b>Phones</b> stay in the bag.' },
@@ -71,7 +71,27 @@ test('instructions are read in a dialog, and Continue starts the exam', async ({
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   await expect(startButton(page, 'With instructions')).toBeVisible();
   await startButton(page, 'With instructions').click();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Start exam' }).click();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await page.context().close();
+});
+
+test('the clock never starts with one tap: duration and questions are shown first', async ({ browser }) => {
+  await goLiveWith({ title: 'Without instructions' });
+  const page = await openDashboard(browser);
+  await startButton(page, 'Without instructions').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 question, 60 minutes');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(startButton(page, 'Without instructions')).toBeVisible();
+  await startButton(page, 'Without instructions').click();
+  const [later, start] = await dialog.getByRole('button').all();
+  await expect(later ?? dialog).toHaveClass(/outlined/);
+  await expect(start ?? dialog).toHaveClass(/contained/);
+  await start?.click();
   await expect(page.getByText('What comes first?')).toBeVisible();
   await page.context().close();
 });
@@ -94,7 +114,7 @@ test('nothing starts before the instructions have arrived; where they do not, on
   });
   await startButton(page, 'Slow instructions').click();
   const dialog = page.getByRole('alertdialog');
-  const proceed = dialog.getByRole('button', { name: 'Continue' });
+  const proceed = dialog.getByRole('button', { name: 'Start exam' });
   await expect(dialog.getByRole('status')).toHaveText('Instructions are on their way.');
   await expect(proceed).toBeDisabled();
 
@@ -125,11 +145,11 @@ test('a rule that was switched on while the dashboard was open is told before th
 
   // And once more while the dialog is open.
   await setRules({ endsOnReload: true, endsOnLeaving: true });
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Start exam' }).click();
   await expect(dialog.getByRole('alert')).toContainText('What ends this exam has changed just now.');
   await expect(dialog.getByRole('listitem')).toHaveText([ON_RELOAD, ON_LEAVING]);
   await expect(dialog).not.toContainText('leave the page');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Start exam' }).click();
   await expect(page.getByText('What comes first?')).toBeVisible();
   await page.context().close();
 });

@@ -160,6 +160,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/dashboard');
     await expect(page.getByText('Unit Test 3: Current Electricity')).toBeVisible();
     await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
     await page.waitForURL('**/quiz/startQuiz**');
   });
 

@@ -108,6 +108,7 @@ test('the runner opens in a new window where the assessment says so', async () =
     .filter({ hasText: WINDOWED })
     .getByRole('button', { name: 'Start' })
     .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
   const runner = await opened;
   await runner.waitForURL('**/quiz/startQuiz?quiz=*');
   await expect(runner.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
@@ -126,6 +127,7 @@ test('where the browser blocks the window, the runner opens in the same tab', as
     .filter({ hasText: BLOCKED })
     .getByRole('button', { name: 'Start' })
     .click();
+  await blocking.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
   await blocking.waitForURL('**/quiz/startQuiz?quiz=*');
   await expect(blocking.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
   await blocking.close();

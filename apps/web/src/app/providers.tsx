@@ -7,6 +7,7 @@ import { ProgressBar } from '../components/ProgressBar.tsx';
 import { ToastProvider } from '../components/Toast.tsx';
 import { absorbedVariables, type SiteColours } from '../lib/absorb.ts';
 import { startI18n } from '../lib/i18n/i18n.ts';
+import { shellTexts } from '../lib/i18n/shell-texts.ts';
 import { useRepaintedColours } from '../lib/site-colours.ts';
 import { useThemeMode } from '../lib/theme-mode.ts';
 import { createQueryClient } from './query-client.ts';
@@ -14,7 +15,7 @@ import { createStyleCache } from './style-cache.ts';
 import { createInvigilTheme } from './theme.ts';
 
 const styleCache = createStyleCache();
-const i18n = startI18n();
+const i18n = startI18n(shellTexts);
 const queryClient = createQueryClient();
 
 /** What every screen of the signed-in area needs around it. */

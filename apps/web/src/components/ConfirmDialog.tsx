@@ -26,7 +26,10 @@ interface ConfirmDialogProps {
   errorText?: (error: unknown) => string;
 }
 
-/** Asks before something happens. The safe action is filled and has the focus; Esc is safe. */
+/**
+ * Asks before something happens; Esc is safe. Where something could be lost the safe action is filled and has the focus,
+ * elsewhere the confirming one is filled.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, safeLabel, confirmLabel, destructive = true, mayConfirm = true } = props;
   const { t } = useTranslation('common');
@@ -48,6 +51,30 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
 
+  const confirmButton = (
+    <Button
+      key="confirm"
+      variant={destructive ? 'outlined' : 'contained'}
+      color={destructive ? 'error' : 'primary'}
+      loading={busy}
+      disabled={!mayConfirm}
+      onClick={confirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
+  const safeButton = (
+    <Button
+      key="safe"
+      variant={destructive ? 'contained' : 'outlined'}
+      autoFocus={destructive}
+      disabled={busy}
+      onClick={cancel}
+    >
+      {safeLabel}
+    </Button>
+  );
+
   return (
     <Dialog
       open={open}
@@ -62,20 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
       </div>
       {failure && <Notice kind="bad">{failure}</Notice>}
-      <div className="actions">
-        <Button
-          variant="outlined"
-          color={destructive ? 'error' : 'primary'}
-          loading={busy}
-          disabled={!mayConfirm}
-          onClick={confirm}
-        >
-          {confirmLabel}
-        </Button>
-        <Button variant="contained" autoFocus disabled={busy} onClick={cancel}>
-          {safeLabel}
-        </Button>
-      </div>
+      <div className="actions">{destructive ? [confirmButton, safeButton] : [safeButton, confirmButton]}</div>
     </Dialog>
   );
 }

@@ -25,12 +25,22 @@ export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
   return { emails: [...emails], dropped };
 }
 
+const SEPARATORS = /\s+/;
+
 /**
- * Reads the box of participant addresses: one valid address is enough, several need commas between them
- * (specification, section 5; decision 20).
+ * Reads the box of participant addresses. Commas, semicolons and white space separate them; text that cannot be
+ * separated into addresses, because two of them run together, is refused as a whole.
  */
 export function readParticipantEmails(text: string): ParticipantEmails | Refusal {
-  const addresses = text.split('@').length - 1;
-  if (addresses > 1 && !text.includes(',')) return 'noCommaSeperatedEmail';
-  return sortOutEmails(text.split(','));
+  const entries = text.split(/[,;\n]/).flatMap(entriesOf);
+  if (entries.some((entry) => entry.split('@').length > 2)) return 'noCommaSeperatedEmail';
+  return sortOutEmails(entries);
+}
+
+/** The entries of one line; of an address as mail programs copy it, `Meera Iyer <meera@example.org>`, the address alone. */
+function entriesOf(segment: string): string[] {
+  const words = segment.split(SEPARATORS);
+  const bracketed = [...segment.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
+  if (bracketed.length === 0) return words;
+  return [...bracketed, ...words.filter((word) => word.includes('@') && !word.includes('<'))];
 }

@@ -13,10 +13,12 @@ import { hashToken } from '../sessions/session-tokens.ts';
  * One round trip, because every open page makes it every few seconds; reports of the same moment share it. A page takes
  * hold of an attempt that no other holds, or whose holder has been silent, or where it is told to; only the page that
  * holds it is written down as a sign of life. The attempt's own row is written when the page changes, and never else.
+ * Skips locked reports: the next heartbeat comes in seconds, and waiting would delay those of other candidates.
  */
 const KEEP = `
   with own as (
     select g.*, u.role_id, a.id, a.deadline, a.finished_at, r.blocked_answer_count as blocked_before,
+      r.attempt_id is null as is_first,
       a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
       a.page_id is distinct from g.page_id as is_new
@@ -32,11 +34,15 @@ const KEEP = `
     update attempts a set page_id = o.page_id, held_from = $9::bigint
     from own o
     where o.is_held and o.is_new and a.id = o.id and a.finished_at is null and a.page_id is distinct from o.page_id
+  ), unlocked as (
+    select attempt_id from page_reports where attempt_id in (select id from own where is_held)
+    for no key update skip locked
   ), reported as (
     insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count,
       blocked_answer_count, network)
     select id, $1, serial, pointer_leave_count, visibility_change_count,
-      coalesce(blocked_answer_count, blocked_before, 0), network from own where is_held order by id
+      coalesce(blocked_answer_count, blocked_before, 0), network from own
+    where is_held and (is_first or id in (select attempt_id from unlocked)) order by id
     on conflict (attempt_id) do update set
       seen_at = excluded.seen_at,
       serial = coalesce(excluded.serial, r.serial),

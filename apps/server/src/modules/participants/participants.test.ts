@@ -63,7 +63,7 @@ describe('participants by e-mail', () => {
     ).toEqual({
       participantEmails: ['required'],
     });
-    expect(await admin.refusal(assessments.createAssessment, create('a@example.org b@example.org'))).toBe(
+    expect(await admin.refusal(assessments.createAssessment, create('a@example.orgb@example.org'))).toBe(
       'noCommaSeperatedEmail',
     );
     const response = await admin.ok(assessments.createAssessment, create('only@example.org'));

@@ -1,6 +1,7 @@
 import type { Result } from '@invigil/contract/attempts/runner-client';
 import { useTranslation } from 'react-i18next';
 import { type ChipKind, StatusChip } from '../StatusChip.tsx';
+import { shownOutcome } from './shown-outcome.ts';
 
 const kinds: Record<Result['outcome'], ChipKind> = {
   passed: 'ok',
@@ -9,8 +10,9 @@ const kinds: Record<Result['outcome'], ChipKind> = {
   notApplicable: 'submitted',
 };
 
-/** Passed, failed, pending, or n/a where there are no marks. */
-export function OutcomeChip({ outcome }: { outcome: Result['outcome'] }) {
+/** Passed, failed, pending, or n/a where there are no marks; nothing where there is no pass mark to reach. */
+export function OutcomeChip({ result }: { result: Pick<Result, 'outcome' | 'passMark'> }) {
   const { t } = useTranslation('resultSheet');
-  return <StatusChip kind={kinds[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>;
+  const outcome = shownOutcome(result);
+  return outcome === null ? null : <StatusChip kind={kinds[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>;
 }

@@ -27,7 +27,8 @@ export function ResultSheet({ result, details, headingLevel }: ResultSheetProps)
   const summary = COUNTED.filter((verdict) => counts[verdict] > 0)
     .map((verdict) => t(`count.${verdict}`, { count: counts[verdict] }))
     .join(', ');
-  const pass = t('passMark', { marks: formatMarks(passMark) });
+  // Without a pass mark there is nothing to pass: the marks stand without a verdict.
+  const pass = passMark > 0 ? t('passMark', { marks: formatMarks(passMark) }) : null;
   const percent =
     obtainedMarks === null || totalMarks === 0
       ? null
@@ -48,7 +49,7 @@ export function ResultSheet({ result, details, headingLevel }: ResultSheetProps)
               </small>
             </p>
             <p className="score-line">
-              <OutcomeChip outcome={outcome} />
+              <OutcomeChip result={result} />
               <span className="secondary">{[percent, pass].filter(Boolean).join(', ')}</span>
             </p>
           </div>
@@ -57,7 +58,7 @@ export function ResultSheet({ result, details, headingLevel }: ResultSheetProps)
               <ScoreBar
                 obtained={obtainedMarks / totalMarks}
                 passMark={passMark / totalMarks}
-                sentence={t('sentence', {
+                sentence={t(passMark > 0 ? 'sentence' : 'sentenceWithoutPass', {
                   obtained: formatMarks(obtainedMarks),
                   total: formatMarks(totalMarks),
                   pass: formatMarks(passMark),
@@ -69,7 +70,7 @@ export function ResultSheet({ result, details, headingLevel }: ResultSheetProps)
         </div>
       ) : (
         <p className="score-line without-marks">
-          <OutcomeChip outcome={outcome} />
+          <OutcomeChip result={result} />
           <span className="secondary">{t('withoutMarks')}</span>
         </p>
       )}

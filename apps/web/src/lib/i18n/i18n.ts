@@ -1,14 +1,15 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageOfHtmlLang } from './languages.ts';
 import { currentLanguage } from './locale-choice.ts';
 
 type Texts = Record<string, unknown>;
 
-// The landing page gets its texts from the server.
-const files = import.meta.glob<Texts>(['../../locales/*/*.json', '!../../locales/*/landing.json'], {
-  import: 'default',
-});
+// The landing page gets its texts from the server; those of the error screens come with the page (shell-texts.ts).
+const files = import.meta.glob<Texts>(
+  ['../../locales/*/*.json', '!../../locales/*/landing.json', '!../../locales/*/errors.json'],
+  { import: 'default' },
+);
 
 /** Fetches one feature's texts in one language; English where a translation is not there yet. */
 const loader: BackendModule = {
@@ -27,8 +28,13 @@ const loader: BackendModule = {
   },
 };
 
-/** Starts translation for the signed-in area and the runner, in the language chosen in this browser. */
-export function startI18n(): i18n {
+/**
+ * Starts translation for the signed-in area and the runner, in the language chosen in this browser.
+ *
+ * @param shellTexts texts that came with the page, by language and namespace: those that are needed when nothing can be
+ *   fetched
+ */
+export function startI18n(shellTexts: Resource = {}): i18n {
   const language = currentLanguage();
   document.documentElement.lang = language.htmlLang;
   i18next
@@ -36,6 +42,8 @@ export function startI18n(): i18n {
     .use(initReactI18next)
     .init({
       lng: language.htmlLang,
+      resources: shellTexts,
+      partialBundledLanguages: true,
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',

@@ -34,7 +34,11 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const paper = [
     t('goLive.questions', { count: questionCount }),
     timeLimitMinutes > 0 && t('goLive.minutes', { count: timeLimitMinutes }),
-    totalMarks > 0 && t('goLive.marks', { marks: formatMarks(totalMarks), pass: formatMarks(passMark) }),
+    totalMarks > 0 &&
+      t(passMark > 0 ? 'goLive.marks' : 'goLive.marksOnly', {
+        marks: formatMarks(totalMarks),
+        pass: formatMarks(passMark),
+      }),
   ].filter(Boolean);
   return (
     <ConfirmDialog

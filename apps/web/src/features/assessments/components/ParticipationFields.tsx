@@ -1,4 +1,6 @@
 import { PARTICIPANT_MODE_IDS, type ParticipantMode } from '@invigil/domain/assessments/assessment';
+import { readParticipantEmails } from '@invigil/domain/assessments/participant-emails';
+import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../components/fields/DateTimeField.tsx';
@@ -19,6 +21,7 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   const { errors } = form.formState;
   const mode = useWatch({ control: form.control, name: 'participantMode' });
+  const emails = useWatch({ control: form.control, name: 'participantEmails' });
   return (
     <fieldset className="form-stack">
       <legend className="section-title">{t('sections.participation')}</legend>
@@ -37,6 +40,7 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
             error={messageOf(errors, 'participantEmails')}
             {...form.register('participantEmails')}
           />
+          <ReadAddresses text={emails} />
           <CheckboxField
             label={t('fields.inviteByEmail')}
             hint={t('fields.inviteByEmailHint')}
@@ -71,5 +75,27 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
       />
       <SwitchField label={t('fields.allowSeveralAttempts')} {...form.register('allowSeveralAttempts')} />
     </fieldset>
+  );
+}
+
+/** Entries that are named one by one; more of them are counted. */
+const NAMED = 5;
+
+/** What saving would make of the text: how many addresses, and which entries it would leave out. */
+function ReadAddresses({ text }: { text: string }) {
+  const { t } = useTranslation('assessments');
+  const shown = useDeferredValue(text);
+  const read = readParticipantEmails(shown);
+  if (shown.trim() === '' || typeof read === 'string') return null;
+  const named = read.dropped.slice(0, NAMED).join(', ');
+  const others = read.dropped.length - NAMED;
+  const list = others > 0 ? t('fields.participantEmailsMore', { list: named, count: others }) : named;
+  return (
+    <div role="status" className="hint">
+      <p>{t('fields.participantEmailsRead', { count: read.emails.length })}</p>
+      {read.dropped.length > 0 && (
+        <p className="dropped-entries">{t('fields.participantEmailsDropped', { list })}</p>
+      )}
+    </div>
   );
 }

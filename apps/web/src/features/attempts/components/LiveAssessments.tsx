@@ -2,7 +2,6 @@ import { listLiveAssessments, startAttempt } from '@invigil/contract/attempts/at
 import type { OkOf } from '@invigil/contract/endpoint';
 import { SCREENS } from '@invigil/domain/access/screens';
 import type { ExamRules } from '@invigil/domain/attempts/exam-rules';
-import { marksToDecimal } from '@invigil/domain/marking/marks';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +13,8 @@ import { StatusChip } from '../../../components/StatusChip.tsx';
 import { CallError } from '../../../lib/api/api-errors.ts';
 import { queryOf, useAction } from '../../../lib/api/queries.ts';
 import { useErrorText } from '../../../lib/api/use-error-text.ts';
-import { formatDateTime, formatNumber } from '../../../lib/i18n/format.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { formatMarks } from '../../../lib/i18n/format-marks.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
 import { useSiteTitle } from '../../../lib/site-title.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
@@ -58,17 +58,14 @@ export function LiveAssessments() {
     await live.refetch();
   };
 
-  // What has to be read first is shown; where there is nothing, the exam starts directly.
+  // The clock of an exam never starts with one tap: its duration and rules are read first (docs/decisions/038).
   const { busy, run: press } = useSingleFlight(async (assessment: LiveAssessment) => {
     setFailure(null);
     try {
-      const told = await getRules();
-      const isToRead = assessment.hasInstructions || told.reloadLimit !== null || told.endsOnLeaving;
-      if (isToRead) setAsked(assessment);
-      else await start(assessment, told);
+      await getRules();
+      setAsked(assessment);
     } catch (error) {
-      if (isToldOtherwise(error)) setAsked(assessment);
-      else setFailure(errorText(error));
+      setFailure(errorText(error));
     }
   });
 
@@ -117,15 +114,17 @@ function isToldOtherwise(error: unknown): boolean {
 function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
   const { t } = useTranslation('dashboard');
   const { questionCount, timeLimitMinutes, totalMarks, passMark, closesAt } = assessment;
+  const marksText = () => {
+    if (totalMarks === 0) return t('live.noMarks');
+    const total = formatMarks(totalMarks);
+    return passMark > 0
+      ? t('live.marks', { total, pass: formatMarks(passMark) })
+      : t('live.marksOnly', { total });
+  };
   const facts = [
     t('live.questions', { count: questionCount }),
     timeLimitMinutes > 0 ? t('live.minutes', { count: timeLimitMinutes }) : t('live.untimed'),
-    totalMarks > 0
-      ? t('live.marks', {
-          total: formatNumber(marksToDecimal(totalMarks)),
-          pass: formatNumber(marksToDecimal(passMark)),
-        })
-      : t('live.noMarks'),
+    marksText(),
     ...(closesAt === null ? [] : [t('live.closes', { when: formatDateTime(closesAt) })]),
   ];
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { OutcomeChip } from '../../../components/result-sheet/OutcomeChip.tsx';
+import { shownOutcome } from '../../../components/result-sheet/shown-outcome.ts';
 import { penaltyOf } from '../../../components/result-sheet/penalty.ts';
 import { useDurationText } from '../../../components/result-sheet/use-duration-text.ts';
 import { formatDateTime, formatNumber } from '../../../lib/i18n/format.ts';
@@ -57,8 +58,11 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
       id: 'outcome',
       header: t('columns.outcome'),
       stacked: 'detail',
-      cell: (row) => <OutcomeChip outcome={row.outcome} />,
-      value: (row) => t(`resultSheet:outcome.${row.outcome}`),
+      cell: (row) => (shownOutcome(row) === null ? '–' : <OutcomeChip result={row} />),
+      value: (row) => {
+        const shown = shownOutcome(row);
+        return shown === null ? '' : t(`resultSheet:outcome.${shown}`);
+      },
     },
     {
       id: 'secondsTaken',
