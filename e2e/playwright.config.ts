@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   outputDir: '../test-results',
+  // One picture for every platform: the fonts are the product's own.
+  snapshotPathTemplate: '{testDir}/fixtures/{arg}{ext}',
   use: {
     actionTimeout: 15_000,
     locale: 'en-GB',

@@ -81,7 +81,7 @@ export const MATHEMATICS_CLASSES = [
     'circle-pad',
     'textcircle',
   ],
-  ...['actuarial', 'tml-left', 'tml-right', 'tml-jot', 'tml-small', 'tml-prime', 'mathscr', 'boxed'],
+  ...['actuarial', 'tml-left', 'tml-right', 'tml-jot', 'tml-small', 'boxed'],
   ...['line-top', 'line-right', 'line-bottom', 'line-left', 'flush-left', 'flush-right'],
 ];
 

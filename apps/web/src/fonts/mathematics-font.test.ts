@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeMathematicsFont } from '../../make-mathematics-font.mjs';
+
+const kept = readFileSync(join(import.meta.dirname, 'stix-two-math-subset.woff2'));
+
+it('the mathematics font is what its script makes of the published font', async () => {
+  expect(Buffer.from(await makeMathematicsFont()).equals(kept)).toBe(true);
+});
+
+it('the mathematics font is light enough for a phone, and its licence lies beside it', () => {
+  expect(kept.length).toBeLessThan(300_000);
+  expect(readFileSync(join(import.meta.dirname, 'OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE');
+});
