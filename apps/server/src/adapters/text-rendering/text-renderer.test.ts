@@ -96,6 +96,15 @@ describe('the text renderer', () => {
     expect((await limited.render(1, [text('b')]))[0]?.html).toBe('b');
   });
 
+  it('never lets users with slow formulas occupy all threads', async () => {
+    const slow = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => user));
+    await Promise.all(slow);
+    const again = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => 'slow'));
+    const other = renderer.render(4, [text('a')]).then(() => 'other');
+    expect(await Promise.race([...again, other])).toBe('other');
+    await Promise.all(again);
+  });
+
   it('survives threads that run out of memory', async () => {
     const starved = createTextRenderer({ timeoutMs: 1_500, heapMb: 4 });
     await expect(starved.render(1, [text('a')])).rejects.toThrow(UnrenderableText);

@@ -6,7 +6,7 @@ import {
   MAX_RENDERED_TEXT,
 } from '@invigil/domain/questions/text-limits';
 import { Piscina } from 'piscina';
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
 
 /** Why a text cannot be rendered: the key of a message at its field. */
 export type TextProblem =
@@ -79,11 +79,16 @@ const LIMITS = {
   milliseconds: RENDER_TIMEOUT_MS,
 };
 
-/** One more than a slow formula can occupy, see fair-queue.ts. */
+/** One more than slow users can occupy. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const IDLE_MS = 10_000;
 /** About a tenth of what others get of a core that both want (Linux alone; see `man 7 sched`). */
 const NICE = 10;
+
+/** A person saves one text at a time, a script that adds questions a few. */
+const WAITING = { waitingPerKey: 20, waiting: 500 };
+/** How long a user counts as slow after a text that took too long. */
+const SLOW_FOR_MS = 10 * 60_000;
 
 interface ThreadOptions {
   readonly timeoutMs: number;
@@ -111,7 +116,7 @@ function startThreads(heapMb: number): Piscina {
  * texts never hold up another's for longer than one timeout.
  */
 export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
-  const queue = createFairQueue(THREADS);
+  const turns = createTurns();
   // Started by the first text: an idle server does without.
   let threads: Piscina | undefined;
 
@@ -126,7 +131,7 @@ export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): Text
     if (outcome === undefined)
       throw new UnrenderableText(new Int32Array(progress)[0] ?? 0, 'formulaTooComplex');
     if ('problem' in outcome) {
-      if (outcome.problem === 'formulaTooComplex') queue.slowDown(ownerId);
+      if (outcome.problem === 'formulaTooComplex') turns.slowDown(ownerId);
       throw new UnrenderableText(outcome.index, outcome.problem);
     }
     return outcome.texts;
@@ -134,14 +139,14 @@ export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): Text
 
   /** @returns undefined when the thread was terminated over a limit */
   function runLimited<Result>(ownerId: number, name: string, task: object): Promise<Result | undefined> {
-    return queue.run(ownerId, async () => {
+    return turns.take(ownerId, async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       threads ??= startThreads(heapMb);
       try {
         return (await threads.run(task, { name, signal })) as Result;
       } catch (error) {
         if (!isOverLimit(error)) throw error;
-        queue.slowDown(ownerId);
+        turns.slowDown(ownerId);
         return undefined;
       }
     });
@@ -164,6 +169,24 @@ export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): Text
           left = left.map((text, index) => (index === error.index ? { ...text, asSource: true } : text));
         }
       }
+    },
+  };
+}
+
+/**
+ * Users take turns and have one task at a time each. Those whose text took too long share one place for a while, so
+ * that they never occupy all threads.
+ */
+function createTurns() {
+  const limiter = createFairLimiter({ running: THREADS, runningPerKey: 1, ...WAITING });
+  const slowUntil = new Map<number, number>();
+  return {
+    take: <Result>(ownerId: number, work: () => Promise<Result>): Promise<Result> => {
+      if ((slowUntil.get(ownerId) ?? 0) <= Date.now()) slowUntil.delete(ownerId);
+      return limiter(slowUntil.has(ownerId) ? 'slow' : String(ownerId), work);
+    },
+    slowDown: (ownerId: number) => {
+      slowUntil.set(ownerId, Date.now() + SLOW_FOR_MS);
     },
   };
 }
