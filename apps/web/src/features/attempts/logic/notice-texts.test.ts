@@ -3,6 +3,7 @@ import en from '../../../locales/en/runner.json' with { type: 'json' };
 import { paper } from './attempt-run.test-data.ts';
 import type { CloseReason } from './attempt-closing.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
+import { progressOf } from './question-progress.ts';
 import { IDLE_QUEUE, type QueueState } from './queue-types.ts';
 import { initialRunState, type RunState } from './run-state.ts';
 
@@ -66,7 +67,8 @@ it('a submission with a connection says that it is under way', () => {
 
 describe('answers that the network refuses', () => {
   it('are named with their number, and that the others are saved', () => {
-    expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1, savedAt: new Date() })) as never)).toBe(
+    const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
+    expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
       '1 answer is held on this device: something on this network refuses it. Other answers are saved.',
     );
     expect(read(undeliveredTexts(stateWith({ waiting: 2, blocked: 2 })) as never)).toBe(

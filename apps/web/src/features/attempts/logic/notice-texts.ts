@@ -1,4 +1,5 @@
 import type { CloseReason } from './attempt-closing.ts';
+import { countProgress } from './question-progress.ts';
 import { isOffline, type RunState } from './run-state.ts';
 
 /** A text of the exam page by its key, with the number that it names. */
@@ -43,12 +44,12 @@ export function closingTexts(state: RunState, reason: CloseReason, around: Surro
 }
 
 /** What is said while the exam goes on about answers that cannot be delivered; null where all can. */
-export function undeliveredTexts({ queue, isUnknown }: RunState): NoticeTexts | null {
+export function undeliveredTexts({ queue, progress, isUnknown }: RunState): NoticeTexts | null {
   if (isUnknown) return UNKNOWN;
-  const { blocked, waiting, savedAt } = queue;
+  const { blocked, waiting } = queue;
   if (blocked === 0) return null;
   const [title, why] = blockedTexts(blocked);
-  const areOthersSaved = waiting === blocked && savedAt !== null;
+  const areOthersSaved = waiting === blocked && countProgress(progress).answered > blocked;
   return { title, texts: areOthersSaved ? [why, { key: 'notice.othersSaved' }] : [why] };
 }
 
