@@ -92,10 +92,12 @@ test('participants by e-mail have a box and an invitation, and both are checked 
   await field('Total marks').fill('20');
   await save();
   await expect(panel().getByText('This field may not be empty')).toHaveCount(1);
-  await emails.fill('meera@example.org arjun@example.org');
+  await emails.fill('meera@example.orgarjun@example.org');
   await save();
-  await expect(panel().getByText('Put a comma between the e-mail addresses.')).toBeVisible();
-  await emails.fill('meera@example.org, x@y.z, arjun@example.org');
+  await expect(panel().getByText('Put a comma between them.')).toBeVisible();
+  await emails.fill('meera@example.org; x@y.z Arjun <arjun@example.org>');
+  await expect(panel().getByText('2 addresses')).toBeVisible();
+  await expect(panel().getByText('Not a usable address, left out: x@y.z')).toBeVisible();
   await field('Invite them by e-mail').check();
   await save();
   await expect(panel().getByText('Email settings not done yet')).toBeVisible();

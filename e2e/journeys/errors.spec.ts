@@ -114,3 +114,15 @@ test('a server out of reach is asked every 30 s, and the page returns once it an
   expect(await storedSession(page)).not.toBeNull();
   await page.context().close();
 });
+
+test('while nothing can be fetched, the error page still says what happened in words', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, site.admin);
+  await expect(title(page)).toContainText('Welcome');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await expect(title(page)).toHaveText('No connection to the server');
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+  await page.context().close();
+});

@@ -33,7 +33,7 @@ export function LiveAssessments() {
   const { userId } = useSessionUser();
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
-  const { rules, getRules, rereadRules } = useExamRules();
+  const { rules, rereadRules } = useExamRules();
   const [asked, setAsked] = useState<LiveAssessment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const live = useQuery({
@@ -62,7 +62,8 @@ export function LiveAssessments() {
   const { busy, run: press } = useSingleFlight(async (assessment: LiveAssessment) => {
     setFailure(null);
     try {
-      await getRules();
+      // Asked for anew: a rule may have been switched on since the dashboard was opened.
+      await rereadRules();
       setAsked(assessment);
     } catch (error) {
       setFailure(errorText(error));

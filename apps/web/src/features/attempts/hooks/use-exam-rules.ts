@@ -8,8 +8,6 @@ const SETTINGS = queryOf(getSiteSettings);
 interface KnownExamRules {
   /** As last read; undefined while they are on their way, which is not the same as none. */
   readonly rules: ExamRules | undefined;
-  /** Waits for rules that are on their way. */
-  readonly getRules: () => Promise<ExamRules>;
   /** Asks for them anew. */
   readonly rereadRules: () => Promise<ExamRules>;
 }
@@ -20,7 +18,6 @@ export function useExamRules(): KnownExamRules {
   const { data } = useQuery(SETTINGS);
   return {
     rules: data && examRulesFor(data),
-    getRules: async () => examRulesFor(await queries.ensureQueryData(SETTINGS)),
     rereadRules: async () => examRulesFor(await queries.fetchQuery({ ...SETTINGS, staleTime: 0 })),
   };
 }

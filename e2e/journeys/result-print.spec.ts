@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { buildSampleSite } from './sample-site.ts';
+import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
+
+/** A sheet of A4 in CSS pixels, of which there are 96 to the inch. */
+const A4 = { width: 794, height: 1123 };
+
+test('a printed result shows the whole sheet on A4, with nothing cut off at its sides', async ({
+  browser,
+}) => {
+  const site = await buildSampleSite(baseUrl(), siteOwner());
+  const page = await openSignedIn(browser, site.candidate);
+  await page.goto(`${baseUrl()}/quiz/result?attempt=${site.attemptId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize(A4);
+  await page.emulateMedia({ media: 'print' });
+  const beyond = await page.locator('.document *').evaluateAll(
+    (elements, width) =>
+      elements
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ left, right, width: own }) => own > 1 && (left < 0 || right > width))
+        .map(({ left, right }) => `${left} to ${right}`),
+    A4.width,
+  );
+  expect(beyond).toEqual([]);
+  const margins = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map((rule) => (rule as CSSPageRule).style.marginLeft),
+  );
+  expect(margins).toEqual(['12mm']);
+  await page.context().close();
+});
