@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
+import { baseUrl, openSignedIn, signInOn, siteOwner } from './signed-in-page.ts';
 
 const SESSION = 'invigil.session';
 let site: SampleSite;
@@ -163,6 +163,24 @@ test('opening the first page signs out', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Resume exam' })).toHaveCount(0);
   await page.goto(`${baseUrl()}/dashboard`);
   await page.waitForURL('**/signIn');
+  await page.context().close();
+});
+
+test('opening the first page ends the session on the server, also where its sign-in was not recorded', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.route('**/api/User/CreateLoginHistory', (route) => route.abort());
+  await signInOn(page, site.admin);
+  const { token, signInId } = JSON.parse((await storedSession(page)) ?? '{}');
+  expect(signInId).toBeUndefined();
+  const statusOfSession = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await page.request.get(`${baseUrl()}/api/User/GetCurrentUser`, { headers })).status();
+  };
+  expect(await statusOfSession()).toBe(200);
+  await openLanding(page);
+  await expect.poll(statusOfSession).toBe(401);
   await page.context().close();
 });
 

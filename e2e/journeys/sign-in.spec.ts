@@ -1,3 +1,4 @@
+import { signIn } from '@invigil/contract/accounts/account-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
@@ -40,6 +41,15 @@ test('shows the title and the welcome message that the site has set', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Be on time');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveTitle('Register | Hill School');
+});
+
+test('after too many wrong passwords it says how many minutes to wait', async ({ page }) => {
+  const data = { email: `locked${Date.now()}@example.org`, password: 'wrong password' };
+  for (let guess = 0; guess < 10; guess++)
+    expect((await page.request.post(`${baseUrl()}${signIn.path}`, { data })).status()).toBe(204);
+  await page.goto(`${baseUrl()}/signIn`);
+  await fillAndSubmit(page, data.email, data.password);
+  await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible();
 });
 
 test('the forgotten-password panel answers alike for known and unknown addresses', async ({ page }) => {

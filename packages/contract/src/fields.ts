@@ -30,7 +30,7 @@ export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'integer'), z.n
   encode: String,
 });
 
-/** An id in a path where 0 stands for "no filter". */
+/** An id in a path where 0 stands for none. */
 export const pathFilterId = z.codec(z.string().regex(/^\d{1,10}$/, 'integer'), z.number().max(INT32_MAX), {
   decode: Number,
   encode: String,
@@ -65,13 +65,17 @@ export function text(maxLength: number) {
     .regex(NO_CONTROLS, 'invalidCharacters');
 }
 
+/** Text that may be empty. */
+export function plainText(maxLength: number) {
+  return z.string().trim().max(maxLength, 'tooLong').regex(NO_CONTROLS, 'invalidCharacters');
+}
+
 /** Text that may be empty or left out; null counts as empty. */
 export function optionalText(maxLength: number) {
-  return z.codec(
-    z.string().trim().max(maxLength, 'tooLong').regex(NO_CONTROLS, 'invalidCharacters').nullish(),
-    z.string(),
-    { decode: (value) => value ?? '', encode: (value) => value },
-  );
+  return z.codec(plainText(maxLength).nullish(), z.string(), {
+    decode: (value) => value ?? '',
+    encode: (value) => value,
+  });
 }
 
 /** A field that a form may leave open: left out and null count as `fallback`. */

@@ -2,7 +2,7 @@ import { everybody, only, signedIn } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pageNumber, pageSize, pathId } from '../fields.ts';
+import { id, pageNumber, pageSize, pathFilterId, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   createUserBody,
@@ -44,7 +44,8 @@ export const recordSignIn = endpoint({
   name: 'recordSignIn',
   method: 'POST',
   path: '/api/User/CreateLoginHistory',
-  summary: 'Records the sign-in of this session; address and browser are taken by the server.',
+  summary:
+    'Records the sign-in of this session, once; address and browser are taken by the server. A repeated call answers the same id.',
   group,
   access: signedIn,
   actorFields: ['userId'],
@@ -56,10 +57,11 @@ export const signOut = endpoint({
   name: 'signOut',
   method: 'GET',
   path: '/api/User/UpdateLoginHistory/:id',
-  summary: 'Signs out: records the time and ends the session.',
+  summary:
+    'Signs out: ends the session that calls and records the time; 0 for a sign-in that was never recorded.',
   group,
   access: signedIn,
-  params: wire({ signInId: pathId }, { signInId: 'id' }),
+  params: wire({ signInId: pathFilterId }, { signInId: 'id' }),
   ok: doneAnswer,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, optionalText, orElse, positiveCount, text, usdPrice } from '../fields.ts';
+import { flag, id, optionalText, orElse, plainText, positiveCount, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { publicLandingFields } from './landing-settings-schemas.ts';
 
@@ -19,7 +19,7 @@ const general = {
   sendsWelcomeMail: flag,
   showsFaq: flag,
   /** What certificate numbers begin with (decision 42); left out, it stays as it is. */
-  certificatePrefix: z.string().trim().max(20, 'tooLong').optional(),
+  certificatePrefix: plainText(20).optional(),
 };
 const generalNames = {
   welcomeMessage: 'welComeMessage',

@@ -11,9 +11,10 @@ export function signOutUnlessInExam(): void {
   if (readActiveAssessment() !== null) return;
   const session = readSession();
   writeSession(null);
-  if (session?.signInId === undefined) return;
-  // The server ends the session too; a page that is left at once must not lose the call, and nobody waits for it.
-  fetch(`/api/User/UpdateLoginHistory/${session.signInId}`, {
+  if (session === null) return;
+  // The server ends the session too, whether its sign-in was recorded or not (0). `keepalive` lets the call outlive a
+  // page that is left at once; nobody waits for it.
+  fetch(`/api/User/UpdateLoginHistory/${session.signInId ?? 0}`, {
     headers: { authorization: `Bearer ${session.token}` },
     keepalive: true,
   }).catch(() => undefined);

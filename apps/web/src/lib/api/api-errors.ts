@@ -18,16 +18,20 @@ export class CallError extends Error {
   /** Message keys by domain field, for status 400. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
+  /** How long to wait, for status 429 and 503; from the header Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     key: string,
     fieldErrors: Readonly<Record<string, readonly string[]>> = {},
     requestId?: string,
+    retryAfterSeconds?: number,
   ) {
     super(key);
     this.status = status;
     this.fieldErrors = fieldErrors;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -15,6 +15,13 @@ export interface CallInput<E extends Endpoint> {
   readonly file?: File;
 }
 
+interface SendOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive its page. */
+  readonly keepalive?: boolean;
+}
+
 /**
  * Makes a call of the contract.
  *
@@ -24,8 +31,9 @@ export interface CallInput<E extends Endpoint> {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
+  options: SendOptions = {},
 ): Promise<OkOf<E> | null> {
-  const response = await send(endpoint, input);
+  const response = await send(endpoint, input, options);
   if (response.status === 204) return null;
   if (response.status !== 200) throw await failureOf(endpoint, response);
   const body: unknown = await response.json().catch(() => null);
@@ -40,7 +48,14 @@ export async function failureOf(endpoint: Endpoint, response: Response): Promise
   const { message, fieldErrors, requestId } = failure.success
     ? failure.data
     : { message: 'somethingUnexpected', fieldErrors: undefined, requestId: undefined };
-  return new CallError(response.status, message, inDomainNames(endpoint, fieldErrors ?? {}), requestId);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new CallError(
+    response.status,
+    message,
+    inDomainNames(endpoint, fieldErrors ?? {}),
+    requestId,
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
 }
 
 /** As call, for endpoints that always answer with data. */
@@ -62,7 +77,7 @@ export async function callForData<E extends Endpoint>(
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  signal: AbortSignal | null = null,
+  options: SendOptions = {},
 ): Promise<Response> {
   const session = readSession();
   const headers = new Headers({ accept: 'application/json' });
@@ -76,7 +91,7 @@ export async function send<E extends Endpoint>(
     body = JSON.stringify(endpoint.body.encode((input.body ?? {}) as never));
   }
   try {
-    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, signal });
+    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, ...options });
   } catch {
     throw new CallError(0, 'errorNetworkConnection');
   }

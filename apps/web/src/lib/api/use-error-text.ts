@@ -8,6 +8,11 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof RefusalError) return t(`refusals.${error.refusal}`);
     if (error instanceof CallError) {
       const requestId = error.requestId ?? '';
+      const { retryAfterSeconds } = error;
+      if (error.message === 'tooManyRequests' && retryAfterSeconds !== undefined)
+        return retryAfterSeconds < 60
+          ? t('failures.tooManyAtOnce')
+          : t('failures.tooManyUntil', { count: Math.ceil(retryAfterSeconds / 60) });
       const text = t(`failures.${error.message}`, { defaultValue: '', requestId });
       return text === '' ? t('failures.somethingUnexpected', { requestId }) : text;
     }

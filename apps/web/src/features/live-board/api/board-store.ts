@@ -27,7 +27,7 @@ export interface BoardStore {
 }
 
 async function readBoard(assessmentId: number, signal: AbortSignal): Promise<LiveBoard> {
-  const response = await send(getLiveBoard, { params: { assessmentId } }, signal);
+  const response = await send(getLiveBoard, { params: { assessmentId } }, { signal });
   if (response.status !== 200) throw await failureOf(getLiveBoard, response);
   return getLiveBoard.ok.decode(await response.json());
 }

@@ -14,7 +14,7 @@ export async function followBoard(
   onEvent: (board: LiveBoard) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await send(followLiveBoard, { params: { assessmentId } }, signal);
+  const response = await send(followLiveBoard, { params: { assessmentId } }, { signal });
   if (response.status !== 200 || response.body === null) throw await failureOf(followLiveBoard, response);
   const read = createEventReader((data) => onEvent(followLiveBoard.ok.decode(JSON.parse(data))));
   const reader = response.body.getReader();
