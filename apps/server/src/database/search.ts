@@ -7,7 +7,7 @@ export function containsPattern(search: string | undefined): string | undefined 
 }
 
 /** Whether a column of lower case, such as `search_text`, contains what was searched; undefined when nothing was. */
-export function contains(searchText: AnyColumn, search: string | undefined): SQL | undefined {
+export function contains(searchText: AnyColumn | SQL, search: string | undefined): SQL | undefined {
   const pattern = containsPattern(search);
   // The database lowers the pattern too: what it takes for a lower case letter is what counts.
   return pattern === undefined ? undefined : sql`${searchText} like lower(${pattern})`;

@@ -68,7 +68,7 @@ export const componentDefaults: Components<Theme> = {
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: 'var(--bad)' },
-        '&.Mui-disabled': { backgroundColor: 'var(--sunk)' },
+        '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: 'var(--sunk)' },
       },
       input: { padding: '9px 12px', height: 'auto', outline: 'none', '&:focus-visible': { outline: 'none' } },
       multiline: { padding: 0 },

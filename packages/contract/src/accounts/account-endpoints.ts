@@ -141,7 +141,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/User/UpdateUser',
   summary:
-    'Changes the personal data of an own candidate, or of any user for the SuperAdmin, who may also change the role between Admin and custom roles.',
+    'Changes the personal data of an own candidate, or of any user for the SuperAdmin, who may also change the role between Admin and custom roles. Name, mobile and address of a candidate whom another Admin has too are kept for the caller alone; its e-mail address, date of birth and picture are the SuperAdmin’s to change.',
   group,
   access: only(['superAdmin', 'admin'], ['users']),
   actorFields: ['lastUpdatedBy'],

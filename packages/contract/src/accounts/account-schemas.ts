@@ -126,6 +126,8 @@ export const userRow = wire(
     transactionDetail: z.string().nullable(),
     createdAt: instant,
     updatedBy: id.nullable(),
+    /** Another Admin has this candidate too, who keeps what it calls the candidate. */
+    isShared: z.boolean(),
   },
   {
     roleId: 'userRoleId',

@@ -42,7 +42,9 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     listUsers(context, actor, params, query),
   );
   mount(app, context, contract.getUser, async ({ actor, params }) => {
-    const [user] = await selectUsers(db).where(and(eq(users.id, params.userId), readableBy(db, actor)));
+    const [user] = await selectUsers(db, actor).where(
+      and(eq(users.id, params.userId), readableBy(db, actor)),
+    );
     if (user === undefined) throw notFound();
     const { imageFileId, ...row } = user;
     return { ...row, imagePath: userImagePath(context, imageFileId, actor.userId) };

@@ -2,11 +2,11 @@ import type { listInvitations as endpoint } from '@invigil/contract/accounts/inv
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { inTenant } from '../../database/names-in-tenant.ts';
 import { memberships, users } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
 import { selectListedEmails } from '../participants/participants.ts';
 import type { Session } from '../sessions/session.ts';
-import { nameInTenant } from './tenant-data.ts';
 
 /**
  * The addresses on the participant lists of the caller's assessments, each once. An address is registered when its
@@ -21,7 +21,7 @@ export async function listInvitations(
   const { db } = context.database;
   const listed = selectListedEmails(db, tenantId).as('listed');
   const candidates = db
-    .select({ email: users.email, fullName: nameInTenant.as('name'), joinedAt: memberships.joinedAt })
+    .select({ email: users.email, fullName: inTenant.fullName.as('name'), joinedAt: memberships.joinedAt })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.candidateId))
     .where(and(eq(memberships.tenantId, tenantId), isNull(users.deletedAt)))

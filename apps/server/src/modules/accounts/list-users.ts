@@ -1,21 +1,14 @@
 import type { listUsers as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
+import { inTenant, sortedByName } from '../../database/names-in-tenant.ts';
 import { contains } from '../../database/search.ts';
-import { users } from '../../database/schema/index.ts';
+import { memberships, users } from '../../database/schema/index.ts';
 import type { Session } from '../sessions/session.ts';
 import { selectUsers } from './user-columns.ts';
 import { userImagePath } from './user-image.ts';
-import { managedBy } from './user-scope.ts';
-
-/** Names are sorted as people expect, not by code point. */
-const SORT_KEYS = {
-  fullName: sql`${users.fullName} collate "und-x-icu"`,
-  email: users.email,
-  createdAt: users.createdAt,
-} as const;
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
 export async function listUsers(
@@ -25,18 +18,27 @@ export async function listUsers(
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
+  const isSiteWide = actor.role === 'superAdmin';
+  const fullName = sortedByName(isSiteWide ? users.fullName : inTenant.fullName);
+  const keys = { fullName, email: users.email, createdAt: users.createdAt };
   const { rows, count } = await readPage(
     db,
     {
       id: users.id,
-      key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+      key: keys[query.sortBy ?? 'createdAt'],
       isDescending: isDescending(query),
-      from: sql`${users}`,
-      where: and(managedBy(db, actor), contains(users.searchText, query.search)),
-      isSiteWide: actor.role === 'superAdmin',
+      from: isSiteWide
+        ? sql`${users}`
+        : sql`${memberships} join ${users} on ${users.id} = ${memberships.candidateId}`,
+      where: and(
+        isSiteWide ? undefined : eq(memberships.tenantId, actor.userId),
+        isNull(users.deletedAt),
+        contains(isSiteWide ? users.searchText : inTenant.searchText, query.search),
+      ),
+      isSiteWide,
     },
     params,
-    (ids) => selectUsers(db).where(inArray(users.id, ids)),
+    (ids) => selectUsers(db, actor).where(inArray(users.id, ids)),
     (row) => row.userId,
   );
   return {

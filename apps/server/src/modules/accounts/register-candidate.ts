@@ -71,11 +71,21 @@ async function joinTenant(
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
   if (!isOwn) throw new Refused('emailTaken');
-  const joined = await context.database.db
-    .insert(memberships)
-    .values({ tenantId: body.ownerId, candidateId: existing.id, joinedAt: context.clock.now() })
-    .onConflictDoNothing()
-    .returning({ candidateId: memberships.candidateId });
-  if (joined.length === 0) throw new Refused('emailTaken');
+  await context.database.db.transaction(async (tx) => {
+    // Serializes with an edit of the account: what was verified above must still be the account of this address.
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, existing.id), eq(users.email, body.email), isNull(users.deletedAt)))
+      .for('share');
+    if (account === undefined) throw new Refused('emailTaken');
+    await refuseUninvited(context, tx, body);
+    const joined = await tx
+      .insert(memberships)
+      .values({ tenantId: body.ownerId, candidateId: account.id, joinedAt: context.clock.now() })
+      .onConflictDoNothing()
+      .returning({ candidateId: memberships.candidateId });
+    if (joined.length === 0) throw new Refused('emailTaken');
+  });
   return { id: existing.id };
 }

@@ -3,34 +3,38 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
+import { inTenant, ofTenant, sortedByName } from '../../database/names-in-tenant.ts';
+import { memberships, signIns, users } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
-import { signIns, users } from '../../database/schema/index.ts';
 import { mount } from '../../mount.ts';
 import { withinTenant } from './user-scope.ts';
-
-const SORT_KEYS = {
-  signedInAt: signIns.signedInAt,
-  fullName: sql`${users.fullName} collate "und-x-icu"`,
-  email: users.email,
-} as const;
 
 export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
   mount(app, context, listSignIns, ({ actor, params, query }) => {
     const sortBy = query.sortBy ?? 'signedInAt';
-    const matching = contains(users.searchText, query.search);
-    const withUsers = sql`join ${users} on ${users.id} = ${signIns.userId}`;
+    const isSiteWide = actor.role === 'superAdmin';
+    // Names as the caller's tenant has them; the SuperAdmin's list is read along the index of the accounts' names.
+    const person = isSiteWide ? users : inTenant;
+    const matching = contains(person.searchText, query.search);
+    const membership = sql`left join ${memberships} on ${ofTenant(actor.userId, signIns.userId)}`;
+    const withUsers = sql`join ${users} on ${users.id} = ${signIns.userId} ${isSiteWide ? sql`` : membership}`;
+    const keys = {
+      signedInAt: signIns.signedInAt,
+      fullName: sortedByName(person.fullName),
+      email: users.email,
+    };
     return readPage(
       db,
       {
         id: signIns.id,
-        key: SORT_KEYS[sortBy],
+        key: keys[sortBy],
         isDescending: isDescending(query),
         from: matching === undefined ? sql`${signIns}` : sql`${signIns} ${withUsers}`,
         keyJoin: matching === undefined && sortBy !== 'signedInAt' ? withUsers : undefined,
         where: and(withinTenant(actor, signIns.userId), matching),
-        isSiteWide: actor.role === 'superAdmin',
+        isSiteWide,
       },
       params,
       (ids) =>
@@ -38,7 +42,7 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
           .select({
             signInId: signIns.id,
             userId: signIns.userId,
-            fullName: users.fullName,
+            fullName: inTenant.fullName,
             email: users.email,
             signedInAt: signIns.signedInAt,
             signedOutAt: signIns.signedOutAt,
@@ -50,6 +54,7 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
           })
           .from(signIns)
           .innerJoin(users, eq(users.id, signIns.userId))
+          .leftJoin(memberships, ofTenant(actor.userId, signIns.userId))
           .where(inArray(signIns.id, ids)),
       (row) => row.signInId,
     );

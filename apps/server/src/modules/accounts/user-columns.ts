@@ -1,6 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
-import { roles, subscriptions, users } from '../../database/schema/index.ts';
+import { inTenant, ofTenant } from '../../database/names-in-tenant.ts';
+import { memberships, roles, subscriptions, users } from '../../database/schema/index.ts';
+import type { Session } from '../sessions/session.ts';
+import { isSharedWith } from './user-scope.ts';
 
 /** The newest subscription of a user; left-joined, since only Admins have one. */
 function newestSubscription(db: Queries) {
@@ -13,8 +16,10 @@ function newestSubscription(db: Queries) {
     .as('newest_subscription');
 }
 
-/** Users with their role and plan, as lists and single reads show them; add the conditions that scope it. */
-export function selectUsers(db: Queries) {
+/**
+ * Users with their role and plan, as lists and single reads show them to the caller; add the conditions that scope it.
+ */
+export function selectUsers(db: Queries, actor: Session) {
   const newest = newestSubscription(db);
   return db
     .select({
@@ -22,12 +27,13 @@ export function selectUsers(db: Queries) {
       roleId: users.roleId,
       roleName: roles.name,
       roleDisplayName: roles.displayName,
-      fullName: users.fullName,
-      mobile: users.mobile,
+      fullName: inTenant.fullName,
+      mobile: inTenant.mobile,
       email: users.email,
       imageFileId: users.imageFileId,
       dateOfBirth: users.dateOfBirth,
-      address: users.address,
+      address: inTenant.address,
+      isShared: isSharedOf(actor),
       planId: newest.planId,
       planTitle: newest.planTitle,
       planInterval: newest.interval,
@@ -39,6 +45,14 @@ export function selectUsers(db: Queries) {
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(memberships, ofTenant(actor.userId, users.id))
     .leftJoinLateral(newest, sql`true`)
     .$dynamic();
+}
+
+/** Whether the caller shares the user with another tenant; the SuperAdmin edits accounts alone. */
+function isSharedOf(actor: Session): SQL<boolean> {
+  return actor.role === 'superAdmin' || actor.role === 'candidate'
+    ? sql<boolean>`false`
+    : isSharedWith(actor.userId, users.id);
 }

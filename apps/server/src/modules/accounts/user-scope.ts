@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
-import { memberships, users } from '../../database/schema/index.ts';
+import { attempts, memberships, users } from '../../database/schema/index.ts';
 import type { Session } from '../sessions/session.ts';
 
 /** Users that the caller manages: all for the SuperAdmin, the candidates of its tenant for everybody else. */
@@ -27,4 +27,15 @@ export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefin
   if (actor.role === 'superAdmin') return undefined;
   return sql`${userId} in (select ${memberships.candidateId} from ${memberships}
     where ${memberships.tenantId} = ${actor.userId} union all select ${actor.userId}::int)`;
+}
+
+/**
+ * Whether a candidate is another tenant's too: as its candidate, or in its results. Nothing that such a candidate is
+ * called may change under the other tenant's eyes.
+ */
+export function isSharedWith(tenantId: number, candidateId: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`(exists (select 1 from memberships other
+      where other.candidate_id = ${candidateId} and other.tenant_id <> ${tenantId})
+    or exists (select 1 from ${attempts}
+      where ${attempts.candidateId} = ${candidateId} and ${attempts.tenantId} <> ${tenantId}))`;
 }

@@ -29,7 +29,10 @@ export function registerCertificateRoutes(
 
   mount(app, context, contract.listOwnCertificates, async ({ actor }) => {
     const own = and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt));
-    const [results, { general }] = await Promise.all([selectResults(db).where(own), readSettings(db)]);
+    const [results, { general }] = await Promise.all([
+      selectResults(db, 'candidate').where(own),
+      readSettings(db),
+    ]);
     return results
       .map(toResultRow)
       .filter((result) => result.hasCertificate)

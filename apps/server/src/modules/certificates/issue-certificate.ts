@@ -4,7 +4,14 @@ import { marksToDecimal } from '@invigil/domain/marking/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { attempts, certificates, certificateTemplates, users } from '../../database/schema/index.ts';
+import { inTenant, ofTenant } from '../../database/names-in-tenant.ts';
+import {
+  attempts,
+  certificates,
+  certificateTemplates,
+  memberships,
+  users,
+} from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { type ResultRow, selectResults, toResultRow } from '../results/result-rows.ts';
 import type { Session } from '../sessions/session.ts';
@@ -29,7 +36,7 @@ export async function getOwnCertificate(
     const own = and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId));
     // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
     await tx.select({ id: attempts.id }).from(attempts).where(own).for('share');
-    const [selected] = await selectResults(tx).where(own);
+    const [selected] = await selectResults(tx, 'candidate').where(own);
     const result = selected === undefined ? undefined : toResultRow(selected);
     if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
     const issued = await findIssued(tx, actor, attemptId);
@@ -67,11 +74,17 @@ async function compose(context: AppContext, db: Queries, result: ResultRow, tena
   const { certificateTemplateId: templateId } = result;
   if (templateId === null) throw notFound();
   // One after another: a transaction has one connection.
+  // Locked, so that pictures that are taken from the template meanwhile are still in use when their removal looks.
   const [template] = await db
     .select()
     .from(certificateTemplates)
-    .where(eq(certificateTemplates.id, templateId));
-  const [person] = await db.select().from(users).where(eq(users.id, result.userId));
+    .where(eq(certificateTemplates.id, templateId))
+    .for('share');
+  const [person] = await db
+    .select({ ...inTenant, email: users.email, dateOfBirth: users.dateOfBirth })
+    .from(users)
+    .leftJoin(memberships, ofTenant(tenantId, users.id))
+    .where(eq(users.id, result.userId));
   const { general } = await readSettings(db);
   if (template === undefined || person === undefined) throw notFound();
   const values = valuesOf(result, person);
@@ -98,8 +111,17 @@ async function compose(context: AppContext, db: Queries, result: ResultRow, tena
 /** What a survey has for marks (specification, section 9). */
 const NO_MARKS = 'n/a';
 
+/** The recipient, as the tenant that issues the certificate calls it. */
+interface Person {
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly address: string;
+  readonly dateOfBirth: string | null;
+}
+
 /** What the placeholders stand for, in figures that read alike in every language; a time that is not kept is blank. */
-function valuesOf(result: ResultRow, person: typeof users.$inferSelect): Record<string, string> {
+function valuesOf(result: ResultRow, person: Person): Record<string, string> {
   const { timeLimitMinutes, secondsTaken, totalMarks } = result;
   const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
   const values: Record<Placeholder, string> = {

@@ -8,7 +8,15 @@ import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { attempts, certificates, lateAnswers, responses, users } from '../../database/schema/index.ts';
+import { inTenant, ofTenant } from '../../database/names-in-tenant.ts';
+import {
+  attempts,
+  certificates,
+  lateAnswers,
+  memberships,
+  responses,
+  users,
+} from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { countAnswer } from '../attempts/count-answer.ts';
@@ -35,12 +43,13 @@ export async function listLateAnswers(
       },
       attempt: attempts,
       reviewedAt: firstReview(db),
-      fullName: users.fullName,
+      fullName: inTenant.fullName,
       email: users.email,
     })
     .from(lateAnswers)
     .innerJoin(attempts, eq(attempts.id, lateAnswers.attemptId))
     .innerJoin(users, eq(users.id, attempts.candidateId))
+    .leftJoin(memberships, ofTenant(tenantId, attempts.candidateId))
     .leftJoin(
       responses,
       and(eq(responses.attemptId, lateAnswers.attemptId), eq(responses.questionId, lateAnswers.questionId)),

@@ -5,6 +5,7 @@ import { NO_EXTRA_TIME } from '@invigil/domain/attempts/extra-time';
 import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
 import { lastHeardOf, presenceOf } from '@invigil/domain/attempts/presence';
 import type { AppContext } from '../../context.ts';
+import { NAME_IN_TENANT } from '../../database/names-in-tenant.ts';
 import { type AssessmentRecord, getAssessment } from '../assessments/own-assessment.ts';
 
 export type LiveBoard = OkOf<typeof endpoint>;
@@ -23,15 +24,17 @@ const ROWS = `
     from attempts where tenant_id = $1 and assessment_id = $2
     order by candidate_id, ordinal desc
   ), people as (
-    select u.id, u.full_name, u.email
+    select u.id, ${NAME_IN_TENANT} as full_name, u.email
     from memberships m join users u on u.id = m.candidate_id and u.deleted_at is null
     where $3::boolean and m.tenant_id = $1
     union
-    select u.id, coalesce(u.full_name, ''), p.email
+    select u.id, coalesce(${NAME_IN_TENANT}, ''), p.email
     from participants p left join users u on u.email = p.email and u.deleted_at is null
+    left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
     where not $3::boolean and p.assessment_id = $2
     union
-    select u.id, u.full_name, u.email from latest l join users u on u.id = l.candidate_id
+    select u.id, ${NAME_IN_TENANT}, u.email from latest l join users u on u.id = l.candidate_id
+    left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
   ), shown as (
     select people.*, count(*) over ()::int as participant_count
     from people left join latest l on l.candidate_id = people.id

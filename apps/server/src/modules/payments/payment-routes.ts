@@ -2,7 +2,8 @@ import * as contract from '@invigil/contract/payments/payment-endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { assessmentPayments, assessments, users } from '../../database/schema/index.ts';
+import { inTenant, ofTenant } from '../../database/names-in-tenant.ts';
+import { assessmentPayments, assessments, memberships, users } from '../../database/schema/index.ts';
 import { Refused } from '../../errors.ts';
 import { mount, mountPublic } from '../../mount.ts';
 import { acceptForms } from '../../plugins/forms.ts';
@@ -29,12 +30,13 @@ export function registerPaymentRoutes(app: FastifyInstance, context: AppContext)
         currency: assessmentPayments.currency,
         checkoutSessionId: assessmentPayments.checkoutSessionId,
         email: assessmentPayments.email,
-        fullName: users.fullName,
+        fullName: inTenant.fullName,
         createdAt: assessmentPayments.createdAt,
       })
       .from(assessmentPayments)
       .innerJoin(assessments, eq(assessments.id, assessmentPayments.assessmentId))
       .innerJoin(users, eq(users.id, assessmentPayments.candidateId))
+      .leftJoin(memberships, ofTenant(actor.userId, assessmentPayments.candidateId))
       .where(eq(assessmentPayments.tenantId, actor.userId))
       .orderBy(desc(assessmentPayments.id))
       .limit(MAX_LISTED);

@@ -1,20 +1,30 @@
 import { reportTypeOf } from '@invigil/domain/results/report-type';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { assessments, attempts, papers, users } from '../../database/schema/index.ts';
+import { assessments, attempts, memberships, papers, users } from '../../database/schema/index.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
+import { inTenant, ofTenant, sortedByName } from '../../database/names-in-tenant.ts';
 import { contains } from '../../database/search.ts';
 import { notFound } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
-import { latestFinished, ofReportType, selectResults, toResultRow } from './result-rows.ts';
+import {
+  latestFinished,
+  ofReportType,
+  type ResultReader,
+  readerOf,
+  selectResults,
+  toResultRow,
+} from './result-rows.ts';
 
-const withUsers = sql`join ${users} on ${users.id} = ${attempts.candidateId}`;
+const withUsers = sql`join ${users} on ${users.id} = ${attempts.candidateId}
+  left join ${memberships} on ${ofTenant(attempts.tenantId, attempts.candidateId)}`;
 const withPapers = sql`join ${papers} on ${papers.id} = ${attempts.paperId}`;
 
 /** What a list is sorted by, and what has to be joined for it. */
 const SORTS = {
   finishedAt: { key: attempts.finishedAt, join: undefined },
-  fullName: { key: sql`${users.fullName} collate "und-x-icu"`, join: withUsers },
+  // A candidate's own results are all in one name.
+  fullName: { key: sortedByName(inTenant.fullName), join: withUsers },
   title: { key: papers.title, join: withPapers },
   obtainedMarks: { key: attempts.obtainedMarks, join: undefined },
 } as const;
@@ -40,13 +50,14 @@ export function listTenantResults(
     latestFinished(),
     ofReportType(reportTypeOf(request.reportTypeId)),
   );
-  return listPage(context, scope, request);
+  return listPage(context, 'tenant', scope, request);
 }
 
 /** A candidate's own finished attempts, every one of them, newest first. */
 export function listOwnResults(context: AppContext, actor: Session, request: ListRequest) {
   return listPage(
     context,
+    'candidate',
     and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt)),
     request,
   );
@@ -66,7 +77,7 @@ export async function listResultsOfAssessment(context: AppContext, actor: Sessio
   const scope = isCandidate
     ? and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt))
     : and(eq(attempts.tenantId, actor.userId), latestFinished());
-  const rows = await selectResults(db)
+  const rows = await selectResults(db, readerOf(actor))
     .where(and(scope, eq(attempts.assessmentId, assessmentId)))
     .orderBy(desc(attempts.finishedAt), desc(attempts.id))
     .limit(MAX_LISTED);
@@ -77,10 +88,15 @@ export async function listResultsOfAssessment(context: AppContext, actor: Sessio
   return rows.map(toResultRow);
 }
 
-async function listPage(context: AppContext, scope: SQL | undefined, request: ListRequest) {
+async function listPage(
+  context: AppContext,
+  reader: ResultReader,
+  scope: SQL | undefined,
+  request: ListRequest,
+) {
   const { db } = context.database;
   const matching = or(
-    contains(users.searchText, request.search),
+    contains(reader === 'tenant' ? inTenant.searchText : users.searchText, request.search),
     contains(papers.searchText, request.search),
   );
   const { key, join } = SORTS[request.sortBy ?? 'finishedAt'];
@@ -100,7 +116,7 @@ async function listPage(context: AppContext, scope: SQL | undefined, request: Li
       isSiteWide: false,
     },
     request,
-    (ids) => selectResults(db).where(inArray(attempts.id, ids)),
+    (ids) => selectResults(db, reader).where(inArray(attempts.id, ids)),
     (row) => row.attempt.id,
   );
   return { rows: rows.map(toResultRow), count };

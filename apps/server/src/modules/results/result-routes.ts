@@ -13,7 +13,7 @@ import {
 } from './list-results.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 import { listResultDetails } from './result-details.ts';
-import { selectResults, toResultRow } from './result-rows.ts';
+import { readerOf, selectResults, toResultRow } from './result-rows.ts';
 
 export function registerResultRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.getAttemptMarkingState, async ({ actor, params }) => {
@@ -23,7 +23,9 @@ export function registerResultRoutes(app: FastifyInstance, context: AppContext):
 
   mount(app, context, contract.getResult, async ({ actor, params }) => {
     const { attempt } = await getReadableAttempt(context, actor, params.attemptId);
-    const [row] = await selectResults(context.database.db).where(eq(attempts.id, attempt.id));
+    const [row] = await selectResults(context.database.db, readerOf(actor)).where(
+      eq(attempts.id, attempt.id),
+    );
     if (row === undefined) throw notFound();
     return toResultRow(row);
   });

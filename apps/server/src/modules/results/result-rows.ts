@@ -5,22 +5,31 @@ import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
+import { inTenant, ofTenant } from '../../database/names-in-tenant.ts';
 import {
   assessments,
   attempts,
   certificates,
+  memberships,
   papers,
   responses,
   users,
 } from '../../database/schema/index.ts';
+import type { Session } from '../sessions/session.ts';
 
+type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 export type ResultRow = z.output<typeof resultRow>;
 
 // Without the order of the questions, which no row shows.
 const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);
 
-/** Finished attempts as results lists show them; add the conditions that scope it. */
-export function selectResults(db: Queries) {
+/** Who reads a result: its tenant, by whose names its candidates are called, or the candidate. */
+export type ResultReader = 'tenant' | 'candidate';
+
+export const readerOf = ({ role }: Session): ResultReader => (role === 'candidate' ? 'candidate' : 'tenant');
+
+/** Finished attempts as results lists show them to a reader; add the conditions that scope it. */
+export function selectResults(db: Queries, reader: ResultReader) {
   const focus = db
     .select({
       pointerLeaveSum: sql<number>`coalesce(sum(${responses.pointerLeaveCount}), 0)::int`.as(
@@ -38,7 +47,7 @@ export function selectResults(db: Queries) {
       attempt: attemptColumns,
       revokedAt: certificates.revokedAt,
       shown: {
-        fullName: users.fullName,
+        fullName: reader === 'tenant' ? inTenant.fullName : sql<string>`${users.fullName}`,
         email: users.email,
         certificateTemplateId: sql<
           number | null
@@ -53,14 +62,13 @@ export function selectResults(db: Queries) {
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.candidateId))
+    .leftJoin(memberships, ofTenant(attempts.tenantId, attempts.candidateId))
     .innerJoin(papers, eq(papers.id, attempts.paperId))
     .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
     .leftJoin(certificates, eq(certificates.attemptId, attempts.id))
     .innerJoinLateral(focus, sql`true`)
     .$dynamic();
 }
-
-type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 
 /** The row that the contract describes; obtained marks stay blank while an answer is pending. */
 export function toResultRow({ attempt, revokedAt, shown }: SelectedResult): ResultRow {

@@ -5,6 +5,7 @@ import { FormPanel } from '../../../components/FormPanel.tsx';
 import { PasswordField } from '../../../components/fields/PasswordField.tsx';
 import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { checkOwnPassword } from '../../../lib/forms/check-own-password.ts';
@@ -52,6 +53,9 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     },
   });
   const { errors } = form.formState;
+  const isShared = user?.isShared ?? false;
+  /** Of a field that only the SuperAdmin changes for a candidate whom several Admins share. */
+  const fixed = isShared ? { readOnly: true, hint: t('sharedHint') } : {};
   const field = (name: keyof UserValues) => ({
     label: t(`columns.${name}`),
     error: messageOf(errors, name),
@@ -63,15 +67,16 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       form={form}
       onClose={onClose}
     >
+      {isShared && <Notice>{t('sharedText')}</Notice>}
       <TextField autoFocus autoComplete="off" {...field('fullName')} />
-      <TextField type="email" autoComplete="off" {...field('email')} />
+      <TextField type="email" autoComplete="off" {...field('email')} {...fixed} />
       {user === null && (
         <PasswordField autoComplete="new-password" hint={t('passwordHint')} {...field('password')} />
       )}
       {namesRole && user === null && <RoleAndPlanFields form={form} />}
       {namesRole && user !== null && <RoleField form={form} user={user} />}
       <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
-      <TextField type="date" optional {...field('dateOfBirth')} />
+      <TextField type="date" optional {...field('dateOfBirth')} {...fixed} />
       <TextAreaField optional {...field('address')} />
     </FormPanel>
   );

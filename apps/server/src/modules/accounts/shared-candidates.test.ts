@@ -1,0 +1,270 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
+import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
+import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import { getLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  PASSWORD,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let first: SignedIn;
+let second: SignedIn;
+let candidate: SignedIn;
+let email: string;
+let people = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  first = await buildAdmin(test);
+  second = await buildAdmin(test);
+  candidate = await buildCandidate(test, first, 'Shared Name');
+  email = (await candidate.ok(accounts.getCurrentUser)).email;
+});
+afterAll(() => test.close());
+
+const join = (admin: SignedIn, address = email) => ({
+  body: { fullName: 'Typed At Joining', email: address, password: PASSWORD, ownerId: admin.userId },
+});
+const share = () => test.anonymous.ok(accounts.registerCandidate, join(second));
+const fields = (given: Record<string, unknown> = {}) => ({
+  ...{ userId: candidate.userId, fullName: 'Shared Name', email, mobile: '', address: '', dateOfBirth: null },
+  ...given,
+});
+const edit = (admin: SignedIn, given: Record<string, unknown>) =>
+  admin.ok(accounts.updateUser, { body: fields(given) as never });
+const seenBy = (admin: SignedIn) => admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
+async function listed(admin: SignedIn, query: { search?: string; sortBy?: 'fullName' } = {}) {
+  const params = { userId: admin.userId, page: 1, pageSize: 10 };
+  return (await admin.ok(accounts.listUsers, { params, query })).rows.map(({ fullName }) => fullName);
+}
+
+describe('an Admin who edits a candidate shared with another', () => {
+  it('keeps an own name, mobile and address; the other Admin and the candidate keep theirs', async () => {
+    await share();
+    await edit(first, { fullName: 'First’s Name', mobile: '111', address: 'First Street' });
+    expect(await seenBy(first)).toMatchObject({
+      fullName: 'First’s Name',
+      mobile: '111',
+      address: 'First Street',
+    });
+    expect(await seenBy(second)).toMatchObject({ fullName: 'Shared Name', mobile: '', address: '' });
+    expect((await candidate.ok(accounts.getCurrentUser)).fullName).toBe('Shared Name');
+    const owner = await test.signIn(OWNER);
+    expect((await seenBy(owner)).fullName).toBe('Shared Name');
+
+    await edit(second, { fullName: 'Second’s Name' });
+    expect((await seenBy(first)).fullName).toBe('First’s Name');
+    expect((await seenBy(second)).fullName).toBe('Second’s Name');
+  });
+
+  it('finds, sorts and lists the candidate by the own name alone', async () => {
+    for (const name of ['Aaron', 'Zacharias']) await buildCandidate(test, first, name);
+    await share();
+    await edit(first, { fullName: 'Mmm Own' });
+    expect(await listed(first, { search: 'mmm' })).toEqual(['Mmm Own']);
+    expect(await listed(first, { search: 'shared' })).toEqual([]);
+    expect(await listed(first, { search: email.toUpperCase() })).toEqual(['Mmm Own']);
+    expect(await listed(first, { sortBy: 'fullName' })).toEqual(['Aaron', 'Mmm Own', 'Zacharias']);
+    expect(await listed(second, { search: 'shared' })).toEqual(['Shared Name']);
+    expect(await listed(second, { search: 'mmm' })).toEqual([]);
+  });
+
+  it('may not change the e-mail address, the date of birth or the picture, and is told so at the field', async () => {
+    await share();
+    const refused = (given: Record<string, unknown>) => first.fieldErrors(accounts.updateUser, fields(given));
+    const other = `other${++people}@example.org`;
+    expect(await refused({ email: other })).toEqual({ email: ['sharedCandidate'] });
+    expect(await refused({ dateOfBirth: '2001-02-03' })).toEqual({ dateOfBirth: ['sharedCandidate'] });
+    expect((await seenBy(second)).email).toBe(email);
+    const owner = await test.signIn(OWNER);
+    await edit(owner, { email: other, dateOfBirth: '2001-02-03' });
+    email = other;
+    await edit(first, { fullName: 'Still Mine', dateOfBirth: null });
+    expect(await seenBy(second)).toMatchObject({
+      email: other,
+      dateOfBirth: '2001-02-03',
+      fullName: 'Shared Name',
+    });
+  });
+
+  it('is told that the candidate is shared', async () => {
+    expect((await seenBy(first)).isShared).toBe(false);
+    await share();
+    expect((await seenBy(first)).isShared).toBe(true);
+    expect((await seenBy(second)).isShared).toBe(true);
+    expect((await seenBy(candidate)).isShared).toBe(false);
+  });
+
+  it('leaves a trace in the own audit trail alone, with the own name', async () => {
+    await share();
+    await edit(first, { fullName: 'Renamed Here' });
+    await edit(first, { fullName: 'Renamed Again' });
+    const entries = async (admin: SignedIn) => {
+      const params = { userId: admin.userId, page: 1, pageSize: 10 };
+      const { rows } = await admin.ok(listAuditEntries, { params });
+      const edits = rows.filter(({ action }) => action === 'userUpdated');
+      return edits.map(({ subjectName, detail }) => [subjectName, detail]);
+    };
+    expect(await entries(first)).toEqual([
+      ['Renamed Here', 'fullName: Renamed Here → Renamed Again'],
+      ['Shared Name', 'fullName: Shared Name → Renamed Here'],
+    ]);
+    expect(await entries(second)).toEqual([]);
+  });
+
+  it('goes back to the account’s name by entering it, and follows it from then on', async () => {
+    await share();
+    await edit(first, { fullName: 'Mine' });
+    await edit(first, { fullName: 'Shared Name' });
+    const profile = { ...fields(), fullName: 'New Name' };
+    await candidate.ok(updateProfile, { body: profile as never });
+    expect((await seenBy(first)).fullName).toBe('New Name');
+  });
+});
+
+describe('an Admin who edits a candidate of its own alone', () => {
+  it('edits the account, as the candidate sees it', async () => {
+    const other = `renamed${++people}@example.org`;
+    await edit(first, { fullName: 'Only One', email: other, mobile: '222', dateOfBirth: '2000-01-01' });
+    expect(await candidate.ok(accounts.getCurrentUser)).toMatchObject({ fullName: 'Only One', email: other });
+    expect(await seenBy(first)).toMatchObject({ mobile: '222', dateOfBirth: '2000-01-01' });
+  });
+
+  it('edits it again once the other Admin has let the candidate go, and the own name of before is gone', async () => {
+    await share();
+    await edit(first, { fullName: 'Mine' });
+    await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
+    expect((await seenBy(first)).fullName).toBe('Mine');
+    await edit(first, { fullName: 'Account Again' });
+    expect((await candidate.ok(accounts.getCurrentUser)).fullName).toBe('Account Again');
+    expect((await seenBy(first)).fullName).toBe('Account Again');
+  });
+
+  it('does not rename it in the results of an Admin who has let the candidate go', async () => {
+    await share();
+    const { attemptId } = await sit(second);
+    await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
+    await edit(first, { fullName: 'Only Here' });
+    const row = await second.ok(results.getResult, { params: { attemptId } });
+    expect(row.fullName).toBe('Shared Name');
+  });
+});
+
+/** Has the candidate sit and finish an assessment with a certificate. */
+async function sit(
+  admin: SignedIn,
+): Promise<{ assessmentId: number; attemptId: number; templateId: number }> {
+  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
+    body: {
+      ...{ title: 'Certificate', heading: 'For', mainText: '[fullName], [mobile], [address]' },
+      ...{
+        publishDate: '2026-06-01',
+        topLeftImagePath: '',
+        topRightImagePath: '',
+        bottomMiddleImagePath: '',
+      },
+      ...{ backgroundImagePath: '', backgroundColor: '#FFFFFF', leftSignatureImagePath: '' },
+      ...{ leftSignatureText: '', rightSignatureImagePath: '', rightSignatureText: '' },
+    },
+  });
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { certificateTemplateId: templateId },
+    [{}],
+  );
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  return { assessmentId, attemptId, templateId };
+}
+
+describe('the own name of a shared candidate', () => {
+  it('stands in results, their search and order, on the live board and in the sign-in history of its Admin', async () => {
+    await share();
+    const { assessmentId, attemptId } = await sit(first);
+    await sit(second);
+    await candidate.ok(accounts.recordSignIn, { body: {} });
+    await edit(first, { fullName: 'Own Name' });
+
+    const resultsOf = async (admin: SignedIn, search?: string) => {
+      const params = { userId: admin.userId, page: 1, pageSize: 10, reportTypeId: 0, assessmentId: 0 };
+      const { rows } = await admin.ok(results.listResults, { params, query: { search, sortBy: 'fullName' } });
+      return rows.map(({ fullName }) => fullName);
+    };
+    expect(await resultsOf(first)).toEqual(['Own Name']);
+    expect(await resultsOf(first, 'own name')).toEqual(['Own Name']);
+    expect(await resultsOf(first, 'shared name')).toEqual([]);
+    expect(await resultsOf(second)).toEqual(['Shared Name']);
+    expect(await resultsOf(second, 'shared name')).toEqual(['Shared Name']);
+    const nameIn = async (client: SignedIn) =>
+      (await client.ok(results.getResult, { params: { attemptId } })).fullName;
+    expect(await nameIn(first)).toBe('Own Name');
+    expect(await nameIn(candidate)).toBe('Shared Name');
+    const byTopic = await first.ok(results.listResultsOfAssessment, { params: { assessmentId } });
+    expect(byTopic.map(({ fullName }) => fullName)).toEqual(['Own Name']);
+
+    const board = await first.ok(getLiveBoard, { params: { assessmentId } });
+    expect(board.rows.map(({ fullName }) => fullName)).toEqual(['Own Name']);
+
+    const historyOf = async (admin: SignedIn, search: string) =>
+      (
+        await admin.ok(listSignIns, {
+          params: { page: 1, pageSize: 10 },
+          query: { search, sortBy: 'fullName' },
+        })
+      ).rows.map(({ fullName }) => fullName);
+    expect(await historyOf(first, 'own name')).toEqual(['Own Name']);
+    expect(await historyOf(first, 'shared name')).toEqual([]);
+    expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
+  });
+
+  it('stands on the certificates of its Admin, with mobile and address', async () => {
+    await share();
+    await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
+    const textOf = async (admin: SignedIn) => {
+      const { attemptId, templateId } = await sit(admin);
+      const page = await test.app.inject({
+        url: `/api/Quiz/ShowCertificate/${templateId}/${candidate.userId}/${attemptId}`,
+        headers: { authorization: `Bearer ${candidate.token}` },
+      });
+      return page.body;
+    };
+    expect(await textOf(first)).toContain('On Paper, 333, Own Street');
+    expect(await textOf(second)).toContain('Shared Name, , ');
+  });
+});
+
+describe('an edit and a join at the same moment', () => {
+  it('never change the address of an account that another Admin has just taken on', async () => {
+    for (let round = 0; round < 12; round++) {
+      candidate = await buildCandidate(test, first, 'Racing');
+      email = (await candidate.ok(accounts.getCurrentUser)).email;
+      const taken = `taken${++people}@example.org`;
+      const [, edited] = await Promise.all([
+        test.anonymous.status(accounts.registerCandidate, join(second)),
+        first.status(accounts.updateUser, { body: fields({ fullName: 'Racing', email: taken }) as never }),
+      ]);
+      const { rows } = await test.context.database.pool.query(
+        'select tenant_id from memberships where candidate_id = $1 and tenant_id = $2',
+        [candidate.userId, second.userId],
+      );
+      const isOfSecond = rows.length > 0;
+      // The join came first: the edit is refused. The edit came first: the join finds no account of that address.
+      expect(isOfSecond).toBe(edited === 400);
+    }
+  });
+});

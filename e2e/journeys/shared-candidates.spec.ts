@@ -1,0 +1,68 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createApiClient } from '../api-client.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const NAME = 'Meera Iyer';
+
+let site: SampleSite;
+let other: SampleSite;
+
+test.beforeAll(async () => {
+  site = await buildSampleSite(baseUrl(), siteOwner());
+  other = await buildSampleSite(baseUrl(), siteOwner());
+  const { userId } = await signInOverHttp(other.admin);
+  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+    body: { fullName: NAME, ...site.candidate, ownerId: userId },
+  });
+});
+
+async function openUsers(browser: Browser, of: SampleSite): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signInOn(page, of.admin);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(rowOf(page, site.candidate.email)).toBeVisible();
+  return page;
+}
+
+test('an Admin keeps an own name for a shared candidate, and cannot change the address', async ({
+  browser,
+}) => {
+  const page = await openUsers(browser, site);
+  await rowOf(page, site.candidate.email)
+    .getByRole('button', { name: /^Edit user/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Edit user' });
+  await expect(panel.getByText('Another administrator has this candidate too')).toBeVisible();
+  for (const label of ['E-mail', 'Date of birth (optional)']) {
+    const field = panel.getByLabel(label);
+    await expect(field).toHaveAttribute('readonly', '');
+    await expect(field).toHaveAccessibleDescription(
+      'Only the super admin can change this for a shared candidate.',
+    );
+  }
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await panel.getByLabel('Full name').fill('Meera of Class 9');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(rowOf(page, site.candidate.email)).toContainText('Meera of Class 9');
+  await page.getByRole('link', { name: 'Examine & reports' }).click();
+  await expect(rowOf(page, 'Meera of Class 9')).toBeVisible();
+  await page.context().close();
+});
+
+test('the other Admin still sees the name of the account, and so does the candidate', async ({ browser }) => {
+  const page = await openUsers(browser, other);
+  await expect(rowOf(page, site.candidate.email)).toContainText(NAME);
+  await page.context().close();
+  const candidate = await signInOverHttp(site.candidate);
+  expect((await candidate.call(accounts.getCurrentUser)).fullName).toBe(NAME);
+});
