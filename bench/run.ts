@@ -10,6 +10,7 @@ import { type Options, readOptions } from './options.ts';
 import { type ClosedLoopResult, runClosedLoop } from './phases/closed-loop.ts';
 import { runCohort } from './phases/cohort.ts';
 import { Hall } from './phases/hall.ts';
+import { runHeavySearches } from './phases/heavy-searches.ts';
 import { measureLandingPage } from './phases/landing-page.ts';
 import { runSignInBurst } from './phases/sign-in-burst.ts';
 import { measureWarmStart } from './phases/warm-start.ts';
@@ -37,6 +38,8 @@ const WARM_UP = { concurrency: 8, candidates: 60, rounds: 1 };
 const HALL = 1_000;
 const SIGN_INS = 500;
 const HAND_INS = 300;
+/** Candidates of the Admin whose lists are searched. */
+const SEARCHED = 20_000;
 /** A server that has just started still holds what its start has left. */
 const IDLE_AFTER_MS = 30_000;
 /** The hall is at work before others come. */
@@ -131,6 +134,18 @@ async function putUnderLoad(
     console.log(`\n${HAND_INS} finish within 10 s, beside a hall that works`);
     printTimings(handIn.timings, ['finish', 'save', 'next', 'keep']);
     rows.push(figures.handInsFigure(handIn, HAND_INS));
+
+    // Nobody of these takes part: they are there to be searched.
+    await seedCandidates(database, ownerId, SEARCHED - HALL - SIGN_INS);
+    const address = `${baseUrl}/api/User/GetUserList/${ownerId}/1/10`;
+    const searches = await runHeavySearches({ address, token: adminToken, hall });
+    console.log(
+      `\n200 searches at once through ${SEARCHED} candidates, every second, beside a hall that works`,
+    );
+    printTimings(searches.without, ['save', 'next', 'keep']);
+    printTimings(searches.beside, ['save', 'next', 'keep']);
+    console.log([...searches.statuses].map(([status, times]) => `status ${status}: ${times}`).join(', '));
+    rows.push(figures.searchesFigure(searches));
     await hall.empty();
   });
   failed.push(...hall.timings.failures);

@@ -61,6 +61,16 @@ describe('the fair limiter', () => {
     expect(await limit('e', async () => 'e')).toBe('e');
   });
 
+  it('rests a place after work for the time that it is told to, and answers the caller at once', async () => {
+    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
+    const workFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    const startedAt = performance.now();
+    await limit('a', () => workFor(50));
+    expect(performance.now() - startedAt).toBeLessThan(140);
+    await limit('b', async () => undefined);
+    expect(performance.now() - startedAt).toBeGreaterThan(140);
+  });
+
   it('gives the place back when the work fails', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5 });
     await expect(limit('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');

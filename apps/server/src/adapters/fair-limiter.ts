@@ -9,6 +9,8 @@ interface Limits {
   readonly waitingPerKey: number;
   /** Calls of all keys that may wait, where keys are not known to be few; one more is refused with 503. */
   readonly waiting?: number;
+  /** How long a place rests after work, as a multiple of the time that the work took; asked when the work is done. */
+  readonly restFactor?: () => number;
 }
 
 /**
@@ -35,6 +37,7 @@ export function createFairLimiter({
   runningPerKey,
   waitingPerKey,
   waiting: mayWait = Number.POSITIVE_INFINITY,
+  restFactor,
 }: Limits): FairLimiter {
   const lanes = new Map<string, Lane>();
   /** Keys with waiting calls, the next in turn first. */
@@ -76,10 +79,14 @@ export function createFairLimiter({
     turns.add(key);
     admitWaiting();
     await admitted;
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      leave(key, lane);
+      const restMs = (performance.now() - startedAt) * (restFactor?.() ?? 0);
+      // The caller has its answer; only the place stays taken.
+      if (restMs > 0) setTimeout(leave, restMs, key, lane);
+      else leave(key, lane);
     }
   };
 }

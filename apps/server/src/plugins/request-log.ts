@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 /** A call that takes longer is worth a line of its own. */
 const SLOW_MS = 1_000;
 
+/** A flood that is refused must not cost a line a call: the metrics count status 429. */
+function levelOf(statusCode: number, elapsedMs: number): 'error' | 'info' | 'debug' {
+  if (statusCode >= 500) return 'error';
+  if (statusCode === 429) return 'debug';
+  return statusCode >= 400 || elapsedMs > SLOW_MS ? 'info' : 'debug';
+}
+
 /**
  * One line for each call that failed or was slow, at its level; the others at debug. Every answer carries the id by
  * which its line is found. Bodies, queries and headers are never logged: they hold answers, tickets and tokens.
@@ -14,7 +21,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
-    const level = statusCode >= 500 ? 'error' : statusCode >= 400 || elapsedTime > SLOW_MS ? 'info' : 'debug';
+    const level = levelOf(statusCode, elapsedTime);
     request.log[level]({ req: request, res: reply, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });

@@ -1,0 +1,36 @@
+// Sends searches from a process of its own, so that they cost the generator that times the saves nothing. Arguments:
+// address and token; prints how many answers had which status, as JSON. Plain Node, since it is started as it is.
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const AT_ONCE = 200;
+const AGAIN_MS = 1_000;
+const FOR_MS = 15_000;
+const [, , address = '', token = ''] = process.argv;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const statuses = new Map();
+
+/** Found in the middle of a name, so that every row is looked at; different each time, so that nothing is remembered. */
+const termOf = (round, index) => `idate ${(round * AT_ONCE + index) % 10_000}`;
+
+function search(term) {
+  const url = `${address}?search=${encodeURIComponent(term)}`;
+  const headers = { authorization: `Bearer ${token}` };
+  return new Promise((resolve) => {
+    const request = get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+    request.once('error', ({ code }) => resolve(code));
+  });
+}
+
+const began = performance.now();
+for (let round = 0; performance.now() - began < FOR_MS; round++) {
+  const next = sleep(AGAIN_MS);
+  const searches = Array.from({ length: AT_ONCE }, (_, index) => search(termOf(round, index)));
+  for (const status of await Promise.all(searches)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  await next;
+}
+agent.destroy();
+console.log(JSON.stringify([...statuses]));
