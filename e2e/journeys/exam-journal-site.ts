@@ -3,11 +3,17 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as questions from '@invigil/contract/questions/question-endpoints';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
 import { type Account, buildSampleSite } from './sample-site.ts';
-import { baseUrl, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 type Caller = Awaited<ReturnType<typeof signInOverHttp>>;
 
@@ -58,10 +64,17 @@ export class JournalSite {
     return assessmentId;
   }
 
+  /** The Admin's live board of an assessment, in a browser of its own. */
+  async openBoard(browser: Browser, assessmentId: number): Promise<Page> {
+    const page = await openSignedIn(browser, this.account);
+    await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=${assessmentId}`);
+    return page;
+  }
+
   /** A candidate of its own on the exam page, in a browser of its own. */
-  async sit(browser: Browser, assessmentId: number) {
+  async sit(browser: Browser, assessmentId: number, options: BrowserContextOptions = {}) {
     const account = await this.newCandidate();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
     const dashboard = await context.newPage();
     await signInOn(dashboard, account);
     const sitting = await Sitting.begin(account, assessmentId);

@@ -170,6 +170,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await expect(page.getByText('Choose an answer before you submit.')).toBeVisible();
+    await page.getByRole('radio').first().focus();
     await page.keyboard.press('d');
     await expect(page.getByRole('radio', { name: /6 A/ })).toBeChecked();
     await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   // the sheet's texts come with the page's, not after the result
   const { t } = useTranslation(['runner', 'resultSheet']);
   const state = useResult(attemptId);
-  const { late, notTaken, held } = useHeldAnswers(attemptId, answers);
+  const { saved, late, notTaken, held } = useHeldAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
@@ -63,6 +63,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
             {t('result.answersHeldText')}
           </Notice>
         )}
+        {saved > 0 && <Notice kind="ok">{t('left.saved', { count: saved })}</Notice>}
         {late > 0 && <Notice kind="warn">{t('result.answersLate', { count: late })}</Notice>}
         {notTaken > 0 && <Notice kind="warn">{t('result.answersNotTaken', { count: notTaken })}</Notice>}
         <ResultBody state={state} />

@@ -46,16 +46,17 @@ export function closingTexts(state: RunState, reason: CloseReason, around: Surro
 /** What is said while the exam goes on about answers that cannot be delivered; null where all can. */
 export function undeliveredTexts({ queue, progress, isUnknown }: RunState): NoticeTexts | null {
   if (isUnknown) return UNKNOWN;
-  const { blocked, waiting } = queue;
+  const { blocked, waiting, savedAt } = queue;
   if (blocked === 0) return null;
   const [title, why] = blockedTexts(blocked);
-  const areOthersSaved = waiting === blocked && countProgress(progress).answered > blocked;
+  const areOthers = savedAt !== null || countProgress(progress).answered > blocked;
+  const areOthersSaved = waiting === blocked && areOthers;
   return { title, texts: areOthersSaved ? [why, { key: 'notice.othersSaved' }] : [why] };
 }
 
-function waitingTexts({ queue }: RunState, { isJournalBroken }: Surroundings): readonly NoticeText[] {
-  const { waiting, blocked, late } = queue;
-  if (blocked > 0 && blocked === waiting) return blockedTexts(blocked);
+function waitingTexts(state: RunState, { isOnline, isJournalBroken }: Surroundings): readonly NoticeText[] {
+  const { waiting, blocked, late } = state.queue;
+  if (blocked > 0 && blocked === waiting && !isOffline(state, isOnline)) return blockedTexts(blocked);
   if (waiting > 0)
     return [{ key: isJournalBroken ? 'notice.onlyHere' : 'notice.heldClosing', count: waiting }];
   return late > 0 ? [{ key: 'notice.late', count: late }] : [];

@@ -37,7 +37,16 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
         header: t('columns.state'),
         sortable: true,
         stacked: 'detail',
-        cell: ({ state }) => <StatusChip kind={PRESENCE_CHIPS[state]}>{t(`states.${state}`)}</StatusChip>,
+        cell: ({ state, blockedAnswerCount }) => (
+          <>
+            <StatusChip kind={PRESENCE_CHIPS[state]}>{t(`states.${state}`)}</StatusChip>
+            {blockedAnswerCount > 0 && (
+              <span className="second-line nowrap">
+                {t('columns.blocked')}: {number(blockedAnswerCount)}
+              </span>
+            )}
+          </>
+        ),
         value: ({ state }) => t(`states.${state}`),
       },
       {
@@ -102,14 +111,6 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
         cell: ({ lateCount }) => lateCount > 0 && number(lateCount),
         value: ({ lateCount }) => lateCount,
       },
-      {
-        id: 'blocked',
-        header: t('columns.blocked'),
-        sortable: true,
-        align: 'right',
-        cell: ({ blockedAnswerCount }) => blockedAnswerCount > 0 && number(blockedAnswerCount),
-        value: ({ blockedAnswerCount }) => blockedAnswerCount,
-      },
     ],
     [t, extraTimeText, number, questionCount, onOpen],
   );
@@ -132,6 +133,12 @@ export function useBoardExportColumns(columns: readonly Column<BoardRow>[]): Col
       header: t('facts.pointerLeft'),
       cell: () => null,
       value: ({ pointerLeaveCount }) => pointerLeaveCount,
+    },
+    {
+      id: 'blocked',
+      header: t('columns.blocked'),
+      cell: () => null,
+      value: ({ blockedAnswerCount }) => blockedAnswerCount,
     },
     {
       id: 'offlineSince',

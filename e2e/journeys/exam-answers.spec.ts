@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { JournalSite, openQuestion, submit, tick } from './exam-journal-site.ts';
+
+let site: JournalSite;
+let assessmentId: number;
+
+test.beforeAll(async () => {
+  site = await JournalSite.build();
+  assessmentId = await site.goLive({ title: 'Answered' });
+});
+
+const checked = (page: Page) => page.getByRole('radio', { checked: true });
+
+test('typing beside an answer neither chooses nor skips; a written question has the focus in its field', async ({
+  browser,
+}) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.type('Because it has a sense');
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  await expect(checked(page)).toHaveCount(0);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(checked(page)).toHaveValue('C');
+  await expect(page.getByRole('radio').nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('And second?')).toBeVisible();
+
+  await openQuestion(page, 5);
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await page.keyboard.type('So is this');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and that');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('questions are still open')).toBeVisible();
+  await sitting.expectAnswers({ 1: 'C', 2: '', 5: 'So is this\nand that' });
+  await context.close();
+});
+
+test('skipping leaves an answer as it is; clearing takes it away and can be undone', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  const skip = page.getByRole('button', { name: 'Skip for now' });
+  await expect(page.getByRole('button', { name: 'Clear answer' })).toHaveCount(0);
+  await tick(page, 'A');
+  await sitting.expectAnswers({ 1: 'A' });
+  await skip.click();
+  await expect(page.getByText('And second?')).toBeVisible();
+  await skip.click();
+  await sitting.expectAnswers({ 1: 'A', 2: 'skipped' });
+
+  await openQuestion(page, 1);
+  await expect(checked(page)).toHaveValue('A');
+  await page.getByRole('button', { name: 'Clear answer' }).click();
+  await expect(checked(page)).toHaveCount(0);
+  await expect(page.getByText('Answer cleared.')).toBeVisible();
+  await sitting.expectAnswers({ 1: 'skipped' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(checked(page)).toHaveValue('A');
+  await sitting.expectAnswers({ 1: 'A' });
+  await context.close();
+});
+
+test('a submission without a connection says when it goes out, and can be cancelled', async ({ browser }) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  const promise = "Your exam will be submitted when you're back online. Keep this page open.";
+  await tick(page, 'B');
+  await submit(page);
+  await sitting.expectAnswers({ 1: 'B' });
+  await context.setOffline(true);
+  await tick(page, 'C');
+  await submit(page);
+  const handIn = async () => {
+    await page.getByRole('button', { name: 'Check and hand in' }).click();
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(promise);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.locator('.runner-notice')).toHaveText(
+      `${promise} 1 answer is held on this device and will be sent.`,
+    );
+    await expect(page.locator('.runner')).not.toContainText(/keep (going|writing)/i);
+  };
+  await handIn();
+  await page.getByRole('button', { name: 'Cancel submission' }).click();
+  await expect(page.getByText('questions are still open')).toBeVisible();
+  await openQuestion(page, 3);
+  await handIn();
+  await context.setOffline(false);
+  await page.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
+  await expect(page.getByText('You have')).toHaveCount(0);
+  await context.close();
+});
+
+test('on a small phone the buttons of a question keep their words on one line', async ({ browser }) => {
+  const { context, page } = await site.sit(browser, assessmentId);
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const name of ['Skip for now', 'Submit answer']) {
+    const lines = await page.getByRole('button', { name }).evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, name).toBe(1);
+  }
+  await context.close();
+});

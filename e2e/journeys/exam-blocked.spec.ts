@@ -1,0 +1,158 @@
+import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import { expect, type Page, test } from '@playwright/test';
+import { startContentFilter } from './content-filter.ts';
+import { countKept, JournalSite, openQuestion, saveState, submit, tick } from './exam-journal-site.ts';
+import { baseUrl } from './signed-in-page.ts';
+
+const SQL = "SELECT name FROM students WHERE name LIKE '%Zoë%';";
+const HELD =
+  '1 answer is held on this device: something on this network refuses it. Other answers are saved.';
+
+let site: JournalSite;
+let assessmentId: number;
+
+test.beforeAll(async () => {
+  site = await JournalSite.build();
+  assessmentId = await site.goLive({ title: 'Filtered' });
+});
+
+async function writeSql(page: Page): Promise<void> {
+  await openQuestion(page, 5);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill(SQL);
+  await submit(page);
+}
+
+const notice = (page: Page) => page.locator('.runner-notice');
+
+test('an answer that a content filter refuses is saved in its encoded form, and the later ones too', async ({
+  browser,
+}) => {
+  const filter = await startContentFilter('SELECT');
+  const { sitting, context, page } = await site.sit(browser, assessmentId, { proxy: filter.proxy });
+  await writeSql(page);
+  await openQuestion(page, 1);
+  await tick(page, 'B');
+  await submit(page);
+  await sitting.expectAnswers({ 1: 'B', 5: SQL });
+  expect(filter.refused).toHaveLength(1);
+  await expect(saveState(page)).toContainText('Saved');
+  await expect(notice(page)).toHaveCount(0);
+  await expect.poll(() => countKept(page, 'answers')).toBe(0);
+  await context.close();
+  filter.close();
+});
+
+test('a blocked answer is told to candidate and Admin, passed by the submission, and arrives as late', async ({
+  browser,
+}) => {
+  const filter = await startContentFilter('SELECT');
+  const { sitting, context, page } = await site.sit(browser, assessmentId, { proxy: filter.proxy });
+  filter.mode = 'decoding';
+  await writeSql(page);
+  await openQuestion(page, 1);
+  for (const label of ['A', 'B', 'C', 'A'] as const) {
+    await tick(page, label);
+    await submit(page);
+  }
+  await sitting.expectAnswers({ 1: 'A', 2: 'B', 3: 'C', 4: 'A' });
+  await expect(notice(page)).toHaveText(HELD);
+  await expect(saveState(page)).toContainText('1 answer not saved yet');
+
+  const board = await site.openBoard(browser, assessmentId);
+  const attention = board.getByRole('region', { name: 'Needs attention' });
+  await expect(attention).toContainText(
+    "1 answer is on the candidate's device because the network there refuses it.",
+  );
+
+  // over a reload the answer is still there, shown with its question
+  await page.reload();
+  await expect(notice(page)).toHaveText(HELD);
+  await openQuestion(page, 5);
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(SQL);
+
+  await page.getByRole('button', { name: 'Check and hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('If you submit now, it arrives late');
+  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await page.waitForURL('**/quiz/result?attempt=*');
+  await expect(page.getByText('1 answer is still on this device.')).toBeVisible();
+  const rowOnBoard = async () => {
+    const { rows } = await site.admin.call(liveBoard.getLiveBoard, { params: { assessmentId } });
+    const row = rows.find(({ attemptId }) => attemptId === sitting.attemptId);
+    return [row?.finishReason, row?.blockedAnswerCount, row?.lateCount];
+  };
+  expect(await rowOnBoard()).toEqual(['submitted', 1, 0]);
+
+  filter.mode = 'off';
+  await expect(page.getByText(/1 answer arrived after the end/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 answer is still on this device.')).toHaveCount(0);
+  expect(await rowOnBoard()).toEqual(['submitted', 0, 1]);
+  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  expect(late.find(({ attemptId }) => attemptId === sitting.attemptId)).toMatchObject({
+    ...{ serial: 5, answer: SQL, state: 'waiting' },
+  });
+  await expect(attention).toContainText('1 late answer waits for a decision.');
+  await expect.poll(() => countKept(page, 'answers')).toBe(0);
+  await board.context().close();
+  await context.close();
+  filter.close();
+});
+
+test('what is blocked when the time ends, or left behind by a closed page, is delivered at the next visit', async ({
+  browser,
+}) => {
+  const filter = await startContentFilter('SELECT');
+  const { sitting, context, page } = await site.sit(browser, assessmentId, { proxy: filter.proxy });
+  filter.mode = 'decoding';
+  await writeSql(page);
+  await expect(notice(page)).toContainText('1 answer is held on this device');
+  await site.admin.call(liveBoard.endAttempt, {
+    body: { attemptId: sitting.attemptId, reason: 'The hall is closed' },
+  });
+  await page.waitForURL('**/quiz/result?attempt=*');
+  await expect(page.getByText('1 answer is still on this device.')).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`${baseUrl()}/dashboard`);
+  await expect(again.getByText('1 answer is still on this device and will be sent again.')).toBeVisible();
+  filter.mode = 'off';
+  await again.reload();
+  await expect(again.getByText(/Filtered:.*1 answer arrived after the end/)).toBeVisible();
+  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  expect(late.filter(({ attemptId }) => attemptId === sitting.attemptId)).toMatchObject([{ answer: SQL }]);
+  await context.close();
+  filter.close();
+});
+
+test('a server that does not know the exam, restored from an older backup, loses no answer', async ({
+  browser,
+}) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  const calls =
+    /\/api\/Quiz\/(CreateQuizResponseDetail|KeepAttempt|GetOpenAttempt|CheckQuizEndTime|UpdateQuizTakenTime)/;
+  await context.route(calls, (route) =>
+    route.fulfill({ status: 404, json: { responseMsg: 'notFoundMsg', requestId: 'restored' } }),
+  );
+  await tick(page, 'B');
+  await submit(page);
+  await expect(notice(page)).toContainText('The server does not know this exam at the moment.');
+  await page.getByRole('button', { name: 'Check and hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel submission' })).toBeVisible();
+  expect(await countKept(page, 'answers')).toBe(1);
+  await page.close();
+
+  // opening the exam finds nothing either, and leaves the journal alone
+  const again = await sitting.open(context);
+  await again.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
+  await expect(again.getByText('1 answer is still on this device.')).toBeVisible();
+  expect(await countKept(again, 'attempts')).toBe(1);
+  await context.unroute(calls);
+  await again.goto(`${baseUrl()}/dashboard`);
+  await sitting.expectAnswers({ 1: 'B' });
+  await expect.poll(() => countKept(again, 'answers')).toBe(0);
+  await context.close();
+});
