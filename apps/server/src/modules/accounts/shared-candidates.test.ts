@@ -1,21 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
-import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import { getLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
-import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
+import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -152,99 +139,6 @@ describe('an Admin who edits a candidate of its own alone', () => {
     await edit(first, { fullName: 'Account Again' });
     expect((await candidate.ok(accounts.getCurrentUser)).fullName).toBe('Account Again');
     expect((await seenBy(first)).fullName).toBe('Account Again');
-  });
-
-  it('does not rename it in the results of an Admin who has let the candidate go', async () => {
-    await share();
-    const { attemptId } = await sit(second);
-    await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
-    await edit(first, { fullName: 'Only Here' });
-    const row = await second.ok(results.getResult, { params: { attemptId } });
-    expect(row.fullName).toBe('Shared Name');
-  });
-});
-
-/** Has the candidate sit and finish an assessment with a certificate. */
-async function sit(
-  admin: SignedIn,
-): Promise<{ assessmentId: number; attemptId: number; templateId: number }> {
-  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
-    body: {
-      ...{ title: 'Certificate', heading: 'For', mainText: '[fullName], [mobile], [address]' },
-      ...{
-        publishDate: '2026-06-01',
-        topLeftImagePath: '',
-        topRightImagePath: '',
-        bottomMiddleImagePath: '',
-      },
-      ...{ backgroundImagePath: '', backgroundColor: '#FFFFFF', leftSignatureImagePath: '' },
-      ...{ leftSignatureText: '', rightSignatureImagePath: '', rightSignatureText: '' },
-    },
-  });
-  const { assessmentId, questionIds } = await buildLiveAssessment(
-    admin,
-    { certificateTemplateId: templateId },
-    [{}],
-  );
-  const attemptId = await buildAttempt(candidate, assessmentId);
-  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
-  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-  return { assessmentId, attemptId, templateId };
-}
-
-describe('the own name of a shared candidate', () => {
-  it('stands in results, their search and order, on the live board and in the sign-in history of its Admin', async () => {
-    await share();
-    const { assessmentId, attemptId } = await sit(first);
-    await sit(second);
-    await candidate.ok(accounts.recordSignIn, { body: {} });
-    await edit(first, { fullName: 'Own Name' });
-
-    const resultsOf = async (admin: SignedIn, search?: string) => {
-      const params = { userId: admin.userId, page: 1, pageSize: 10, reportTypeId: 0, assessmentId: 0 };
-      const { rows } = await admin.ok(results.listResults, { params, query: { search, sortBy: 'fullName' } });
-      return rows.map(({ fullName }) => fullName);
-    };
-    expect(await resultsOf(first)).toEqual(['Own Name']);
-    expect(await resultsOf(first, 'own name')).toEqual(['Own Name']);
-    expect(await resultsOf(first, 'shared name')).toEqual([]);
-    expect(await resultsOf(second)).toEqual(['Shared Name']);
-    expect(await resultsOf(second, 'shared name')).toEqual(['Shared Name']);
-    const nameIn = async (client: SignedIn) =>
-      (await client.ok(results.getResult, { params: { attemptId } })).fullName;
-    expect(await nameIn(first)).toBe('Own Name');
-    expect(await nameIn(candidate)).toBe('Shared Name');
-    const byTopic = await first.ok(results.listResultsOfAssessment, { params: { assessmentId } });
-    expect(byTopic.map(({ fullName }) => fullName)).toEqual(['Own Name']);
-
-    const board = await first.ok(getLiveBoard, { params: { assessmentId } });
-    expect(board.rows.map(({ fullName }) => fullName)).toEqual(['Own Name']);
-
-    const historyOf = async (admin: SignedIn, search: string) =>
-      (
-        await admin.ok(listSignIns, {
-          params: { page: 1, pageSize: 10 },
-          query: { search, sortBy: 'fullName' },
-        })
-      ).rows.map(({ fullName }) => fullName);
-    expect(await historyOf(first, 'own name')).toEqual(['Own Name']);
-    expect(await historyOf(first, 'shared name')).toEqual([]);
-    expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
-  });
-
-  it('stands on the certificates of its Admin, with mobile and address', async () => {
-    await share();
-    await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
-    const textOf = async (admin: SignedIn) => {
-      const { attemptId, templateId } = await sit(admin);
-      const page = await test.app.inject({
-        url: `/api/Quiz/ShowCertificate/${templateId}/${candidate.userId}/${attemptId}`,
-        headers: { authorization: `Bearer ${candidate.token}` },
-      });
-      return page.body;
-    };
-    expect(await textOf(first)).toContain('On Paper, 333, Own Street');
-    expect(await textOf(second)).toContain('Shared Name, , ');
   });
 });
 
