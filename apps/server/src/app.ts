@@ -45,6 +45,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { createPageRenderer } from './plugins/page-renderer.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { closeUnreadBodies } from './plugins/unread-bodies.ts';
 import { registerWebPages } from './plugins/web-pages.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
@@ -84,6 +85,7 @@ export async function buildApp(
   registerRequestLog(app);
   registerSecurityHeaders(app, context.config.PUBLIC_URL);
   prepareCalls(app, context);
+  closeUnreadBodies(app);
   acceptEmptyBodies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   registerMetrics(app, context);

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
 import type { PaperCache } from './modules/attempts/paper-cache.ts';
 import type { CallerLookup } from './modules/sessions/caller-lookup.ts';
+import type { Uploads } from './plugins/uploads.ts';
 
 export interface DemoAccount {
   readonly roleDisplayName: string;
@@ -29,6 +30,7 @@ export interface AppContext {
   readonly findCaller: CallerLookup;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly passwords: PasswordHasher;
   /** Sign-ins in progress, by network: they never crowd out answers at the database, nor one network another. */
   readonly signIns: FairLimiter;

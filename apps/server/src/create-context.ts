@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
@@ -14,6 +15,7 @@ import type { AppContext, DemoAccount } from './context.ts';
 import type { Database } from './database/client.ts';
 import { createPaperCache } from './modules/attempts/paper-cache.ts';
 import { createCallerLookup } from './modules/sessions/caller-lookup.ts';
+import { createUploads } from './plugins/uploads.ts';
 
 interface Parts {
   readonly config: Config;
@@ -41,6 +43,7 @@ export function createContext(parts: Parts): AppContext {
     findCaller: createCallerLookup(database, clock),
     clock,
     files: createDiskFileStore(filesFolder),
+    uploads: createUploads(path.join(filesFolder, 'incoming')),
     passwords: createPasswordHasher(),
     signIns: createFairLimiter(SIGN_INS),
     passwordWork: createFairLimiter(PASSWORD_WORK),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
 import { scheduleAllTurns, turnAssessment } from './modules/assessments/schedule.ts';
 import { closeOverdueAttempts } from './modules/attempts/close-overdue-attempts.ts';
+import { removeUnusedFiles } from './modules/resources/remove-unused-files.ts';
 import { forgetExpired } from './modules/sessions/forget-expired.ts';
 import { countRound } from './plugins/metrics-counters.ts';
 
@@ -16,6 +17,7 @@ const JOBS: readonly Job[] = [
   // With the grace, overdue attempts close within ten seconds.
   { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
   { name: 'forget expired sessions, throttles and tickets', everyMs: 10 * 60_000, run: forgetExpired },
+  { name: 'remove unused files', everyMs: 60 * 60_000, run: removeUnusedFiles },
 ];
 
 /**

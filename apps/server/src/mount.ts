@@ -12,7 +12,7 @@ import { redeemTicket } from './modules/sessions/redeem-ticket.ts';
 import type { Session } from './modules/sessions/session.ts';
 import { bearerToken } from './modules/sessions/session-tokens.ts';
 import { allowPage } from './plugins/security-headers.ts';
-import { readUpload, type Upload } from './plugins/uploads.ts';
+import { NO_UPLOAD, receiveUpload, type Upload } from './plugins/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,17 +67,16 @@ export function mount<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
-  const noUpload: Upload = { bytes: Buffer.alloc(0), name: '' };
   const limit = limiterOf(context.limits, endpoint);
   route(app, endpoint, {
     onRequest: authorizeBeforeBody(context, endpoint),
     handle: async (request) => {
       const call = readAuthorizedCall(endpoint, request);
       refuseInDemo(context, endpoint);
-      return limit(String(call.actor.userId), async () => {
-        const upload = endpoint.file === undefined ? noUpload : await readUpload(request, endpoint.file);
-        return handler({ ...call, upload });
-      });
+      const work = (upload: Upload) => limit(String(call.actor.userId), () => handler({ ...call, upload }));
+      return endpoint.file === undefined
+        ? work(NO_UPLOAD)
+        : receiveUpload(context, call, endpoint.file, work);
     },
   });
 }

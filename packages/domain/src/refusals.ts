@@ -73,6 +73,7 @@ export const REFUSALS = [
   'severalKeysNeedSeveralTicks',
   'stopFirst',
   'stopNotAllowed',
+  'storageFull',
   'tooManyQuestions',
   'uploadFailed',
   'wrongPassword',

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { isFileId } from './file-id.ts';
 
 /** Stored bytes by opaque id. */
 export interface FileStore {
@@ -9,39 +10,86 @@ export interface FileStore {
   /** A stream with the size in bytes, or undefined when there is no such file. */
   find(id: string): Promise<{ stream: Readable; size: number } | undefined>;
   remove(id: string): Promise<void>;
+  /** Ids of the stored files whose id begins with a hexadecimal digit. */
+  list(firstDigit: string): Promise<string[]>;
+  /** When a file was written; undefined when there is none. */
+  writtenAt(id: string): Promise<Date | undefined>;
+  /** Removes what writes that never ended before an instant have left. */
+  removeUnfinished(firstDigit: string, before: Date): Promise<void>;
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UNFINISHED = '.part';
 
 /** Files in a folder, spread over 256 subfolders; written beside and renamed, so that a crash leaves no half file. */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (id: string) => {
-    if (!ID.test(id)) throw new Error('A file id is a UUID');
+    if (!isFileId(id)) throw new Error('A file id is a UUID');
     return path.join(folder, id.slice(0, 2), id);
   };
   return {
     async put(id, bytes) {
       const target = pathOf(id);
       await mkdir(path.dirname(target), { recursive: true });
-      const handle = await open(`${target}.part`, 'w', 0o600);
+      const handle = await open(`${target}${UNFINISHED}`, 'w', 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(`${target}.part`, target);
+      await rename(`${target}${UNFINISHED}`, target);
     },
     async find(id) {
       const target = pathOf(id);
-      try {
-        const { size } = await stat(target);
-        return { stream: createReadStream(target), size };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const found = await unlessMissing(stat(target));
+      return found && { stream: createReadStream(target), size: found.size };
     },
     remove: (id) => rm(pathOf(id), { force: true }),
+    async list(firstDigit) {
+      const names = await namesOf(folder, firstDigit);
+      return names.map((name) => path.basename(name)).filter(isFileId);
+    },
+    writtenAt: (id) => modificationTime(pathOf(id)),
+    async removeUnfinished(firstDigit, before) {
+      for (const name of await namesOf(folder, firstDigit))
+        if (name.endsWith(UNFINISHED)) await removeOlder(path.join(folder, name), before);
+    },
   };
+}
+
+/** Names of files below the subfolders that begin with a digit. */
+async function namesOf(folder: string, firstDigit: string): Promise<string[]> {
+  const subfolders = (await readdirOrNone(folder)).filter(
+    (name) => name.length === 2 && name.startsWith(firstDigit),
+  );
+  const lists = await Promise.all(
+    subfolders.map(async (subfolder) =>
+      (await readdirOrNone(path.join(folder, subfolder))).map((name) => path.join(subfolder, name)),
+    ),
+  );
+  return lists.flat();
+}
+
+/** Removes a file that was written before an instant. */
+export async function removeOlder(file: string, before: Date): Promise<void> {
+  const writtenAt = await modificationTime(file);
+  if (writtenAt !== undefined && writtenAt < before) await rm(file, { force: true });
+}
+
+/** The names in a folder; none where it does not exist. */
+export async function readdirOrNone(folder: string): Promise<string[]> {
+  return (await unlessMissing(readdir(folder))) ?? [];
+}
+
+async function modificationTime(file: string): Promise<Date | undefined> {
+  return (await unlessMissing(stat(file)))?.mtime;
+}
+
+async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { removeUnusedFiles } from '../modules/resources/remove-unused-files.ts';
 import { readArchive, verifyArchive } from './archive-reader.ts';
 import { contentOf, SECRET_KEY, useBackups } from './testing/backups.ts';
 import { readAllRows } from './testing/scratch-system.ts';
@@ -35,6 +36,24 @@ describe('a backup', () => {
     );
     const { manifest } = await backUp({ system });
     expect(manifest.tables.map(({ name }) => name)).not.toContain('job');
+  });
+
+  it('has every file that it lists, although unused files are being removed', async () => {
+    const { context, clock } = backups.source;
+    clock.advance({ hours: 25 });
+    const removals: Promise<number>[] = [];
+    const files = {
+      ...context.files,
+      find: async (id: string) => {
+        removals.push(removeUnusedFiles(context));
+        await removals.at(-1);
+        return context.files.find(id);
+      },
+    };
+    const { manifest } = await backUp({ system: { pool: context.database.pool, files } });
+    expect(manifest.files.length).toBeGreaterThan(0);
+    expect(manifest.missingFiles).toEqual([]);
+    expect(await Promise.all(removals)).toEqual(removals.map(() => 0));
   });
 
   it('is one moment of a system in use', async () => {

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { FileStore } from '../adapters/file-store.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-lock.ts';
 import { sessions, throttles } from '../database/schema/index.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -51,6 +52,8 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   const { client } = request;
   if ((await listMigrations(client)).length === 0)
     throw new BackupError('nothing-to-back-up', 'The database holds no Invigil system to back up.');
+  // Until the end, so that files that the snapshot lists are not removed before they are read.
+  await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
   const archive = await createArchive(request.target, request.createdAt);
   try {
     const written = await inSnapshot(client, (tables) => writeAll(request, archive, tables));
@@ -59,6 +62,10 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   } catch (error) {
     await archive.abandon();
     throw error;
+  } finally {
+    await client
+      .query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.fileRemoval])
+      .catch(() => undefined);
   }
 }
 

@@ -1,44 +1,152 @@
 import '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, HttpFailure } from '../errors.ts';
+import { readdirOrNone, removeOlder } from '../adapters/file-store.ts';
+import type { AppContext } from '../context.ts';
+import { badRequest, HttpFailure, tooManyRequests } from '../errors.ts';
+import { refuseAboveQuota } from '../modules/resources/store-file.ts';
+import type { Session } from '../modules/sessions/session.ts';
 
-/** The one file of a multipart call, in memory; its name is looked at, never kept. */
+/** The one file of a multipart call, in a temporary file until the call ends; its name is read, never stored. */
 export interface Upload {
-  readonly bytes: Buffer;
+  readonly path: string;
+  readonly byteSize: number;
   readonly name: string;
 }
 
-interface UploadRule {
+export interface UploadRule {
   readonly field: string;
   /** Where the file may be instead. */
   readonly otherField?: string;
   readonly maxBytes: number;
 }
 
-/**
- * Reads the file of a multipart call.
- *
- * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type
- */
-export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
-  if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
-  const upload = await readParts(request, rule).catch((error: unknown) => {
-    // What the parser has no status for is a body that is not what its content type says.
-    const isKnown = error instanceof Error && 'statusCode' in error;
-    throw isKnown ? error : badRequest({ [rule.field]: ['invalidValue'] });
-  });
-  if (upload === undefined || upload.bytes.length === 0) throw badRequest({ [rule.field]: ['required'] });
-  return upload;
+interface Receipt {
+  readonly userId: number;
+  readonly rule: UploadRule;
+  /** Called before a byte is read; throws to refuse the file. */
+  readonly admit: () => Promise<void>;
 }
 
-async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> {
-  let upload: Upload | undefined;
-  const parts = request.parts({ limits: { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000 } });
-  for await (const part of parts) {
-    if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer();
-    if (part.fieldname === rule.field || part.fieldname === rule.otherField)
-      upload = { bytes, name: part.filename ?? '' };
+/** Receives files of multipart calls. */
+export interface Uploads {
+  /**
+   * Refuses before it reads: another content type, a declared size above the limit, too many uploads at a time, and
+   * what `admit` refuses. Then streams the file to disk, and removes it when `use` has ended.
+   *
+   * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type, 429 and 503 with
+   *   too many uploads in progress
+   */
+  receive<Result>(
+    request: FastifyRequest,
+    receipt: Receipt,
+    use: (upload: Upload) => Promise<Result>,
+  ): Promise<Result>;
+  /** Removes what a server that crashed while it received files has left. */
+  removeAbandoned(before: Date): Promise<void>;
+}
+
+/** What a call without a file has. */
+export const NO_UPLOAD: Upload = { path: '', byteSize: 0, name: '' };
+
+/** Boundaries and headers of the parts, beside the file. */
+const OVERHEAD_BYTES = 16 * 1024;
+/** A form has one file; a person fills in two at a time at most. */
+const MAX_UPLOADS_PER_USER = 2;
+/** With the largest files, 1.6 GB on disk while they are received. */
+const MAX_UPLOADS = 200;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Receives the file of an authorized call whose user has not used up its quota. */
+export function receiveUpload<Result>(
+  { uploads, database }: AppContext,
+  { actor, request }: { readonly actor: Session; readonly request: FastifyRequest },
+  rule: UploadRule,
+  use: (upload: Upload) => Promise<Result>,
+): Promise<Result> {
+  const admit = () => refuseAboveQuota(database.db, actor, 1);
+  return uploads.receive(request, { userId: actor.userId, rule, admit }, use);
+}
+
+/** @param folder for files that are being received; created when needed */
+export function createUploads(folder: string): Uploads {
+  const inProgress = new Map<number, number>();
+  let total = 0;
+
+  function enter(userId: number): () => void {
+    const own = inProgress.get(userId) ?? 0;
+    if (own >= MAX_UPLOADS_PER_USER) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    if (total >= MAX_UPLOADS)
+      throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    inProgress.set(userId, own + 1);
+    total++;
+    return () => {
+      total--;
+      const left = (inProgress.get(userId) ?? 1) - 1;
+      if (left > 0) inProgress.set(userId, left);
+      else inProgress.delete(userId);
+    };
   }
-  return upload;
+
+  return {
+    async receive(request, { userId, rule, admit }, use) {
+      if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
+      const declared = Number(request.headers['content-length'] ?? 0);
+      if (declared > rule.maxBytes + OVERHEAD_BYTES) throw new HttpFailure(413, 'tooLarge');
+      const leave = enter(userId);
+      const target = path.join(folder, randomUUID());
+      try {
+        await admit();
+        await mkdir(folder, { recursive: true });
+        const name = await writeParts(request, rule, target);
+        const byteSize = name === undefined ? 0 : (await stat(target)).size;
+        if (name === undefined || byteSize === 0) throw badRequest({ [rule.field]: ['required'] });
+        return await use({ path: target, byteSize, name });
+      } finally {
+        leave();
+        await rm(target, { force: true });
+      }
+    },
+    async removeAbandoned(before) {
+      for (const name of await readdirOrNone(folder)) await removeOlder(path.join(folder, name), before);
+    },
+  };
+}
+
+/** Writes the file to `target`. @returns its name, undefined when no file has come in the field */
+async function writeParts(
+  request: FastifyRequest,
+  rule: UploadRule,
+  target: string,
+): Promise<string | undefined> {
+  let name: string | undefined;
+  const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000, parts: 11 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== rule.field && part.fieldname !== rule.otherField) {
+        part.file.resume();
+        continue;
+      }
+      await pipeline(part.file, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+      if (part.file.truncated) throw new HttpFailure(413, 'tooLarge');
+      name = part.filename ?? '';
+    }
+  } catch (error) {
+    throw isStatusError(error) || isDiskError(error) ? error : badRequest({ [rule.field]: ['invalidValue'] });
+  }
+  return name;
+}
+
+/** What the parser has no status for is a body that is not what its content type says. */
+function isStatusError(error: unknown): boolean {
+  return error instanceof HttpFailure || (error instanceof Error && 'statusCode' in error);
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
 }

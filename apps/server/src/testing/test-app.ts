@@ -23,6 +23,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: AppContext;
   readonly clock: TestClock;
+  /** Where stored files lie. */
+  readonly filesFolder: string;
   readonly anonymous: TestClient;
   signIn(credentials: {
     email: string;
@@ -74,6 +76,7 @@ export async function startTestApp({
     app,
     context,
     clock,
+    filesFolder: folder,
     anonymous,
     async signIn(credentials) {
       const { token, user } = await anonymous.ok(accounts.signIn, { body: credentials });

@@ -26,7 +26,7 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
   });
 
   mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {
-    const path = imagePathOf(await storeImage(context, actor, upload.bytes, 'userImage'), 'userImage');
+    const path = imagePathOf(await storeImage(context, actor, upload, 'userImage'), 'userImage');
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });
 

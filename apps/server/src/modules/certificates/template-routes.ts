@@ -93,7 +93,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
   });
 
   mount(app, context, contract.uploadCertificateImage, async ({ actor, upload }) => {
-    const id = await storeImage(context, actor, upload.bytes, 'certificateImage');
+    const id = await storeImage(context, actor, upload, 'certificateImage');
     const path = imagePathOf(id, 'certificateImage');
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });

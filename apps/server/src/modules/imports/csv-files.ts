@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
+import { isFileId } from '../../adapters/file-id.ts';
 import type { AppContext } from '../../context.ts';
 import { files } from '../../database/schema/index.ts';
 import { InvalidField, Refused } from '../../errors.ts';
 import type { Upload } from '../../plugins/uploads.ts';
+import { storeFile } from '../resources/store-file.ts';
 import type { Session } from '../sessions/session.ts';
 
 const FOLDER = '/Resources/Imports/';
@@ -12,21 +15,13 @@ const PURPOSE = 'csvImport';
 /**
  * Keeps an uploaded CSV file for its owner and answers the path to name it by; no address serves it.
  *
- * @throws Refused csvUploadError for a name without .csv, and for bytes that are no UTF-8 text
+ * @throws Refused csvUploadError for a name without .csv, and for bytes that are no UTF-8 text; storageFull
  */
 export async function storeCsv(context: AppContext, actor: Session, upload: Upload): Promise<string> {
-  if (!upload.name.toLowerCase().includes('.csv') || !isText(upload.bytes))
-    throw new Refused('csvUploadError');
-  const id = randomUUID();
-  await context.files.put(id, upload.bytes);
-  await context.database.db.insert(files).values({
-    id,
-    tenantId: actor.userId,
-    purpose: PURPOSE,
-    mediaType: 'text/csv',
-    byteSize: upload.bytes.length,
-    createdAt: context.clock.now(),
-  });
+  if (!upload.name.toLowerCase().includes('.csv')) throw new Refused('csvUploadError');
+  const bytes = await readFile(upload.path);
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new Refused('csvUploadError');
+  const id = await storeFile(context, actor, { bytes, purpose: PURPOSE, mediaType: 'text/csv' });
   return `${FOLDER}${id}`;
 }
 
@@ -37,16 +32,8 @@ export async function storeCsv(context: AppContext, actor: Session, upload: Uplo
  */
 export async function findOwnCsv(context: AppContext, actor: Session, path: string): Promise<string> {
   const id = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : '';
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new InvalidField('path', 'invalidValue');
+  if (!isFileId(id)) throw new InvalidField('path', 'invalidValue');
   const own = and(eq(files.id, id), eq(files.tenantId, actor.userId), eq(files.purpose, PURPOSE));
   if ((await context.database.db.$count(files, own)) === 0) throw new InvalidField('path', 'invalidValue');
   return id;
-}
-
-function isText(bytes: Buffer): boolean {
-  try {
-    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\u0000');
-  } catch {
-    return false;
-  }
 }

@@ -11,7 +11,7 @@ import type { Session } from '../sessions/session.ts';
 
 const RECORDED = ['audio', 'video'] as const;
 
-/** Recordings. There is no store for them, which every upload says once the file has arrived. */
+/** Recordings. There is no store for them, and every upload is refused before the file is read. */
 export function registerMediaRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
@@ -20,7 +20,7 @@ export function registerMediaRoutes(app: FastifyInstance, context: AppContext): 
     contract.uploadVideoToStore,
     contract.uploadRecording,
   ])
-    mount(app, context, endpoint, async () => {
+    mount(app, context, { ...endpoint, file: undefined }, async () => {
       throw new Refused('uploadFailed');
     });
 

@@ -34,13 +34,11 @@ describe('recordings, while there is no store for them', () => {
     expect((await uploadAs(test, candidate, contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
   });
 
-  it('may come as video or as audio, and have to be there', async () => {
-    const file = { field: 'audio', maxBytes: 1 };
-    const audio = await uploadAs(test, candidate, { ...contract.uploadRecording, file }, recording);
-    expect(audio.statusCode).toBe(202);
-    const other = { ...contract.uploadRecording, file: { ...file, field: 'picture' } };
-    const missing = await uploadAs(test, candidate, other, recording);
-    expect([missing.statusCode, missing.json().errors]).toEqual([400, { video: ['required'] }]);
+  it('are refused in whatever field they come, because the file is not read', async () => {
+    for (const field of ['audio', 'picture']) {
+      const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
+      expect((await uploadAs(test, candidate, endpoint, recording)).statusCode).toBe(202);
+    }
   });
 });
 

@@ -38,7 +38,7 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
   });
 
   mount(app, context, contract.uploadQuestionImage, async ({ actor, upload }) => {
-    const id = await storeImage(context, actor, upload.bytes, 'questionImage');
+    const id = await storeImage(context, actor, upload, 'questionImage');
     return { path: context.tickets.sign(imagePathOf(id), actor.userId, context.clock.now()) };
   });
 }

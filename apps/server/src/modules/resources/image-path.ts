@@ -1,3 +1,5 @@
+import { isFileId } from '../../adapters/file-id.ts';
+
 /** Folders of the addresses by what a picture is for; the id alone finds the file. */
 const FOLDERS = {
   questionImage: 'QuestionImages',
@@ -16,6 +18,6 @@ export function imagePathOf(fileId: string | null, purpose: ImagePurpose = 'ques
 /** The file id in an address that a client sends back, with or without its ticket; null for an empty one. */
 export function fileIdOf(path: string, purpose: ImagePurpose = 'questionImage'): string | null | undefined {
   if (path === '') return null;
-  const match = /^\/Resources\/(\w+)\/([0-9a-f-]{36})(\?.*)?$/.exec(path);
-  return match?.[1] === FOLDERS[purpose] ? match[2] : undefined;
+  const [, folder, id = ''] = /^\/Resources\/(\w+)\/([^/?]*)(?:\?|$)/.exec(path) ?? [];
+  return folder === FOLDERS[purpose] && isFileId(id) ? id : undefined;
 }

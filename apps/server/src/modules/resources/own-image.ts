@@ -13,19 +13,20 @@ interface GivenImage {
 }
 
 /**
- * The id of a picture that the caller uploaded before, from the path it sends back; null for none.
+ * The id of a picture that the caller uploaded before, from the path it sends back; null for none. Locks the file until
+ * the transaction ends, so that it is not removed while its first reference is being written.
  *
  * @throws InvalidField for a path of another purpose, and for a foreign or missing file alike
  */
 export async function findOwnImage(
-  db: Queries,
+  tx: Queries,
   actor: Session,
   { field, path, purpose }: GivenImage,
 ): Promise<string | null> {
   const fileId = fileIdOf(path, purpose);
   if (fileId === null) return null;
   if (fileId === undefined) throw new InvalidField(field, 'invalidValue');
-  const found = await db
+  const found = await tx
     .select({ id: files.id })
     .from(files)
     .where(
@@ -35,7 +36,8 @@ export async function findOwnImage(
         // Pictures of the site belong to whoever runs it.
         purpose === 'siteImage' ? undefined : eq(files.tenantId, actor.userId),
       ),
-    );
+    )
+    .for('key share');
   if (found.length === 0) throw new InvalidField(field, 'invalidValue');
   return fileId;
 }

@@ -50,9 +50,11 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
   });
 
   mount(app, context, contract.updateLandingSettings, async ({ actor, body }) => {
-    for (const field of LANDING_PICTURES)
-      await findOwnImage(db, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-    await saveSettings(context, actor, 'landing', body);
+    await db.transaction(async (tx) => {
+      for (const field of LANDING_PICTURES)
+        await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
+      await saveSettingsIn(context, tx, actor, 'landing', body);
+    });
     return updated;
   });
 

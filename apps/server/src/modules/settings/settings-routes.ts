@@ -6,7 +6,7 @@ import { mount, mountPublic } from '../../mount.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { findOwnImage } from '../resources/own-image.ts';
 import { storeImage } from '../resources/store-image.ts';
-import { saveSettings } from './save-settings.ts';
+import { saveSettings, saveSettingsIn } from './save-settings.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
@@ -18,9 +18,11 @@ export function registerSettingsRoutes(app: FastifyInstance, context: AppContext
   }));
 
   mount(app, context, contract.updateGeneralSettings, async ({ actor, body }) => {
-    for (const field of ['logoPath', 'faviconPath'] as const)
-      await findOwnImage(db, actor, { field, path: body[field], purpose: 'siteImage' });
-    await saveSettings(context, actor, 'general', body);
+    await db.transaction(async (tx) => {
+      for (const field of ['logoPath', 'faviconPath'] as const)
+        await findOwnImage(tx, actor, { field, path: body[field], purpose: 'siteImage' });
+      await saveSettingsIn(context, tx, actor, 'general', body);
+    });
     return done('successfullyUpdated');
   });
 
@@ -36,6 +38,6 @@ export function registerSettingsRoutes(app: FastifyInstance, context: AppContext
 
   for (const endpoint of [contract.uploadLogo, contract.uploadFavicon])
     mount(app, context, endpoint, async ({ actor, upload }) => ({
-      path: imagePathOf(await storeImage(context, actor, upload.bytes, 'siteImage'), 'siteImage'),
+      path: imagePathOf(await storeImage(context, actor, upload, 'siteImage'), 'siteImage'),
     }));
 }

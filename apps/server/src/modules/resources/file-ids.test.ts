@@ -1,0 +1,64 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as profile from '@invigil/contract/accounts/profile-endpoints';
+import * as imports from '@invigil/contract/imports/import-endpoints';
+import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as settings from '@invigil/contract/settings/settings-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildAssessment, questionFields, type SignedIn } from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+/** Looks like an id of the right length, and is none. */
+const DASHES = '-'.repeat(36);
+
+describe('36 dashes in the place of a file id', () => {
+  it.each(['QuestionImages', 'CertificateImages', 'UserImages', 'SiteImages'])(
+    'answer 404 below /Resources/%s',
+    async (folder) => {
+      const path = `/Resources/${folder}/${DASHES}`;
+      const url = test.context.tickets.sign(path, admin.userId, test.clock.now());
+      expect((await test.app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+
+  it('are refused at the picture of a question, a profile and the site', async () => {
+    const { assessmentId } = await buildAssessment(admin, {}, []);
+    const question = questionFields(assessmentId, { imagePath: `/Resources/QuestionImages/${DASHES}` });
+    const created = await admin.raw(
+      questions.createQuestion,
+      questions.createQuestion.body?.encode(question as never),
+    );
+    expect([created.statusCode, created.json().errors]).toEqual([400, { imagePath: ['invalidValue'] }]);
+    const { email, fullName } = await admin.ok(accounts.getCurrentUser);
+    const person = { userId: admin.userId, fullName, email, mobile: '', address: '', dateOfBirth: null };
+    const imagePath = `/Resources/UserImages/${DASHES}`;
+    expect(await admin.fieldErrors(profile.updateProfile, { ...person, imagePath })).toEqual({
+      imagePath: ['invalidValue'],
+    });
+    const owner = await test.signIn(OWNER);
+    const site = await owner.ok(settings.getSiteSettings);
+    const general = { ...site, welcomeMessage: 'Welcome', copyrightText: 'Hill School' };
+    const logoPath = `/Resources/SiteImages/${DASHES}`;
+    expect(await owner.fieldErrors(settings.updateGeneralSettings, { ...general, logoPath })).toEqual({
+      logoPath: ['invalidValue'],
+    });
+  });
+
+  it('are refused at the path of an import', async () => {
+    for (const path of [`/Resources/Imports/${DASHES}`, DASHES, '/Resources/Imports/']) {
+      expect(await admin.fieldErrors(imports.readUserCsv, { path })).toEqual({ path: ['invalidValue'] });
+      const { assessmentId } = await buildAssessment(admin, {}, []);
+      expect(await admin.fieldErrors(imports.readQuestionCsv, { path, assessmentId })).toEqual({
+        path: ['invalidValue'],
+      });
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A client that is still sending gets this long to read its answer; a small body arrives within it. */
+const LINGER_MS = 2_000;
+
+/**
+ * Closes the connection of a call that was answered before its body was read, for example of a refused upload. What
+ * still arrives is dropped unread for a moment: a connection that is closed at once loses the answer on its way.
+ */
+export function closeUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request;
+    if (raw.complete === false && !raw.destroyed) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.socket.destroy();
+      }, LINGER_MS);
+      timer.unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { findStorageRefusal } from './storage-quota.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+it('refuses the file above the number or the bytes of a role, and none below', () => {
+  expect(findStorageRefusal('candidate', { files: 9, bytes: 19 * MEGABYTE }, MEGABYTE)).toBeUndefined();
+  expect(findStorageRefusal('candidate', { files: 10, bytes: 0 }, 1)).toBe('storageFull');
+  expect(findStorageRefusal('candidate', { files: 1, bytes: 20 * MEGABYTE }, 1)).toBe('storageFull');
+  for (const role of ['admin', 'custom', 'superAdmin'] as const) {
+    expect(findStorageRefusal(role, { files: 2_999, bytes: 900 * MEGABYTE }, MEGABYTE)).toBeUndefined();
+    expect(findStorageRefusal(role, { files: 3_000, bytes: 0 }, 1)).toBe('storageFull');
+    expect(findStorageRefusal(role, { files: 0, bytes: 1_000 * MEGABYTE }, 1)).toBe('storageFull');
+  }
+});
