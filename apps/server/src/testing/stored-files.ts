@@ -1,0 +1,49 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { files } from '../database/schema/index.ts';
+import { removeUnusedFiles } from '../modules/resources/remove-unused-files.ts';
+import { PASSWORD, type SignedIn } from './builders.ts';
+import { OWNER, type TestApp } from './test-app.ts';
+import { uploadAs } from './upload.ts';
+
+/** What `presenceOf` answers for a file with its row and its bytes, and for one with neither. */
+export const IS_THERE = [1, 1];
+export const IS_GONE = [0, 0];
+
+/** The id in the path of a stored file. */
+export const fileIdIn = (filePath: string) => /[0-9a-f-]{36}/.exec(filePath)?.[0] ?? '';
+
+/** Uploads a picture and answers the path to refer to it by. */
+export async function uploadPicture(
+  test: TestApp,
+  as: { token: string | undefined },
+  endpoint: Endpoint,
+): Promise<string> {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const response = await uploadAs(test, as, endpoint, { bytes });
+  expect(response.statusCode, response.body).toBe(200);
+  const { dbPath, fileName = '' } = response.json<{ dbPath?: string; fileName?: string }>();
+  return dbPath ?? fileName;
+}
+
+/** Whether the row and the bytes of a file are there. */
+export async function presenceOf({ context }: TestApp, filePath: string): Promise<[number, number]> {
+  const id = fileIdIn(filePath);
+  const writtenAt = await context.files.writtenAt(id);
+  return [await context.database.db.$count(files, eq(files.id, id)), writtenAt === undefined ? 0 : 1];
+}
+
+/** Runs the removal job once. */
+export const removeOnce = ({ context }: TestApp) => removeUnusedFiles(context);
+
+/** Lets 25 hours pass and signs the user in again, because the session has ended. */
+export async function aDayLater(test: TestApp, client: SignedIn): Promise<SignedIn> {
+  const { email } = await client.ok(accounts.getCurrentUser);
+  test.clock.advance({ hours: 25 });
+  return test.signIn({ email, password: email === OWNER.email ? OWNER.password : PASSWORD });
+}
