@@ -44,7 +44,7 @@ const RELEASE = `
  * Counts an event for each key before its work begins, for all server processes together, so that parallel calls
  * cannot pass a limit that each of them has only read. Answers the counts in the order of the keys.
  */
-export async function reserve(
+async function reserve(
   context: AppContext,
   wanted: readonly (readonly [key: string, rule: RateLimit])[],
 ): Promise<Reservation[]> {
@@ -65,7 +65,7 @@ export async function reserve(
 }
 
 /** Takes counted events back: the work did not happen, or it was no failure. */
-export async function release(context: AppContext, reservations: readonly Reservation[]): Promise<void> {
+async function release(context: AppContext, reservations: readonly Reservation[]): Promise<void> {
   await context.database.pool.query({
     name: 'release-throttles',
     text: RELEASE,
@@ -74,7 +74,7 @@ export async function release(context: AppContext, reservations: readonly Reserv
 }
 
 /** The answer to a call whose window is used up: status 429 with the seconds to wait. */
-export function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
+function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
   const seconds = Math.ceil((windowEndsAt.getTime() - context.clock.now().getTime()) / 1000);
   return tooManyRequests(Math.max(1, seconds));
 }

@@ -1,4 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { registerCandidateBody } from '@invigil/contract/accounts/account-schemas';
 import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import { createContact } from '@invigil/contract/contacts/contact-endpoints';
 import { listParticipants } from '@invigil/contract/participants/participant-endpoints';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** As a client writes it on the wire. */
+const OWNER_FIELD = registerCandidateBody.names.ownerId;
 const register = (given: { fullName?: string; email: string; password?: string }) => ({
   body: { fullName: 'Nia New', password: PASSWORD, ownerId: admin.userId, ...given },
 });
@@ -31,7 +34,7 @@ const registerRaw = async (given: { fullName?: string; email: string; password?:
     fullName: body.fullName,
     email: body.email,
     password: body.password,
-    addedBy: body.ownerId,
+    [OWNER_FIELD]: body.ownerId,
   });
   return { status: response.statusCode, body: response.json<{ responseMsg: string; errors?: unknown }>() };
 };
@@ -147,7 +150,7 @@ describe('a password', () => {
     expect((await old.raw(checkPassword, { password })).statusCode).toBe(200);
     const other = await buildAdmin(test);
     const response = await test.anonymous.raw(accounts.registerCandidate, {
-      ...{ fullName: 'Olga', email, password, addedBy: other.userId },
+      ...{ fullName: 'Olga', email, password, [OWNER_FIELD]: other.userId },
     });
     expect(response.statusCode).toBe(200);
   });
