@@ -11,6 +11,7 @@ export function LeftAnswers() {
   const [left, setLeft] = useState<readonly LeftAttempt[]>([]);
   useEffect(() => {
     let isGone = false;
+    let isDelivering = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deliver = async () => {
       clearTimeout(timer);
@@ -20,7 +21,15 @@ export function LeftAnswers() {
       setLeft((before) => mergedLeftAttempts(before, delivered));
       if (delivered.some(({ held }) => held > 0)) timer = setTimeout(deliverQuietly, RETRY_MS);
     };
-    const deliverQuietly = () => void deliver().catch(() => undefined);
+    const deliverQuietly = () => {
+      if (isDelivering) return;
+      isDelivering = true;
+      deliver()
+        .catch(() => undefined)
+        .finally(() => {
+          isDelivering = false;
+        });
+    };
     deliverQuietly();
     addEventListener('online', deliverQuietly);
     return () => {

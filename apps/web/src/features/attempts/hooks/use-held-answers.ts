@@ -16,6 +16,9 @@ export function useHeldAnswers(attemptId: number, closed: ClosedAnswers): Delive
     let isGone = false;
     const leave = () => delivery?.leave();
     const retry = () => delivery?.retryNow();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (delivery?.holdsUnkept) event.preventDefault();
+    };
     const start = async () => {
       const opened = await openDelivery(attemptId);
       if (isGone || opened === null) return;
@@ -26,11 +29,13 @@ export function useHeldAnswers(attemptId: number, closed: ClosedAnswers): Delive
     void start();
     addEventListener('pagehide', leave);
     addEventListener('online', retry);
+    addEventListener('beforeunload', warn);
     return () => {
       isGone = true;
       delivery?.stop();
       removeEventListener('pagehide', leave);
       removeEventListener('online', retry);
+      removeEventListener('beforeunload', warn);
     };
   }, [attemptId, closed]);
   return { ...counts, late: closed.late + counts.late, notTaken: closed.notTaken + counts.notTaken };

@@ -64,6 +64,11 @@ export class AnswerDelivery extends StateHolder<DeliveryState> {
     return this.queue.whenDelivered();
   }
 
+  /** Whether leaving the page would lose an answer, because the browser keeps no copy. */
+  get holdsUnkept(): boolean {
+    return this.options.journal.isBroken && this.state.queue.waiting > 0;
+  }
+
   retryNow(): void {
     this.queue.retryNow();
   }

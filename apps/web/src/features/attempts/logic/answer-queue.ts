@@ -112,9 +112,9 @@ export class AnswerQueue {
     void this.drain();
   }
 
-  /** Gives every answer that the network refuses one more try, before a submission leaves it behind. */
-  retryRefused(): void {
-    this.deferred.retryRefused();
+  /** A submission waits, or does not wait any more. */
+  hurry(isHurried: boolean): void {
+    this.deferred.hurry(isHurried);
   }
 
   /**

@@ -45,7 +45,7 @@ export class AttemptEnd {
   /** Locks the paper and hands it in once every answer is with the server. */
   close(reason: CloseReason): void {
     this.desk.book.sendNow();
-    this.desk.queue.retryRefused();
+    this.desk.queue.hurry(true);
     this.events.set({ phase: 'closing', closing: reason, isHandInAsked: false });
     void this.closing.start(reason);
   }
@@ -55,6 +55,7 @@ export class AttemptEnd {
     const { closing } = this.events.getState();
     if (closing === null || isFinal(closing)) return;
     this.closing.cancel();
+    this.desk.queue.hurry(false);
     this.events.set({ phase: 'overview', closing: null });
   }
 
@@ -63,6 +64,7 @@ export class AttemptEnd {
     const { closing, question } = this.events.getState();
     if (closing !== 'timeUp' || this.isOver) return;
     this.closing.cancel();
+    this.desk.queue.hurry(false);
     this.events.set({ phase: question === null ? 'overview' : 'writing', closing: null });
   }
 

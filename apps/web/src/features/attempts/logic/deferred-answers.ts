@@ -7,8 +7,12 @@ const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const LONGEST_WAIT_MS = 120_000;
 /** How soon a page that another one has replaced asks again; its answers count once the time is over or it is back. */
 const LEASE_RETRY_MS = 5_000;
+/** The longest wait between two tries while a submission waits for them. */
+const HURRIED_MS = 2_000;
 /** A connection that breaks this often for one answer, while others pass, is taken for a refusal. */
 const BREAKS_OF_A_REFUSAL = 5;
+/** A server that fails this often on one answer, over some minutes, is not waited for by a submission. */
+const FAILURES_OF_THE_SERVER = 8;
 
 /**
  * Why an answer fails while others pass: the network refuses it, the server does not know its attempt, the server fails
@@ -52,6 +56,7 @@ export class DeferredAnswers {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
   private isPaused = true;
+  private isHurried = false;
 
   constructor(options: DeferredAnswersOptions) {
     this.options = options;
@@ -119,10 +124,12 @@ export class DeferredAnswers {
     this.resume();
   }
 
-  /** Gives every refused answer one more try, before a submission leaves it behind. */
-  retryRefused(): void {
+  /** A submission waits: every answer that the network refuses is tried once more at once, then in short order. */
+  hurry(isHurried: boolean): void {
+    this.isHurried = isHurried;
+    if (!isHurried) return;
     for (const entry of this.entries.values())
-      if (entry.refusal !== 'none') Object.assign(entry, { dueAt: now(), refusal: 'none' });
+      if (entry.reason === 'network') Object.assign(entry, { dueAt: now(), refusal: 'none' });
     this.schedule();
   }
 
@@ -208,8 +215,9 @@ export class DeferredAnswers {
   /** Lengthens the wait with every failure, within a fifth. */
   private backOff(entry: Deferred): void {
     const step = BACKOFF_MS[Math.min(entry.failures, BACKOFF_MS.length - 1)] ?? LONGEST_WAIT_MS;
+    const isUrgent = this.isHurried && entry.reason === 'network';
     entry.failures += 1;
-    entry.dueAt = now() + step * (0.8 + 0.4 * this.options.random());
+    entry.dueAt = now() + (isUrgent ? HURRIED_MS : step) * (0.8 + 0.4 * this.options.random());
   }
 }
 
@@ -228,5 +236,5 @@ const now = (): number => performance.now();
 function mayStayBehind({ reason, refusal, failures }: Deferred): boolean {
   if (reason === 'network') return refusal === 'proven';
   if (reason === 'unknown') return failures > 0;
-  return reason === 'server' && failures >= BREAKS_OF_A_REFUSAL;
+  return reason === 'server' && failures >= FAILURES_OF_THE_SERVER;
 }
