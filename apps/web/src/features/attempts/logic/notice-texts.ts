@@ -3,7 +3,7 @@ import { countProgress } from './question-progress.ts';
 import { isOffline, type RunState } from './run-state.ts';
 
 /** A text of the exam page by its key, with the number that it names. */
-export interface NoticeText {
+interface NoticeText {
   readonly key: string;
   readonly count?: number;
 }
