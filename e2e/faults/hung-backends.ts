@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
 import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
@@ -64,7 +63,7 @@ export async function tryHungBackends(databaseUrl: string | undefined): Promise<
   }
 }
 
-async function stopForAWhile(database: Pool): Promise<Round> {
+async function stopForAWhile(database: ReturnType<typeof openMaintenancePool>): Promise<Round> {
   const { rows } = await database.query<{ pid: number }>(SAVING);
   const pids = rows.slice(0, BACKENDS).map(({ pid }) => pid);
   const from = performance.now();

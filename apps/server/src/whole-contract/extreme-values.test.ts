@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a valid body in which one wire field has another value. */
+/** Sends a valid body in which one field, named in domain terms, has another value on the wire. */
 async function statusWith(
   caller: SignedIn,
   endpoint: Endpoint,
@@ -37,7 +37,8 @@ async function statusWith(
   field: string,
   value: unknown,
 ) {
-  const body = { ...(endpoint.body?.encode(valid as never) as object), [field]: value };
+  const names = (endpoint.body as { names?: Record<string, string> } | undefined)?.names ?? {};
+  const body = { ...(endpoint.body?.encode(valid as never) as object), [names[field] ?? field]: value };
   const { statusCode } = await caller.raw(endpoint, body);
   return statusCode;
 }
@@ -62,7 +63,7 @@ describe('an instant outside the years 1 to 9999, or that no calendar has,', () 
         admin,
         assessments.createAssessment,
         assessmentFields({ opensAt: new Date('2026-12-01T00:00:00Z') }),
-        'quizscheduleStartTime',
+        'opensAt',
         odd,
       ),
       await statusWith(candidate, attempts.saveAnswer, answer, 'answeredAt', odd),
@@ -89,10 +90,10 @@ describe('a figure beyond what can be stored', () => {
   it.each([9_999_999, 21_474_836.48, 1e15])('is refused as malformed: %d', async (odd) => {
     const { assessmentId } = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
     const figures = [
-      [assessments.createAssessment, assessmentFields(), 'quizTotalMarks'],
-      [assessments.createAssessment, assessmentFields(), 'quizPassMarks'],
-      [assessments.createAssessment, assessmentFields(), 'quizTime'],
-      [questions.createQuestion, questionFields(assessmentId, { marks: 100 }), 'perQuestionMark'],
+      [assessments.createAssessment, assessmentFields(), 'totalMarks'],
+      [assessments.createAssessment, assessmentFields(), 'passMark'],
+      [assessments.createAssessment, assessmentFields(), 'timeLimitMinutes'],
+      [questions.createQuestion, questionFields(assessmentId, { marks: 100 }), 'marks'],
       [
         liveBoard.giveExtraTime,
         { assessmentId, candidateId: candidate.userId, timePercent: 125, extraMinutes: 5, reason: 'Asked' },
