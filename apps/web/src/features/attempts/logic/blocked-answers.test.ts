@@ -1,49 +1,12 @@
 import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../api/request.ts';
-import { AnswerDelivery } from './answer-delivery.ts';
-import { paper, START } from './attempt-run.test-data.ts';
-import { ExamJournal } from './exam-journal.ts';
-import { ExamServer } from './exam-server.test-data.ts';
+import { START } from './attempt-run.test-data.ts';
+import { answerBoth, begin, broken, pass } from './blocked-answers.test-data.ts';
 import { MemoryJournal } from './memory-journal.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const refusedByNetwork: Outcome<SavedAnswer> = { kind: 'unreachable', isForeign: true };
-const broken: Outcome<SavedAnswer> = { kind: 'unreachable' };
-
-/** A page of the exam whose first question's answers meet a filter on the network. */
-async function begin(
-  blocks: 'plain' | 'all',
-  outcome = refusedByNetwork,
-  attempt = paper({ deadline: null }),
-) {
-  const server = new ExamServer(attempt);
-  const isBlocked = { value: true };
-  server.filter = ({ questionId }, isEncoded) =>
-    isBlocked.value && questionId === 101 && (blocks === 'all' || !isEncoded) ? outcome : undefined;
-  const journal = new MemoryJournal();
-  const open = async (pageId: string, store = journal) => {
-    const page = server.openPage(pageId, store);
-    await pass(0);
-    return page;
-  };
-  const { run, onClosed } = await open('page');
-  const stored = () => Object.fromEntries([...server.stored].map(([id, { answer }]) => [id, answer]));
-  const letPass = () => {
-    isBlocked.value = false;
-  };
-  return { server, journal, open, run, onClosed, stored, letPass };
-}
-
-function answerBoth(run: Awaited<ReturnType<typeof begin>>['run']): void {
-  run.choose('A');
-  run.submit();
-  run.choose('B');
-  run.submit();
-}
 
 describe('an answer that the network refuses', () => {
   it('is sent again as base64 at once, and nobody is told of it', async () => {
@@ -213,54 +176,4 @@ it('a sign-in page of the network that answers everything blocks nothing: the pa
   await pass(20_000);
   expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
   expect(server).toMatchObject({ finished: 1, late: [], declared: null });
-});
-
-describe('a submission', () => {
-  it('passes a blocked answer after one more encoded try, and says that it leaves it behind', async () => {
-    const { server, run, onClosed } = await begin('all');
-    answerBoth(run);
-    await pass(20_000);
-    server.sent.length = 0;
-    run.close('handIn');
-    await pass(100);
-    expect(server.sent).toEqual(['101 Option-A base64']);
-    expect(server).toMatchObject({ finished: 1, declared: 1 });
-    expect(onClosed).toHaveBeenCalledWith({
-      ...{ late: 0, notTaken: 0, undelivered: [expect.objectContaining({ answer: 'Option-A' })] },
-    });
-  });
-
-  it('takes a blocked answer along that the network lets pass by then', async () => {
-    const { server, run, stored, letPass } = await begin('all');
-    answerBoth(run);
-    await pass(20_000);
-    letPass();
-    run.close('handIn');
-    await pass(100);
-    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
-    expect(server).toMatchObject({ finished: 1, declared: 0 });
-  });
-
-  it('at the end of the time passes a blocked answer, which the result page then delivers as late', async () => {
-    const { server, journal, run, onClosed, letPass } = await begin('all', refusedByNetwork, paper());
-    answerBoth(run);
-    await pass(59_000);
-    run.close('timeUp');
-    await pass(2_000);
-    expect(server).toMatchObject({ finished: 1, late: [] });
-    const { undelivered } = onClosed.mock.calls[0]?.[0] ?? {};
-    const delivery = new AnswerDelivery({
-      ...{ journal: new ExamJournal(journal), attemptId: 9, probe: async () => true },
-      send: async (answer, { isEncoded }) =>
-        server.filter(answer, isEncoded) ?? { kind: 'refused', refusal: 'answerTooLate' },
-    });
-    await delivery.start(undelivered);
-    await pass(1_000);
-    expect(delivery.counts).toMatchObject({ late: 0, held: 1 });
-    letPass();
-    await pass(60_000);
-    expect(delivery.counts).toMatchObject({ late: 1, held: 0 });
-    expect(journal.answers.size).toBe(0);
-    delivery.stop();
-  });
 });
