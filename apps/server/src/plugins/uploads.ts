@@ -5,9 +5,10 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { createFairLimiter } from '../adapters/fair-limiter.ts';
 import { readdirOrNone, removeOlder } from '../adapters/file-store.ts';
 import type { AppContext } from '../context.ts';
-import { badRequest, HttpFailure, tooManyRequests } from '../errors.ts';
+import { badRequest, HttpFailure } from '../errors.ts';
 import { refuseAboveQuota } from '../modules/resources/store-file.ts';
 import type { Session } from '../modules/sessions/session.ts';
 
@@ -39,7 +40,7 @@ export interface Uploads {
    * what `admit` refuses. Then streams the file to disk, and removes it when `use` has ended.
    *
    * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type, 429 and 503 with
-   *   too many uploads in progress
+   *   too many uploads waiting
    */
   receive<Result>(
     request: FastifyRequest,
@@ -55,11 +56,11 @@ export const NO_UPLOAD: Upload = { path: '', byteSize: 0, name: '' };
 
 /** Boundaries and headers of the parts, beside the file. */
 const OVERHEAD_BYTES = 16 * 1024;
-/** A form has one file; a person fills in two at a time at most. */
-const MAX_UPLOADS_PER_USER = 2;
-/** With the largest files, 1.6 GB on disk while they are received. */
-const MAX_UPLOADS = 200;
-const RETRY_AFTER_SECONDS = 5;
+/**
+ * Uploads that are received at a time; with the largest files, 1.6 GB on disk. Those that wait are not read: they cost
+ * a connection.
+ */
+const LIMITS = { running: 200, runningPerKey: 2, waitingPerKey: 30, waiting: 1_000 };
 
 /** Receives the file of an authorized call whose user has not used up its quota. */
 export function receiveUpload<Result>(
@@ -74,42 +75,26 @@ export function receiveUpload<Result>(
 
 /** @param folder for files that are being received; created when needed */
 export function createUploads(folder: string): Uploads {
-  const inProgress = new Map<number, number>();
-  let total = 0;
-
-  function enter(userId: number): () => void {
-    const own = inProgress.get(userId) ?? 0;
-    if (own >= MAX_UPLOADS_PER_USER) throw tooManyRequests(RETRY_AFTER_SECONDS);
-    if (total >= MAX_UPLOADS)
-      throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    inProgress.set(userId, own + 1);
-    total++;
-    return () => {
-      total--;
-      const left = (inProgress.get(userId) ?? 1) - 1;
-      if (left > 0) inProgress.set(userId, left);
-      else inProgress.delete(userId);
-    };
-  }
+  const limit = createFairLimiter(LIMITS);
 
   return {
     async receive(request, { userId, rule, admit }, use) {
       if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
       const declared = Number(request.headers['content-length'] ?? 0);
       if (declared > rule.maxBytes + OVERHEAD_BYTES) throw new HttpFailure(413, 'tooLarge');
-      const leave = enter(userId);
-      const target = path.join(folder, randomUUID());
-      try {
+      return limit(String(userId), async () => {
         await admit();
         await mkdir(folder, { recursive: true });
-        const name = await writeParts(request, rule, target);
-        const byteSize = name === undefined ? 0 : (await stat(target)).size;
-        if (name === undefined || byteSize === 0) throw badRequest({ [rule.field]: ['required'] });
-        return await use({ path: target, byteSize, name });
-      } finally {
-        leave();
-        await rm(target, { force: true });
-      }
+        const target = path.join(folder, randomUUID());
+        try {
+          const name = await writeParts(request, rule, target);
+          const byteSize = name === undefined ? 0 : (await stat(target)).size;
+          if (name === undefined || byteSize === 0) throw badRequest({ [rule.field]: ['required'] });
+          return await use({ path: target, byteSize, name });
+        } finally {
+          await rm(target, { force: true });
+        }
+      });
     },
     async removeAbandoned(before) {
       for (const name of await readdirOrNone(folder)) await removeOlder(path.join(folder, name), before);
@@ -126,6 +111,8 @@ async function writeParts(
   let name: string | undefined;
   const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000, parts: 11 };
   try {
+    // A client that left while its upload waited: nothing would ever arrive.
+    if (request.raw.destroyed) throw badRequest({ [rule.field]: ['invalidValue'] });
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== rule.field && part.fieldname !== rule.otherField) {
