@@ -25,7 +25,9 @@ it.runIf(process.platform === 'linux')('hashes in a thread that gives way to the
 
 /** The nice value of each thread of this process, that of the first one first (proc(5), field 19 of stat). */
 function niceOfThreads(): number[] {
-  const ids = readdirSync('/proc/self/task').toSorted((one, other) => Number(one) - Number(other));
+  // Ids of threads wrap around, so that the first thread need not have the lowest.
+  const first = String(process.pid);
+  const ids = [first, ...readdirSync('/proc/self/task').filter((id) => id !== first)];
   return ids.map((id) => {
     const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
     // the name in brackets may hold spaces; field 3 comes after it
