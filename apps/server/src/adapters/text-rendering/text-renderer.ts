@@ -68,9 +68,9 @@ export interface TextRenderer {
 }
 
 /** A formula within the limit of length takes under 100 ms; the rest is for a machine under load. */
-const RENDER_TIMEOUT_MS = 1_500;
+const RENDER_TIMEOUT_MS = 5_000;
 /** Then the thread is terminated. Includes its start, some 200 ms. */
-const THREAD_TIMEOUT_MS = 6_000;
+const THREAD_TIMEOUT_MS = 12_000;
 const LIMITS = {
   formulaLength: MAX_FORMULA_LENGTH,
   formulaCount: MAX_FORMULAS,

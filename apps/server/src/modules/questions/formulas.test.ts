@@ -30,7 +30,14 @@ const wireBody = (given: Partial<QuestionFields>) =>
   questions.createQuestion.body?.encode(questionFields(assessmentId, given) as never);
 const errorsOf = async (given: Partial<QuestionFields>) => {
   const response = await admin.raw(questions.createQuestion, wireBody(given));
-  return [response.statusCode, response.json<{ errors?: object }>().errors];
+  const { names } = questions.createQuestion.body as unknown as { names: Record<string, string> };
+  const domainNameOf = (wireName: string) =>
+    Object.keys(names).find((field) => names[field] === wireName) ?? wireName;
+  const errors = Object.entries(response.json<{ errors?: object }>().errors ?? {});
+  return [
+    response.statusCode,
+    Object.fromEntries(errors.map(([field, keys]) => [domainNameOf(field), keys])),
+  ];
 };
 const create = async (given: Partial<QuestionFields>) =>
   (await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, given) })).createdId;
@@ -38,16 +45,16 @@ const create = async (given: Partial<QuestionFields>) =>
 describe('a formula', () => {
   it('that defines a command is refused at the field that has it', async () => {
     const definition = String.raw`Let \(\def\a{x}\a\)`;
-    expect(await errorsOf({ prompt: definition })).toEqual([400, { questionDetail: ['formulaDefinition'] }]);
+    expect(await errorsOf({ prompt: definition })).toEqual([400, { prompt: ['formulaDefinition'] }]);
     expect(await errorsOf({ explanation: definition })).toEqual([
       400,
-      { answerExplanation: ['formulaDefinition'] },
+      { explanation: ['formulaDefinition'] },
     ]);
     const options = [
       { label: 'A' as const, text: 'one' },
       { label: 'B' as const, text: definition },
     ];
-    expect(await errorsOf({ options })).toEqual([400, { optionB: ['formulaDefinition'] }]);
+    expect(await errorsOf({ options })).toEqual([400, { [`option${'B'}`]: ['formulaDefinition'] }]);
   });
 
   it.each([
@@ -68,16 +75,16 @@ describe('a formula', () => {
     'noexpand',
   ])('may not use \\%s', async (command) => {
     const prompt = `\\(\\${command}{\\a}{x} y\\)`;
-    expect(await errorsOf({ prompt })).toEqual([400, { questionDetail: ['formulaDefinition'] }]);
+    expect(await errorsOf({ prompt })).toEqual([400, { prompt: ['formulaDefinition'] }]);
   });
 
   it('is refused at its field above the limits of length and number', async () => {
     const long = `\\(${'x'.repeat(2_001)}\\)`;
-    expect(await errorsOf({ prompt: long })).toEqual([400, { questionDetail: ['formulaTooLong'] }]);
+    expect(await errorsOf({ prompt: long })).toEqual([400, { prompt: ['formulaTooLong'] }]);
     const many = String.raw`\(x\) `.repeat(201);
-    expect(await errorsOf({ prompt: many })).toEqual([400, { questionDetail: ['tooManyFormulas'] }]);
+    expect(await errorsOf({ prompt: many })).toEqual([400, { prompt: ['tooManyFormulas'] }]);
     const drawn = `\\(${'\\begin{matrix}'}${'&'.repeat(1_950)}\\end{matrix}\\) `.repeat(5);
-    expect(await errorsOf({ explanation: drawn })).toEqual([400, { answerExplanation: ['renderedTooLong'] }]);
+    expect(await errorsOf({ explanation: drawn })).toEqual([400, { explanation: ['renderedTooLong'] }]);
   });
 
   it('that cannot be read is shown as it was written', async () => {
