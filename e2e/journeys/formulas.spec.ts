@@ -125,3 +125,23 @@ test('a formula that is first shown offline has its font', async ({ browser }) =
   await expectSigns(page);
   await page.context().close();
 });
+
+test('a formula that defines a command is refused at its field, and nothing is lost', async ({ browser }) => {
+  const { assessmentId } = await writeAssessment('Formulas that define');
+  const page = await openSignedIn(browser, account);
+  await page.goto(`${baseUrl()}/question/quizQuestions?assessment=${assessmentId}&question=new`);
+  const definition = String.raw`\(\def\a{x}\a\)`;
+  const optionB = page.getByRole('textbox', { name: 'Option B' });
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which formula?');
+  await page.getByRole('textbox', { name: 'Option A' }).fill('None');
+  await optionB.fill(definition);
+  await page.locator('label.key-bubble').first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('A formula cannot define commands')).toBeVisible();
+  await expect(optionB).toHaveAttribute('aria-invalid', 'true');
+  await expect(optionB).toHaveValue(definition);
+  await optionB.fill(String.raw`\(x\)`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Which formula?' })).toBeVisible();
+  await page.close();
+});

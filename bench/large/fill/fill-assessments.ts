@@ -30,6 +30,8 @@ const PROMPT = `'<p>A question about ' || topic || ', number ' || q || '. A repe
   || 'it hears on another.</p><p>Which of the following describes best what an operator has to set in order to be heard '
   || 'through it, when the machine asks for a tone below the range of speech?</p>'`;
 
+const EXPLANATION = `'Without the offset, its direction and the tone a repeater stays silent.'`;
+
 /** The last question of every tenth assessment is written, and is marked by hand. */
 export const IS_WRITTEN = (assessment: string, serial: string) =>
   `(${assessment} % 10 = 1 and ${serial} = ${questionCount(assessment)})`;
@@ -78,7 +80,7 @@ export const ASSESSMENTS = {
 
   questions: `
     insert into questions (id, assessment_id, position, category_id, prompt_type, answer_type, complexity, prompt,
-      is_code, options, key, explanation, marks, created_at, updated_at)
+      is_code, options, key, explanation, rendered, marks, created_at, updated_at)
     overriding system value
     select (a.id - 1) * ${QUESTION_IDS_EACH} + q, a.id, q,
       (a.tenant_id - ${FIRST_ADMIN}) * ${CATEGORIES_EACH} + 1 + q % ${CATEGORIES_EACH},
@@ -86,7 +88,9 @@ export const ASSESSMENTS = {
       (case when ${IS_WRITTEN('a.id', 'q')} then 'text' else 'choice' end)::answer_type, 'medium', ${PROMPT}, false,
       case when ${IS_WRITTEN('a.id', 'q')} then '[]' else (${optionList('text')}) end,
       case when ${IS_WRITTEN('a.id', 'q')} then '[]' else '["B"]'::jsonb end,
-      'Without the offset, its direction and the tone a repeater stays silent.', ${MARKS_EACH}, a.created_at, a.created_at
+      ${EXPLANATION}, jsonb_build_object('promptHtml', ${PROMPT}, 'explanationHtml', ${EXPLANATION}, 'options',
+        case when ${IS_WRITTEN('a.id', 'q')} then '[]' else (${optionList('html')}) end),
+      ${MARKS_EACH}, a.created_at, a.created_at
     from assessments a
     cross join lateral (select a.title as topic) as about
     cross join lateral generate_series(1, ${questionCount('a.id')}) as q`,
