@@ -18,7 +18,8 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
     // Names as the caller's tenant has them; the SuperAdmin's list is read along the index of the accounts' names.
     const person = isSiteWide ? users : inTenant;
     const matching = contains(person.searchText, query.search);
-    const membership = sql`left join ${memberships} on ${ofTenant(actor.userId, signIns.userId)}`;
+    // By the account's id, so that people are searched before their sign-ins are read.
+    const membership = sql`left join ${memberships} on ${ofTenant(actor.userId, users.id)}`;
     const withUsers = sql`join ${users} on ${users.id} = ${signIns.userId} ${isSiteWide ? sql`` : membership}`;
     const keys = {
       signedInAt: signIns.signedInAt,

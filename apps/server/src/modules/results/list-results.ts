@@ -16,8 +16,9 @@ import {
   toResultRow,
 } from './result-rows.ts';
 
+// The membership by the account's id, so that people are searched before their attempts are read.
 const withUsers = sql`join ${users} on ${users.id} = ${attempts.candidateId}
-  left join ${memberships} on ${ofTenant(attempts.tenantId, attempts.candidateId)}`;
+  left join ${memberships} on ${ofTenant(attempts.tenantId, users.id)}`;
 const withPapers = sql`join ${papers} on ${papers.id} = ${attempts.paperId}`;
 
 /** What a list is sorted by, and what has to be joined for it. */
