@@ -52,7 +52,11 @@ export async function registerWebPages(
   });
 
   app.get('/', async (request, reply) => {
-    const page = await pages.landing(localeOf(request), siteOrigin(context.config.PUBLIC_URL, request), request.cspNonce);
+    const page = await pages.landing(
+      localeOf(request),
+      siteOrigin(context.config.PUBLIC_URL, request),
+      request.cspNonce,
+    );
     return sendPage(reply, page);
   });
   // Asked for again at every visit: it says which files the runner has by now.
