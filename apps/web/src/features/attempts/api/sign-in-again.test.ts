@@ -35,3 +35,9 @@ it('takes the candidate of the exam back where another one has signed in meanwhi
   expect(await signInAgain(7, 'meera@example.org', 'secret')).toBeNull();
   expect(readSession()).toEqual({ token: 'token of 7', userId: 7 });
 });
+
+it('says how many minutes to wait after too many wrong passwords', async () => {
+  answers.push({ kind: 'busy', retryAfterMs: 840_001 }, { kind: 'busy', retryAfterMs: 1_000 });
+  expect(await signInAgain(7, 'meera@example.org', 'guess')).toEqual({ minutes: 15 });
+  expect(await signInAgain(7, 'meera@example.org', 'guess')).toBe('notReached');
+});

@@ -2,7 +2,15 @@ import { recordSignIn, signIn } from '@invigil/contract/attempts/runner-client';
 import { writeSession } from '../../../lib/api/stored-session.ts';
 import { request } from './request.ts';
 
-export type SignInProblem = 'wrongCredentials' | 'otherAccount' | 'notReached';
+export type SignInProblem =
+  | 'wrongCredentials'
+  | 'otherAccount'
+  | 'notReached'
+  /** Too many wrong passwords: how long to wait. */
+  | { readonly minutes: number };
+
+/** A server that is only busy asks for seconds. */
+const LOCKED_FROM_MS = 60_000;
 
 /**
  * Signs the candidate of the exam in again and puts the new session in place of the ended one, or of that of somebody
@@ -16,6 +24,8 @@ export async function signInAgain(
   const credentials = { email: email.trim().toLowerCase(), password };
   const outcome = await request(signIn, credentials, { mayBeEmpty: true });
   if (outcome.kind === 'noContent' || outcome.kind === 'rejected') return 'wrongCredentials';
+  if (outcome.kind === 'busy' && (outcome.retryAfterMs ?? 0) >= LOCKED_FROM_MS)
+    return { minutes: Math.ceil((outcome.retryAfterMs ?? 0) / 60_000) };
   if (outcome.kind !== 'ok') return 'notReached';
   const { token, user } = outcome.value;
   // answers on this page belong to the one who gave them

@@ -68,7 +68,9 @@ export function SignInDialog({ userId, onSignedIn, onClose }: SignInDialogProps)
           {problem && (
             <>
               <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-              {t(`signIn.${problem}`)}
+              {typeof problem === 'string'
+                ? t(`signIn.${problem}`)
+                : t('signIn.tooMany', { count: problem.minutes })}
             </>
           )}
         </p>
