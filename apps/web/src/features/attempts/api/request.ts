@@ -98,7 +98,7 @@ function outcomeOf<Answer>(
   return { kind: 'rejected', status };
 }
 
-/** What a failed call says; empty where these are not the server's words. */
+/** The message key of a failed call; empty where the body is not the server's. */
 function failureMessage(parse: () => unknown): string {
   try {
     return readFailure(parse());

@@ -7,7 +7,7 @@ import { isLocked, type RunState, withAnswer } from './run-state.ts';
 import type { ShownQuestion } from './shown-question.ts';
 import { StateHolder } from './state-holder.ts';
 
-/** What a candidate does with the answer of the question on the page. */
+/** The candidate's actions on the answer of the shown question: choose, write, submit, skip and clear. */
 export abstract class AnswerActions extends StateHolder<RunState> {
   abstract readonly attempt: OpenAttempt;
   protected abstract readonly desk: AnswerDesk;

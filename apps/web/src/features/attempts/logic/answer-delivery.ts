@@ -8,7 +8,7 @@ import { StateHolder } from './state-holder.ts';
 /** Blocked answers do not hold up the page that waits for the others: the result page and the next visit send them. */
 const PATIENCE_MS = 10_000;
 
-/** What became of the answers that an exam page left behind. */
+/** Counts of the answers that an exam page left behind, by their fate. */
 export interface DeliveredAnswers extends LateAnswers {
   readonly saved: number;
   /** Against a rule of the paper; a blank among them is no answer and does not count. */

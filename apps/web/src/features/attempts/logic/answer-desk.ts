@@ -31,7 +31,7 @@ export class AnswerDesk {
   private readonly events: AnswerDeskEvents;
   private readonly sequence: AnswerSequence;
   private readonly serials: ReadonlyMap<number, number>;
-  /** What the journal still has to write about decided answers. */
+  /** Journal writes about decided answers that are not finished. */
   private readonly settling = new Set<Promise<void>>();
 
   constructor(options: AttemptRunOptions, events: AnswerDeskEvents) {

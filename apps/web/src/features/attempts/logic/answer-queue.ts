@@ -225,7 +225,7 @@ export class AnswerQueue {
     }
     // The others are tried first the next time.
     if (this.pending.isLatest(sent)) this.pending.put(sent);
-    // Whether others pass is known by the next try.
+    // A reply to the probe tells the next try that the failure concerns this answer alone.
     if (!isServers) void this.options.probe().then((isReached) => isReached && this.noteReached());
     if (imposedMs === null) this.retry.backOff();
     else this.retry.obey(imposedMs);

@@ -15,14 +15,14 @@ export class ExamServer {
   isUp = true;
   /** A network's sign-in page answers every call. */
   isBehindPortal = false;
-  /** What becomes of a save on the network; undefined lets it pass. */
+  /** The network's own answer to a save; undefined lets the save pass. */
   filter: (answer: GivenAnswer, isEncoded: boolean) => Outcome<SavedAnswer> | undefined = () => undefined;
   /** Every save that was sent, as `questionId answer`, with `base64` where it was encoded. */
   readonly sent: string[] = [];
   /** The server was restored from an older backup and does not know the attempt. */
   isForgotten = false;
   blockedAnswerCount = 0;
-  /** What the submission declared. */
+  /** The number of blocked answers that the submission declared; null without one. */
   declared: number | null = null;
   isSignedIn = true;
   isFinished = false;

@@ -18,7 +18,7 @@ export interface KeyContext {
 }
 
 /**
- * What a key does in the exam; null leaves it to the browser. A letter chooses only while the options have the focus
+ * Maps a key press to an action of the exam page; null leaves the key to the browser. A letter chooses only while the options have the focus
  * (WCAG 2.1.4), so that typing beside an answer changes nothing. Enter submits a choice; a written answer, in which
  * Enter is a new line, is submitted by Ctrl+Enter.
  */

@@ -1,6 +1,6 @@
 import type { DeliveredAnswers } from './answer-delivery.ts';
 
-/** What became of the answers that an earlier start of this browser has left of one attempt. */
+/** Counts of the answers that an earlier start of this browser left for one attempt. */
 export interface LeftAttempt extends DeliveredAnswers {
   readonly attemptId: number;
   readonly title: string;

@@ -31,7 +31,7 @@ const UNKNOWN: NoticeTexts = {
   texts: [{ key: 'notice.unknownText' }],
 };
 
-/** What is said while the exam closes: inputs are locked, so nobody is told to go on. */
+/** Texts of the notice while the exam closes: inputs are locked, so no text tells the candidate to go on. */
 export function closingTexts(state: RunState, reason: CloseReason, around: Surroundings): NoticeTexts {
   if (state.isUnknown) return UNKNOWN;
   const waiting = waitingTexts(state, around);
@@ -43,7 +43,7 @@ export function closingTexts(state: RunState, reason: CloseReason, around: Surro
   return { title: submits, texts: waiting };
 }
 
-/** What is said while the exam goes on about answers that cannot be delivered; null where all can. */
+/** Texts of the notice about undeliverable answers while the exam goes on; null without any. */
 export function undeliveredTexts({ queue, progress, isUnknown }: RunState): NoticeTexts | null {
   if (isUnknown) return UNKNOWN;
   const { blocked, waiting, savedAt } = queue;
