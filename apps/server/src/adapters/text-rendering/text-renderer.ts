@@ -6,6 +6,7 @@ import {
   MAX_RENDERED_TEXT,
 } from '@invigil/domain/questions/text-limits';
 import { Piscina } from 'piscina';
+import { HttpFailure } from '../../errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 
 /** Why a text cannot be rendered: the key of a message at its field. */
@@ -32,7 +33,7 @@ export interface RenderedText {
 /** What a worker thread gets to render the texts of a question. */
 export interface RenderTask {
   readonly texts: readonly (SourceText & { readonly asSource?: boolean })[];
-  readonly limits: typeof LIMITS;
+  readonly limits: typeof LIMITS & { readonly milliseconds: number };
   readonly isStored: boolean;
   /** Receives the index of the text in progress. */
   readonly progress: SharedArrayBuffer;
@@ -67,16 +68,15 @@ export interface TextRenderer {
   renderStored(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
 }
 
-/** A formula within the limit of length takes under 100 ms; the rest is for a machine under load. */
-const RENDER_TIMEOUT_MS = 5_000;
-/** Then the thread is terminated. Includes its start, some 200 ms. */
-const THREAD_TIMEOUT_MS = 12_000;
+/** Processor time for the texts of one question; ordinary ones take some 5 ms. */
+const RENDER_BUDGET_MS = 1_000;
+/** Time after which a thread is terminated, however busy the machine is. Includes its start. */
+const THREAD_TIMEOUT_MS = 9_000;
 const LIMITS = {
   formulaLength: MAX_FORMULA_LENGTH,
   formulaCount: MAX_FORMULAS,
   textLength: MAX_RENDERED_TEXT,
   questionLength: MAX_RENDERED_QUESTION,
-  milliseconds: RENDER_TIMEOUT_MS,
 };
 
 /** One more than slow users can occupy. */
@@ -85,17 +85,24 @@ const IDLE_MS = 10_000;
 /** About a tenth of what others get of a core that both want (Linux alone; see `man 7 sched`). */
 const NICE = 10;
 
+const NOT_BEGUN = -1;
+
 /** A person saves one text at a time, a script that adds questions a few. */
 const WAITING = { waitingPerKey: 20, waiting: 500 };
 /** How long a user counts as slow after a text that took too long. */
 const SLOW_FOR_MS = 10 * 60_000;
 
 interface ThreadOptions {
+  readonly budgetMs: number;
   readonly timeoutMs: number;
   readonly heapMb: number;
 }
 
-const THREAD_OPTIONS: ThreadOptions = { timeoutMs: THREAD_TIMEOUT_MS, heapMb: 96 };
+const THREAD_OPTIONS: ThreadOptions = {
+  budgetMs: RENDER_BUDGET_MS,
+  timeoutMs: THREAD_TIMEOUT_MS,
+  heapMb: 96,
+};
 
 function startThreads(heapMb: number): Piscina {
   const threads = new Piscina({
@@ -115,7 +122,7 @@ function startThreads(heapMb: number): Piscina {
  * Renders in threads of low priority with a limited heap, which are terminated when they take too long. One user's
  * texts never hold up another's for longer than one timeout.
  */
-export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
+export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
   const turns = createTurns();
   // Started by the first text: an idle server does without.
   let threads: Piscina | undefined;
@@ -125,11 +132,9 @@ export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): Text
     texts: RenderTask['texts'],
     isStored: boolean,
   ): Promise<readonly RenderedText[]> {
-    const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const task: RenderTask = { texts, limits: LIMITS, isStored, progress };
-    const outcome = await runLimited<Outcome>(ownerId, 'render', task);
-    if (outcome === undefined)
-      throw new UnrenderableText(new Int32Array(progress)[0] ?? 0, 'formulaTooComplex');
+    const limits = { ...LIMITS, milliseconds: budgetMs };
+    const outcome = await runLimited<Outcome>(ownerId, 'render', { texts, limits, isStored });
+    if ('overLimitAt' in outcome) throw new UnrenderableText(outcome.overLimitAt, 'formulaTooComplex');
     if ('problem' in outcome) {
       if (outcome.problem === 'formulaTooComplex') turns.slowDown(ownerId);
       throw new UnrenderableText(outcome.index, outcome.problem);
@@ -137,26 +142,36 @@ export function createTextRenderer({ timeoutMs, heapMb } = THREAD_OPTIONS): Text
     return outcome.texts;
   }
 
-  /** @returns undefined when the thread was terminated over a limit */
-  function runLimited<Result>(ownerId: number, name: string, task: object): Promise<Result | undefined> {
+  /**
+   * @returns the result, or the index of the text at which the thread was terminated
+   * @throws HttpFailure 503 when no thread has begun in time, because the machine is busy
+   */
+  function runLimited<Result extends object>(
+    ownerId: number,
+    name: string,
+    task: object,
+  ): Promise<Result | { readonly overLimitAt: number }> {
+    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(NOT_BEGUN);
     return turns.take(ownerId, async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       threads ??= startThreads(heapMb);
       try {
-        return (await threads.run(task, { name, signal })) as Result;
+        return (await threads.run({ ...task, progress: progress.buffer }, { name, signal })) as Result;
       } catch (error) {
         if (!isOverLimit(error)) throw error;
+        const overLimitAt = progress[0] ?? NOT_BEGUN;
+        if (overLimitAt === NOT_BEGUN) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 5 });
         turns.slowDown(ownerId);
-        return undefined;
+        return { overLimitAt };
       }
     });
   }
 
   return {
     async sanitise(ownerId, text) {
-      const clean = await runLimited<string>(ownerId, 'sanitise', { text });
-      if (clean === undefined) throw new UnrenderableText(0, 'renderedTooLong');
-      return clean;
+      const outcome = await runLimited<{ clean: string }>(ownerId, 'sanitise', { text });
+      if ('overLimitAt' in outcome) throw new UnrenderableText(0, 'renderedTooLong');
+      return outcome.clean;
     },
     render: (ownerId, texts) => attempt(ownerId, texts, false),
     async renderStored(ownerId, texts) {
