@@ -65,7 +65,7 @@ describe('unfinished bodies', () => {
     registerErrorHandler(app);
     const admit = createBodyGate(100);
     app.post('/', {
-      onRequest: async (request, reply) => admit('caller', 3_000_000, request, reply),
+      onRequest: async (request) => admit('caller', 3_000_000, request),
       bodyLimit: 3_000_000,
       handler: async () => 'done',
     });

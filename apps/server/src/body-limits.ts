@@ -1,8 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { HttpFailure, tooManyRequests } from './errors.ts';
 
 /** A JSON body that has not arrived after this will not arrive: the longest takes 10 s on a 400 kbit/s line. */
 const BODY_TIMEOUT_MS = 30_000;
+/** How often the limit of time is looked at. */
+const SWEEP_MS = 1_000;
 /** Bytes of one caller's bodies that arrive at a time: 8 of the largest, or the sign-ins of a whole exam hall. */
 const BYTES_PER_CALLER = 4 * 1024 * 1024;
 /** Bytes of all bodies that arrive at a time; those of callers with a session and without one are counted apart. */
@@ -16,12 +19,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
  * @param maxBytes what the body may come to
  * @throws HttpFailure 429 or 503 where no further body is admitted
  */
-export type BodyGate = (
-  caller: string,
-  maxBytes: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => void;
+export type BodyGate = (caller: string, maxBytes: number, request: FastifyRequest) => void;
 
 /**
  * Bounds what unfinished bodies cost: the bytes of a caller's, the bytes of all, and the time that each may take.
@@ -31,9 +29,22 @@ export type BodyGate = (
  */
 export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   const callers = new Map<string, number>();
+  /** Calls whose bodies arrive, with the moment at which they are given up. */
+  const unfinished = new Map<IncomingMessage, number>();
   let bytesInFlight = 0;
+  /** One timer for all of them: one a call would cost the hot path. */
+  let sweep: NodeJS.Timeout | undefined;
 
-  return (caller, maxBytes, request, reply) => {
+  function endSlow(): void {
+    const now = performance.now();
+    for (const [raw, giveUpAt] of unfinished)
+      if (now > giveUpAt) raw.socket?.end(TIMED_OUT, () => raw.destroy());
+    if (unfinished.size > 0) return;
+    clearInterval(sweep);
+    sweep = undefined;
+  }
+
+  return (caller, maxBytes, request) => {
     const { headers, raw } = request;
     const declared = Number(headers['content-length'] ?? Number.NaN);
     const hasBody = declared > 0 || headers['transfer-encoding'] !== undefined;
@@ -46,12 +57,10 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
     callers.set(caller, arriving + bytes);
     bytesInFlight += bytes;
 
-    const timer = setTimeout(() => raw.socket?.end(TIMED_OUT, () => raw.destroy()), bodyTimeoutMs);
-    let hasLeft = false;
+    sweep ??= setInterval(endSlow, Math.min(SWEEP_MS, bodyTimeoutMs)).unref();
+    unfinished.set(raw, performance.now() + bodyTimeoutMs);
     const leave = () => {
-      if (hasLeft) return;
-      hasLeft = true;
-      clearTimeout(timer);
+      if (!unfinished.delete(raw)) return;
       bytesInFlight -= bytes;
       const left = (callers.get(caller) ?? bytes) - bytes;
       if (left <= 0) callers.delete(caller);
@@ -59,6 +68,5 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
     };
     raw.once('end', leave);
     raw.once('close', leave);
-    reply.raw.once('close', leave);
   };
 }

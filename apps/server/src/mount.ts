@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** The session of an authorized call; null for a public call and on the hot path. */
     actor: Session | null;
     /** The caller of a call of the hot path, as far as it is known before the handler's own statement. */
-    hotCaller: (Caller & { readonly token: string }) | null;
+    hotCaller: Caller | null;
     /** When the call's headers arrived, by the server's clock: lateness is judged by this. */
     arrivedAt: Date;
   }
@@ -35,7 +35,6 @@ export interface Call<E extends Endpoint> extends DecodedInput<E> {
 /** A call of the hot path: the handler's own statement checks session, role and ownership again. */
 export type HotCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
   readonly caller: Caller;
-  readonly token: string;
 };
 export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'>;
 
@@ -83,10 +82,10 @@ export function mount<E extends Endpoint>(
 
 /** A hook that authorizes a call and admits its body; the session is then `request.actor`. */
 export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     const key = sessionKey(request.headers.authorization ?? '');
     request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
-    context.admitBody(key, MAX_BODY_BYTES, request, reply);
+    context.admitBody(key, MAX_BODY_BYTES, request);
   };
 }
 
@@ -115,8 +114,8 @@ export function mountPublic<E extends Endpoint>(
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.name} is not public: use mount`);
   route(app, endpoint, {
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
-    onRequest: async (request, reply) =>
-      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, reply),
+    onRequest: async (request) =>
+      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request),
     handle: (request) => handler({ ...decodeInput(endpoint, request), request }),
   });
 }
@@ -132,21 +131,21 @@ export function mountHotPath<E extends Endpoint>(
   handler: (call: HotCall<E>) => Promise<Answer<E>>,
 ): void {
   route(app, endpoint, {
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       const token = bearerToken(request.headers.authorization);
       if (token === undefined) throw unauthorized();
       const caller = await context.findCaller(token);
       if (caller === undefined) throw unauthorized();
       if (!mayCall(caller, endpoint.access)) throw forbidden();
-      request.hotCaller = { ...caller, token };
-      context.admitBody(caller.key, MAX_BODY_BYTES, request, reply);
+      request.hotCaller = caller;
+      context.admitBody(caller.key, MAX_BODY_BYTES, request);
     },
     handle: async (request) => {
       const { hotCaller } = request;
       if (hotCaller === null) throw unauthorized();
-      const { token, ...caller } = hotCaller;
-      const input = decodeInput(endpoint, request);
-      return context.limits.hotPath(caller.key, () => handler({ ...input, request, caller, token }));
+      const { params, query, body } = decodeInput(endpoint, request);
+      const call = { params, query, body, request, caller: hotCaller };
+      return context.limits.hotPath(hotCaller.key, () => handler(call));
     },
   });
 }
@@ -180,7 +179,7 @@ export function mountPage<E extends Endpoint>(
 
 interface Route<E extends Endpoint> {
   readonly bodyLimit?: number;
-  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly onRequest: (request: FastifyRequest) => Promise<void>;
   readonly handle: (request: FastifyRequest) => Promise<Answer<E>>;
 }
 

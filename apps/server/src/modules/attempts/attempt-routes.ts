@@ -36,16 +36,16 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
   });
 
   const read = createQuestionReader(context);
-  mountHotPath(app, context, contract.getQuestion, ({ token, params }) =>
-    readQuestion({ context, read }, token, params),
+  mountHotPath(app, context, contract.getQuestion, ({ caller, params }) =>
+    readQuestion({ context, read }, caller.tokenHash, params),
   );
   const store = createAnswerStore(context);
-  mountHotPath(app, context, contract.saveAnswer, ({ caller, token, request, body }) =>
-    saveAnswer({ context, store }, { caller, token, arrivedAt: request.arrivedAt }, body),
+  mountHotPath(app, context, contract.saveAnswer, ({ caller, request, body }) =>
+    saveAnswer({ context, store }, { caller, arrivedAt: request.arrivedAt }, body),
   );
   const report = createReportWriter(context);
-  mountHotPath(app, context, contract.keepAttempt, ({ token, body, request }) =>
-    keepAttempt({ context, report }, { token, ip: request.ip }, body),
+  mountHotPath(app, context, contract.keepAttempt, ({ caller, body, request }) =>
+    keepAttempt({ context, report }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
   );
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {

@@ -7,7 +7,6 @@ import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
 import type { AppContext } from '../../context.ts';
 import { batched } from '../../database/batched.ts';
 import { forbidden, notFound, unauthorized } from '../../errors.ts';
-import { hashToken } from '../sessions/session-tokens.ts';
 
 /**
  * One round trip, because every open page makes it every few seconds; reports of the same moment share it. A page takes
@@ -113,11 +112,11 @@ interface KeepParts {
  */
 export async function keepAttempt(
   { context, report }: KeepParts,
-  { token, ip }: { token: string; ip: string },
+  { tokenHash, ip }: { tokenHash: Buffer; ip: string },
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const row = await report({ tokenHash: hashToken(token), body, network: networkOf(ip) });
+  const row = await report({ tokenHash, body, network: networkOf(ip) });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.id === null) throw notFound();

@@ -8,7 +8,6 @@ import { batched } from '../../database/batched.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
 import { imagePathOf } from '../resources/image-path.ts';
-import { hashToken } from '../sessions/session-tokens.ts';
 
 /** Sessions, ownership, the questions of serials and the answers so far, in one round trip. */
 const READ = `
@@ -68,11 +67,11 @@ interface ReadParts {
 /** One question of the caller's own attempt, without its key: the type of the answer has no field for one. */
 export async function readQuestion(
   { context, read }: ReadParts,
-  token: string,
+  tokenHash: Buffer,
   { assessmentId, serial }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const row = await read({ tokenHash: hashToken(token), assessmentId, serial });
+  const row = await read({ tokenHash, assessmentId, serial });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.paper_id === null || row.question_id === null) throw notFound();

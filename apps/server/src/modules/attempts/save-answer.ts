@@ -9,7 +9,6 @@ import type { PaperQuestion } from '@invigil/domain/questions/question';
 import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, Refused, takenOver, unauthorized } from '../../errors.ts';
 import type { Caller } from '../sessions/caller-lookup.ts';
-import { hashToken } from '../sessions/session-tokens.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
@@ -17,7 +16,6 @@ import { storeLateAnswer } from './store-late-answer.ts';
 /** Who sends an answer, and when it arrived. */
 interface Sender {
   readonly caller: Caller;
-  readonly token: string;
   readonly arrivedAt: Date;
 }
 
@@ -40,7 +38,7 @@ export async function saveAnswer(
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { context, store } = parts;
-  const { caller, token, arrivedAt } = sender;
+  const { caller, arrivedAt } = sender;
   const facts = await context.papers.findAttemptFacts(body.attemptId);
   // Before the answer takes a place among those of its attempt: a foreign caller delays nobody.
   if (facts === undefined || facts.candidateId !== caller.userId) throw notFound();
@@ -56,7 +54,7 @@ export async function saveAnswer(
   if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
 
   const { roleId, attempt, sequence, now } = await store({
-    tokenHash: hashToken(token),
+    tokenHash: caller.tokenHash,
     attemptId: body.attemptId,
     questionId: body.questionId,
     answer,

@@ -9,6 +9,7 @@ import { hashToken } from './session-tokens.ts';
 export interface Caller {
   /** A short name for the session, by which its calls are counted. */
   readonly key: string;
+  readonly tokenHash: Buffer;
   readonly userId: number;
   readonly role: RoleCode;
   /** Empty: the hot path is a candidate's alone, and a candidate's screens need no assignment. */
@@ -67,7 +68,7 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
       remembered.delete(key);
       return undefined;
     }
-    const caller = { key, userId: row.user_id, role: roleCodeOf(row.role_id), screens: [] };
+    const caller = { key, tokenHash: hash, userId: row.user_id, role: roleCodeOf(row.role_id), screens: [] };
     remembered.set(key, { caller, until: now + REMEMBER_MS });
     if (remembered.size > MAX_REMEMBERED) forgetOldest();
     return caller;
