@@ -4,7 +4,7 @@ import { keepAnswering, type Met, type TimedCall } from './answering.ts';
 import type { Hall } from './hall.ts';
 import { Ledger } from './ledger.ts';
 
-/** What the product promises for every save, whatever the database does. */
+/** Every save is answered within this, whatever the database does. */
 const ANSWERED_WITHIN_MS = 10_000;
 /** Saves that meet no hung connection are answered well within this. */
 const AT_ONCE_MS = 1_000;
@@ -12,7 +12,7 @@ const READY_EVERY_MS = 500;
 const READY_WITHIN_MS = 5_000;
 const SEED = 88;
 
-/** What `/ready` said, and when. */
+/** One answer of `/ready`. */
 export interface ReadyAnswer {
   /** By performance.now(). */
   readonly at: number;
@@ -86,7 +86,7 @@ export function quantile(calls: readonly TimedCall[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** What a run with a hung database must never show. */
+/** Promises that a run with a hung database broke. */
 export function brokenPromises({ calls, ready }: Watched): string[] {
   const late = calls.filter(({ tookMs }) => tookMs > ANSWERED_WITHIN_MS);
   const silent = ready.filter(({ status }) => status === null);

@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** How long a pool's statements may take before server or client gives them up; milliseconds. */
 export interface PoolLimits {
-  /** What the connections are called in the server's activity view. */
+  /** Name of the connections in the server's activity view. */
   readonly name: string;
   readonly connections: number;
   /** Waiting for a free connection, or for a new one to open. */

@@ -75,7 +75,7 @@ describe('an answer that arrives in time and waits for the database', () => {
     const sitting = await buildSitting();
     const { holder, response } = await sendWhileLocked(sitting);
     test.clock.advance({ minutes: 4 });
-    // What the job that closes overdue attempts writes, by the connection that holds the lock.
+    // Closes the attempt as the job for overdue attempts does, by the connection that holds the lock.
     await holder.query(
       `update attempts set finished_at = deadline, finish_reason = 'timeUp', obtained_marks = 0, is_marked = true
        where id = $1`,

@@ -16,7 +16,7 @@ interface Sitting {
   readonly attemptId: number;
 }
 
-/** What the product promises for a save, whatever the database does; milliseconds. */
+/** Every save is answered within this, whatever the database does; milliseconds. */
 const ANSWERED_WITHIN_MS = 10_000;
 
 let test: TestApp;

@@ -23,7 +23,7 @@ export interface AnswerInput {
   readonly arrivedAt: Date;
 }
 
-/** What the statement found and stored. */
+/** The state that the statement found, and the sequence that is stored now. */
 export interface StoreOutcome {
   /** Null where the session is none, or over. */
   readonly roleId: number | null;
