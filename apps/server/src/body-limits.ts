@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { HttpFailure, tooManyRequests } from './errors.ts';
 
@@ -30,15 +31,18 @@ export type BodyGate = (caller: string, maxBytes: number, request: FastifyReques
 export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   const callers = new Map<string, number>();
   /** Calls whose bodies arrive, with the moment at which they are given up. */
-  const unfinished = new Map<IncomingMessage, number>();
+  const unfinished = new Map<IncomingMessage, { readonly giveUpAt: number; readonly leave: () => void }>();
   let bytesInFlight = 0;
   /** One timer for all of them: one a call would cost the hot path. */
   let sweep: NodeJS.Timeout | undefined;
 
   function endSlow(): void {
     const now = performance.now();
-    for (const [raw, giveUpAt] of unfinished)
-      if (now > giveUpAt) raw.socket?.end(TIMED_OUT, () => raw.destroy());
+    for (const [raw, { giveUpAt, leave }] of unfinished) {
+      if (now <= giveUpAt) continue;
+      leave();
+      if (!raw.complete) refuse(raw);
+    }
     if (unfinished.size > 0) return;
     clearInterval(sweep);
     sweep = undefined;
@@ -58,7 +62,6 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
     bytesInFlight += bytes;
 
     sweep ??= setInterval(endSlow, Math.min(SWEEP_MS, bodyTimeoutMs)).unref();
-    unfinished.set(raw, performance.now() + bodyTimeoutMs);
     const leave = () => {
       if (!unfinished.delete(raw)) return;
       bytesInFlight -= bytes;
@@ -66,7 +69,14 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
       if (left <= 0) callers.delete(caller);
       else callers.set(caller, left);
     };
+    unfinished.set(raw, { giveUpAt: performance.now() + bodyTimeoutMs, leave });
     raw.once('end', leave);
     raw.once('close', leave);
   };
+}
+
+/** Answers below HTTP, because the body is still being read, and closes the connection. */
+function refuse(raw: IncomingMessage): void {
+  if (raw.socket instanceof Socket) raw.socket.end(TIMED_OUT, () => raw.destroy());
+  else raw.destroy();
 }
