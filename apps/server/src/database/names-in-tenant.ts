@@ -15,7 +15,7 @@ export const inTenant = {
   fullName: sql<string>`coalesce(${memberships.fullName}, ${users.fullName})`,
   mobile: sql<string>`coalesce(${memberships.mobile}, ${users.mobile})`,
   address: sql<string>`coalesce(${memberships.address}, ${users.address})`,
-  /** What a search looks through, in lower case like `users.search_text`. */
+  /** The text that a search compares with, in lower case like `users.search_text`. */
   searchText: sql<string>`coalesce(lower(${memberships.fullName} || E'\n' || ${users.email}), ${users.searchText})`,
 } as const;
 
@@ -27,5 +27,5 @@ export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColum
   return and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId));
 }
 
-/** The same name for a statement of its own, where `m` is the membership and `u` the account. */
+/** The candidate's name in the tenant, for plain SQL, where `m` is the membership and `u` the account. */
 export const NAME_IN_TENANT = 'coalesce(m.full_name, u.full_name)';

@@ -51,7 +51,7 @@ export interface Uploads {
   removeAbandoned(before: Date): Promise<void>;
 }
 
-/** What a call without a file has. */
+/** The upload of a call that sent no file. */
 export const NO_UPLOAD: Upload = { path: '', byteSize: 0, name: '' };
 
 /** Boundaries and headers of the parts, beside the file. */
@@ -129,7 +129,7 @@ async function writeParts(
   return name;
 }
 
-/** What the parser has no status for is a body that is not what its content type says. */
+/** Errors with a status are answered with it; any other error of the parser means a malformed body. */
 function isStatusError(error: unknown): boolean {
   return error instanceof HttpFailure || (error instanceof Error && 'statusCode' in error);
 }

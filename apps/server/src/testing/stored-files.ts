@@ -9,7 +9,7 @@ import { PASSWORD, type SignedIn } from './builders.ts';
 import { OWNER, type TestApp } from './test-app.ts';
 import { uploadAs } from './upload.ts';
 
-/** What `presenceOf` answers for a file with its row and its bytes, and for one with neither. */
+/** The results of `presenceOf` for a file with its row and its bytes, and for one with neither. */
 export const IS_THERE = [1, 1];
 export const IS_GONE = [0, 0];
 

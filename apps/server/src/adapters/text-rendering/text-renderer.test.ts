@@ -8,7 +8,7 @@ const fill = (piece: string, length: number) => piece.repeat(Math.floor(length /
 const formula = (source: string) => `\\(${source}\\)`;
 
 const PROMPT = 20_000;
-/** What is quadratic or worse in a careless parser, at the largest size that the contract lets through. */
+/** Texts whose parsing can take quadratic time or worse, at the largest size that the contract accepts. */
 const HOSTILE = {
   ampersands: fill('&', PROMPT),
   'open tags': fill('<b>', PROMPT),

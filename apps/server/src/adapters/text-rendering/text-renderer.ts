@@ -30,7 +30,7 @@ export interface RenderedText {
   readonly html: string;
 }
 
-/** What a worker thread gets to render the texts of a question. */
+/** The message to a worker thread: the texts of one question and the limits of rendering them. */
 export interface RenderTask {
   readonly texts: readonly (SourceText & { readonly asSource?: boolean })[];
   readonly limits: typeof LIMITS & { readonly milliseconds: number };

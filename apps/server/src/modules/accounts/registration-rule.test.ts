@@ -32,7 +32,7 @@ const newEmail = () => `invited${++people}@example.org`;
 const input = (email: string, password = PASSWORD) => ({
   body: { fullName: 'Nia New', email, password, ownerId: admin.userId },
 });
-/** The same with the code of the invitation to this address. */
+/** The registration input with the code of the invitation to this address. */
 const invited = (email: string) => {
   const invitationCode = test.context.invitations.codeOf(admin.userId, email.toLowerCase());
   return { body: { ...input(email).body, invitationCode } };

@@ -96,7 +96,7 @@ describe('a formula', () => {
   });
 });
 
-/** What ordinary authors write and what grows when it is rendered. */
+/** Ordinary texts of authors that grow when they are rendered. */
 const CODE = 'if (a < b && c > d) { list.push(a & b); }\n'.repeat(26).slice(0, 1_100);
 const MATRIX = String.raw`\(\begin{pmatrix}${Array.from({ length: 7 }, (_, row) =>
   Array.from({ length: 7 }, (_cell, column) => `a_{${row}${column}}`).join('&'),

@@ -19,7 +19,7 @@ export type SendOutcome =
   | { kind: 'tooMany'; minutes: number }
   | { kind: 'unreachable' };
 
-/** The same rules as the server's; each answers the key of its error text. */
+/** Checks of the contact form's fields, by the server's rules; each returns the key of its error text. */
 const fieldChecks: Record<ContactField, (value: string) => string | undefined> = {
   name: (value) => (cleanName(value).length >= 6 ? undefined : 'errorName'),
   email: (value) => {

@@ -81,7 +81,7 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
 /** Entries that are named one by one; more of them are counted. */
 const NAMED = 5;
 
-/** What saving would make of the text: how many addresses, and which entries it would leave out. */
+/** The number of addresses that saving would read from the text, and the entries that it would leave out. */
 function ReadAddresses({ text }: { text: string }) {
   const { t } = useTranslation('assessments');
   const shown = useDeferredValue(text);
