@@ -1,6 +1,6 @@
-import type { createAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import type { createAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { createQuestion } from '@invigil/contract/questions/question-endpoints';
 
 type AssessmentFields = BodyOf<typeof createAssessment>;
 type QuestionFields = BodyOf<typeof createQuestion>;

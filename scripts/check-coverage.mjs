@@ -1,16 +1,21 @@
-// Holds docs/coverage.md to the tests: whatever is built names a test that exists.
-import { existsSync, readFileSync } from 'node:fs';
+// Holds docs/coverage.md to the tests: each built rule cites ids that stand in test titles, such as [go-live.3].
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles } from './setup/list-files.mjs';
 import { root } from './setup/root.mjs';
 
 const TABLE = 'docs/coverage.md';
 const HEAD = 'id,rule,state,shown by';
 const STATES = ['built', 'later'];
 
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+/** An id at the end of a test's title. */
+const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;
+
 const problems = [];
 const seenIds = new Set();
 const countsBySection = new Map();
-const textByFile = new Map();
+const citedIds = new Set();
 
 /** Cells of a table's line, trimmed; an escaped bar belongs to its cell. Undefined for any other line. */
 function cellsOf(line) {
@@ -22,25 +27,23 @@ function cellsOf(line) {
     .map((cell) => cell.trim());
 }
 
-function textOf(file) {
-  if (!textByFile.has(file)) {
-    const path = join(root, file);
-    textByFile.set(file, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
-  }
-  return textByFile.get(file);
+/** Files by the ids that their test titles carry. */
+function findTestIds() {
+  const found = new Map();
+  for (const file of listFiles(['apps', 'packages', 'e2e']).filter((path) => TEST_FILE.test(path)))
+    for (const [, id] of readFileSync(join(root, file), 'utf8').matchAll(TEST_ID)) {
+      if (found.has(id)) problems.push(`${file}: the test id ${id} is also in ${found.get(id)}`);
+      found.set(id, file);
+    }
+  return found;
 }
 
-/** What is wrong with the tests that a row names; several are parted by "; ". */
-function problemsOfTests(shownBy) {
-  if (shownBy === '') return ['is built and names no test'];
-  return shownBy.split(/(?<="); /).flatMap((test) => {
-    const [, file, title] = test.match(/^(\S+\.(?:test|spec)\.tsx?) "(.+)"$/) ?? [];
-    // A cell that reads as no test must not pass as one.
-    if (file === undefined) return [`names no test file with a title in quotes: ${test}`];
-    const text = textOf(file);
-    if (text === undefined) return [`names a test file that is not there: ${file}`];
-    return text.includes(title) ? [] : [`names a title that is not in ${file}: "${title}"`];
-  });
+function checkTests(shownBy, report) {
+  if (shownBy === '') return report('is built and names no test');
+  for (const id of shownBy.split(', ')) {
+    citedIds.add(id);
+    if (!testIds.has(id)) report(`names a test id that no test title has: ${id}`);
+  }
 }
 
 function checkRow([id, rule, state, shownBy], section) {
@@ -50,9 +53,10 @@ function checkRow([id, rule, state, shownBy], section) {
   seenIds.add(id);
   if (!STATES.includes(state)) return report(`has an unknown state: ${state}`);
   countsBySection.get(section)[state] += 1;
-  if (state === 'built') problemsOfTests(shownBy).forEach(report);
+  if (state === 'built') checkTests(shownBy, report);
 }
 
+const testIds = findTestIds();
 let section = '(before the first section)';
 let isTable = false;
 for (const [index, line] of readFileSync(join(root, TABLE), 'utf8').split('\n').entries()) {
@@ -70,6 +74,8 @@ for (const [index, line] of readFileSync(join(root, TABLE), 'utf8').split('\n').
     else problems.push(`line ${index + 1}: ${cells.length} cells instead of 4`);
   }
 }
+for (const [id, file] of testIds)
+  if (!citedIds.has(id)) problems.push(`${file}: no row cites the test id ${id}`);
 if (seenIds.size === 0) problems.push(`${TABLE} has no rows`);
 
 for (const problem of problems) console.error(problem);

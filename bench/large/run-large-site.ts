@@ -7,6 +7,8 @@ import { createPasswordHasher } from '../../apps/server/src/adapters/password-ha
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { startServer } from '../../scripts/setup/start-server.mjs';
+import { createConnection } from '../site/connection.ts';
+import { makeThrowawayFolder } from '../site/own-site.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 import { allProbes } from './measure/all-probes.ts';
 import { signInCast } from './measure/callers.ts';
@@ -16,8 +18,6 @@ import { findSamples } from './measure/samples.ts';
 import type { LargeOptions } from './options.ts';
 import { printHead, printMeasured } from './report.ts';
 import { PASSWORD } from './site-shape.ts';
-import { createConnection } from '../site/connection.ts';
-import { makeThrowawayFolder } from '../site/own-site.ts';
 
 /** The disk is left to finish what the filling began. */
 const SETTLE_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import { followLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import { followLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import { Client } from 'undici';
 import { endpointPath } from '../site/endpoint-path.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORT_EVERY_MS } from '@invigil/domain/attempts/presence';
+import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
 import type { Attempt } from './attempt.ts';
 
 const THINK_MS = { least: 30_000, most: 90_000 };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AcknowledgedAnswers } from '../load/acknowledged-answers.ts';
 import { Attempt, type Candidate } from '../load/attempt.ts';
 import { inFlight } from '../load/in-flight.ts';
-import { openOwnConnection, type OwnConnection } from '../load/own-connection.ts';
+import { type OwnConnection, openOwnConnection } from '../load/own-connection.ts';
 import { sit } from '../load/sit.ts';
 import { Timings } from '../load/timings.ts';
 

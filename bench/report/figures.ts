@@ -1,4 +1,4 @@
-import { REPORT_EVERY_MS } from '@invigil/domain/attempts/presence';
+import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
 import type { Timings } from '../load/timings.ts';
 import { total, type Usage } from '../measure/processes.ts';
 import type { ClosedLoopResult } from '../phases/closed-loop.ts';

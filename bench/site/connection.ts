@@ -1,4 +1,4 @@
-import type { RunnerCall } from '@invigil/contract/attempts/runner-client';
+import type { RunnerCall } from '@invigil/contract/exams/runner-client';
 import type { Dispatcher } from 'undici';
 
 /** A call that was answered with anything but 200. */

@@ -1,5 +1,5 @@
-import type { RunnerCall } from '@invigil/contract/attempts/runner-client';
 import type { BodyOf, Endpoint, OkOf } from '@invigil/contract/endpoint';
+import type { RunnerCall } from '@invigil/contract/exams/runner-client';
 
 /** Any endpoint without parameters in its path as a call, through its codecs; for setting up, not for load. */
 export function endpointCall<E extends Endpoint>(endpoint: E): RunnerCall<BodyOf<E>, OkOf<E>> {

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
-import { METRICS_TOKEN } from '../measure/pool-waits.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { startServer } from '../../scripts/setup/start-server.mjs';
+import { METRICS_TOKEN } from '../measure/pool-waits.ts';
 import { postmasterOf } from '../measure/postmaster.ts';
 import type { Credentials } from './seed-site.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import { signIn } from '@invigil/contract/attempts/runner-client';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { createQuestion } from '@invigil/contract/authoring/question-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import { createQuestion } from '@invigil/contract/questions/question-endpoints';
+import { signIn } from '@invigil/contract/exams/runner-client';
 import type { Connection } from './connection.ts';
 import { endpointCall } from './endpoint-call.ts';
 

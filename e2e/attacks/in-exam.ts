@@ -1,5 +1,5 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getResult, listResultDetails } from '@invigil/contract/results/result-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { createApiClient } from '../api-client.ts';

@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { assessmentFields, choiceFields } from '../assessment-fields.ts';
 import { type Hall, type Seat, takeSeat } from '../faults/hall.ts';
 import {

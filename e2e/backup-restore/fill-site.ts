@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as marking from '@invigil/contract/marking/marking-endpoints';
-import { listPlans } from '@invigil/contract/plans/plan-endpoints';
+import { listPlans } from '@invigil/contract/billing/plan-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import { type CandidateProfile, createProfiles, withPlan } from '../real-input/candidate-profile.ts';
 import { checkCertificate } from '../real-input/check-certificates.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { pick, type Random } from '../real-input/seeded-random.ts';
 import type { Seat } from './hall.ts';
 import type { Ledger } from './ledger.ts';

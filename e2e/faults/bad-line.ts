@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met } from './answering.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
-import type { Hall } from './hall.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
+import type { Hall } from './hall.ts';
 import { Ledger } from './ledger.ts';
 
 const SEED = 1707;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { signInOnPage, withBrowser } from '../launch-browser.ts';
-import { createRandom } from '../real-input/seeded-random.ts';
 import { registerCandidate } from '../real-input/exam-accounts.ts';
+import { createRandom } from '../real-input/seeded-random.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { type Hall, type Seat, sendLive, takeSeat } from './hall.ts';

@@ -1,6 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import type { Random } from '../real-input/seeded-random.ts';
 
 /** What a bad line does to one request. */

@@ -1,6 +1,6 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
 import {

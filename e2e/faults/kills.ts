@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkAttemptEnd } from '@invigil/contract/attempts/attempt-endpoints';
+import { checkAttemptEnd } from '@invigil/contract/exams/attempt-endpoints';
 import { getAttemptMarkingState, getResult } from '@invigil/contract/results/result-endpoints';
 import { createApiClient } from '../api-client.ts';
 import { registerCandidate } from '../real-input/exam-accounts.ts';

@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createApiClient } from '../api-client.ts';
 import type { Seat } from './hall.ts';
 

@@ -1,5 +1,5 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import { getLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import { createApiClient } from '../api-client.ts';
 import { registerCandidate, signIn } from '../real-input/exam-accounts.ts';
 import { createRandom } from '../real-input/seeded-random.ts';

@@ -10,7 +10,7 @@ const GUIDE = new URL('../../docs/api.md', import.meta.url);
 /** Has a stand-in for curl, so that the test needs nothing of the machine but a shell. */
 const FIXTURES = fileURLToPath(new URL('./fixtures', import.meta.url));
 
-test('the session of the guide to the interface works as it is written', async () => {
+test('the session of the guide to the interface works as it is written [api-session.1]', async () => {
   const [, session = ''] = /```bash\n(.*?)```/s.exec(await readFile(GUIDE, 'utf8')) ?? [];
   // It makes the one free plan that a site can have, so it has a site of its own.
   const server = await startServer();

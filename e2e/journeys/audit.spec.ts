@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
-import { createInstruction } from '@invigil/contract/instructions/instruction-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import { createInstruction } from '@invigil/contract/authoring/instruction-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -38,7 +38,7 @@ const open = async (of: Page = page) => {
 };
 const cellsOf = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
 
-test('the Admin finds the audit trail in the drawer, with time, who, what, subject and detail', async () => {
+test('the Admin finds the audit trail in the drawer, with time, who, what, subject and detail [journey-audit.4]', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/settings/audit`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Trail');
@@ -57,7 +57,7 @@ test('what was done last stands first', async () => {
   await expect(cellsOf(3).nth(3)).toHaveText(CATEGORY);
 });
 
-test('entries come ten a page and sort by time', async () => {
+test('entries come ten a page and sort by time [journey-audit.5]', async () => {
   await open();
   await expect(page.getByRole('row')).toHaveCount(11);
   await page
@@ -73,7 +73,7 @@ test('entries come ten a page and sort by time', async () => {
   await expect(rowOf(page, RENAMED)).toHaveCount(0);
 });
 
-test('entries are searched, and all that match are exported', async () => {
+test('entries are searched, and all that match are exported [journey-audit.6]', async () => {
   await open();
   await page.getByRole('searchbox').fill('Chapter');
   await expect(page.getByText(`1–10 of ${MANY}`)).toBeVisible();
@@ -93,7 +93,7 @@ test('entries are searched, and all that match are exported', async () => {
   await expect(page.getByText('Nothing matches “nothing of the kind”')).toBeVisible();
 });
 
-test('what the server did by itself is signed by the server', async () => {
+test('what the server did by itself is signed by the server [journey-audit.1]', async () => {
   await page.route('**/api/Settings/GetAuditTrail/**', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -106,7 +106,9 @@ test('what the server did by itself is signed by the server', async () => {
   await page.unroute('**/api/Settings/GetAuditTrail/**');
 });
 
-test('an Admin sees the own tenant alone, the SuperAdmin the whole site', async ({ browser }) => {
+test('an Admin sees the own tenant alone, the SuperAdmin the whole site [journey-audit.2]', async ({
+  browser,
+}) => {
   const owner = await openSignedIn(browser, siteOwner());
   await open(owner);
   await owner.getByRole('searchbox').fill(RENAMED);
@@ -119,7 +121,7 @@ test('an Admin sees the own tenant alone, the SuperAdmin the whole site', async 
   await expect(page.getByText('Nothing matches “Department”')).toBeVisible();
 });
 
-test('what was done is said in the language of the reader', async ({ browser }) => {
+test('what was done is said in the language of the reader [journey-audit.7]', async ({ browser }) => {
   const spanish = await openSignedIn(browser, site.admin);
   await spanish.evaluate(() => localStorage.setItem('invigil.locale', 'es'));
   await open(spanish);
@@ -127,7 +129,7 @@ test('what was done is said in the language of the reader', async ({ browser }) 
   await spanish.close();
 });
 
-test('a candidate has no audit trail', async ({ browser }) => {
+test('a candidate has no audit trail [journey-audit.3]', async ({ browser }) => {
   const candidate = await openSignedIn(browser, site.candidate);
   await expect(candidate.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
   await candidate.goto(`${baseUrl()}/settings/audit`);

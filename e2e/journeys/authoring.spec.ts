@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ApiClient } from '../api-client.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -46,7 +46,7 @@ async function actInRow(title: string, action: string): Promise<void> {
     .click();
 }
 
-test('an assessment shows title, categories, status, questions, time, marks, opening and how many sat', async () => {
+test('an assessment shows title, categories, status, questions, time, marks, opening and how many sat [authoring.2]', async () => {
   await openList();
   await expect(columnHeads(page)).toHaveText([
     ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Sat', 'Actions'],
@@ -59,7 +59,7 @@ test('an assessment shows title, categories, status, questions, time, marks, ope
   ]);
 });
 
-test('an assessment needs a title, and is edited by the panel', async () => {
+test('an assessment needs a title, and is edited by the panel [authoring.3]', async () => {
   await actInRow(DRAFT, 'Edit');
   const panel = page.getByRole('dialog', { name: 'Edit assessment' });
   await expect(panel.getByLabel('Title')).toHaveValue(DRAFT);
@@ -77,7 +77,7 @@ test('an assessment needs a title, and is edited by the panel', async () => {
   await expect(rowOf(page, `${DRAFT} 2`)).toContainText('1 Mar 2099, 10:30');
 });
 
-test('with a start date, going live names the scheduled time', async () => {
+test('with a start date, going live names the scheduled time [authoring.10]', async () => {
   await page.reload();
   await actInRow(`${DRAFT} 2`, 'Go Live');
   await expect(alert()).toContainText('It will go live at the scheduled time, 1 Mar 2099, 10:30.');
@@ -86,7 +86,7 @@ test('with a start date, going live names the scheduled time', async () => {
   await expect(statusOf(`${DRAFT} 2`)).toHaveText('Scheduled');
 });
 
-test('stopping asks separately and can end the attempts in progress', async () => {
+test('stopping asks separately and can end the attempts in progress [authoring.4]', async () => {
   await page.reload();
   await actInRow(HINDI, 'Stop Live');
   await expect(alert()).toContainText('1 attempt was started so far.');
@@ -106,7 +106,7 @@ test('stopping asks separately and can end the attempts in progress', async () =
   await expect(page.getByRole('dialog')).toContainText('ended by the administrator');
 });
 
-test('going live and stopping are said', async () => {
+test('going live and stopping are said [authoring.13]', async () => {
   await openList();
   await actInRow(HINDI, 'Go Live');
   await expect(alert()).toContainText('All your candidates can start at once.');
@@ -118,7 +118,7 @@ test('going live and stopping are said', async () => {
   await expect(page.getByText('stopped from live')).toBeVisible();
 });
 
-test('a card shows status, title, time, marks and questions, and leads to them', async () => {
+test('a card shows status, title, time, marks and questions, and leads to them [authoring.5]', async () => {
   await page.goto(`${baseUrl()}/question/quizes`);
   const card = page.getByRole('article').filter({ hasText: PHYSICS });
   await expect(card.getByRole('heading')).toHaveText(PHYSICS);
@@ -130,20 +130,20 @@ test('a card shows status, title, time, marks and questions, and leads to them',
   await expect(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
 });
 
-test('time and marks of a card are blank where they are 0', async () => {
+test('time and marks of a card are blank where they are 0 [authoring.6]', async () => {
   await page.goto(`${baseUrl()}/question/quizes`);
   const card = page.getByRole('article').filter({ hasText: SURVEY });
   await expect(card.getByRole('definition')).toHaveText(['', '', '0']);
 });
 
-test('the questions lead back to the list of assessments', async () => {
+test('the questions lead back to the list of assessments [authoring.9]', async () => {
   await questionsOf(site.assessmentIds.open);
   await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
   await expect(rowOf(page, HINDI)).toBeVisible();
 });
 
-test('a question with unsaved changes asks before it is left', async () => {
+test('a question with unsaved changes asks before it is left [authoring.1]', async () => {
   await questionsOf(site.assessmentIds.open);
   await page.getByRole('link', { name: 'New question' }).first().click();
   const prompt = page.getByRole('textbox', { name: 'Question', exact: true });
@@ -157,7 +157,7 @@ test('a question with unsaved changes asks before it is left', async () => {
   await expect(prompt).toHaveCount(0);
 });
 
-test('a question is previewed as the candidate sees it, while it is written', async () => {
+test('a question is previewed as the candidate sees it, while it is written [authoring.8]', async () => {
   await questionsOf(site.assessmentIds.draft, '&question=new');
   const preview = page.getByRole('complementary', { name: 'What the candidate sees' });
   await expect(preview).toContainText('The question appears here as you write it.');
@@ -170,7 +170,7 @@ test('a question is previewed as the candidate sees it, while it is written', as
   await page.goto(`${baseUrl()}/dashboard`);
 });
 
-test('a question is deleted', async () => {
+test('a question is deleted [authoring.7]', async () => {
   await questionsOf(site.assessmentIds.open);
   await actInQuestion('Which of these', 'Delete');
   await expect(alert()).toContainText('Which of these are units of energy?');
@@ -183,7 +183,7 @@ test('a question is deleted', async () => {
   expect(left).toHaveLength(2);
 });
 
-test('a change of the questions says first that it stops the live assessment', async () => {
+test('a change of the questions says first that it stops the live assessment [authoring.11]', async () => {
   const assessmentId = site.assessmentIds.finished;
   const isLive = async () =>
     (await admin.call(assessments.getAssessment, { params: { assessmentId } })).isLive;
@@ -203,7 +203,7 @@ test('a change of the questions says first that it stops the live assessment', a
   expect(await isLive()).toBe(false);
 });
 
-test('deleting a question from a live assessment stops it', async () => {
+test('deleting a question from a live assessment stops it [authoring.12]', async () => {
   const assessmentId = site.assessmentIds.finished;
   await admin.call(assessments.goLive, { body: { assessmentId } });
   await questionsOf(assessmentId);

@@ -93,7 +93,9 @@ const SCRIPTS = [
 ];
 
 for (const { name, font, text } of SCRIPTS) {
-  test(`the PDF is one page of 250 by 177 mm with its text as text, in ${name}`, async ({ page }) => {
+  test(`the PDF is one page of 250 by 177 mm with its text as text, in ${name} [certificate-window.4]`, async ({
+    page,
+  }) => {
     await open(page, withText(text));
     const { pages, fonts, images, ...pdf } = readPdf(await downloadPdf(page));
     expect(pages).toHaveLength(1);
@@ -116,7 +118,9 @@ for (const { name, font, text } of SCRIPTS) {
   });
 }
 
-test('an issued certificate states its number, date and id, and prints on one sheet', async ({ page }) => {
+test('an issued certificate states its number, date and id, and prints on one sheet [certificate-window.1]', async ({
+  page,
+}) => {
   await open(page, SAMPLE);
   await expect(page).toHaveTitle('Certificate | St. Xavier’s');
   const certificate = page.getByRole('article');
@@ -131,7 +135,9 @@ test('an issued certificate states its number, date and id, and prints on one sh
   }
 });
 
-test('a preview says what it is, shows placeholders and has a PDF too', async ({ page }) => {
+test('a preview says what it is, shows placeholders and has a PDF too [certificate-window.3]', async ({
+  page,
+}) => {
   await open(page, { ...withText('[fullName]\nsat [quizTitle].'), issued: null });
   await expect(page).toHaveTitle('Certificate preview | St. Xavier’s');
   await expect(page.getByRole('status')).toContainText('Preview.');
@@ -143,7 +149,9 @@ test('a preview says what it is, shows placeholders and has a PDF too', async ({
   expect(readPdf(await downloadPdf(page)).text).toContain('[quizTitle]');
 });
 
-test('the PDF is there from 960 pixels on, and below a sentence says so', async ({ page }) => {
+test('the PDF is there from 960 pixels on, and below a sentence says so [certificate-window.2]', async ({
+  page,
+}) => {
   await open(page, SAMPLE, 959);
   const download = page.getByRole('button', { name: 'Download PDF' });
   const sentence = page.getByText('a window at least 960 pixels wide');
@@ -154,21 +162,28 @@ test('the PDF is there from 960 pixels on, and below a sentence says so', async 
   await expect(sentence).toHaveCount(0);
 });
 
-test('a picture that does not arrive is left out of the PDF, and that is said', async ({ page }) => {
+test('a picture that does not arrive is left out of the PDF, and that is said [certificate-window.6]', async ({
+  page,
+}) => {
   await open(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
   const pdf = readPdf(await downloadPdf(page));
   expect(pdf.text).toContain('Certificate of Achievement');
   await expect(page.getByRole('status')).toHaveText(/1 picture did not arrive/);
 });
 
-test('without the server the PDF is not made, and that is said', async ({ page, context }) => {
+test('without the server the PDF is not made, and that is said [certificate-window.7]', async ({
+  page,
+  context,
+}) => {
   await open(page, SAMPLE);
   await context.route('**/*.woff', (route) => route.abort());
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.getByRole('alert')).toContainText('The PDF was not made.');
 });
 
-test('on a phone it opens enlarged, with the middle in view, and can be seen whole', async ({ page }) => {
+test('on a phone it opens enlarged, with the middle in view, and can be seen whole [certificate-window.5]', async ({
+  page,
+}) => {
   await open(page, SAMPLE, 360);
   const article = page.getByRole('article');
   const name = page.getByText('Meera Iyer', { exact: true });

@@ -28,7 +28,9 @@ async function leave(page: Page, link: string, address: string): Promise<void> {
   expect(await storedSession(page)).toBeNull();
 }
 
-test('an ended session leads to "Token expired", and from there to sign-in', async ({ browser }) => {
+test('an ended session leads to "Token expired", and from there to sign-in [errors.5]', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, site.candidate);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('invigil.session') ?? '{}');
@@ -41,7 +43,7 @@ test('an ended session leads to "Token expired", and from there to sign-in', asy
   await page.context().close();
 });
 
-test("another role's screen is restricted, and its link signs out", async ({ browser }) => {
+test("another role's screen is restricted, and its link signs out [errors.1]", async ({ browser }) => {
   const page = await openSignedIn(browser, site.candidate);
   for (const address of ['/user/users', '/settings/plans', '/report/admin']) {
     await page.goto(baseUrl() + address);
@@ -52,7 +54,9 @@ test("another role's screen is restricted, and its link signs out", async ({ bro
   await page.context().close();
 });
 
-test('an address without a screen shows "Page not found", and its link signs out', async ({ browser }) => {
+test('an address without a screen shows "Page not found", and its link signs out [errors.2]', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, site.candidate);
   const response = await page.goto(`${baseUrl()}/no/such/page`);
   expect(response?.status()).toBe(404);
@@ -62,7 +66,7 @@ test('an address without a screen shows "Page not found", and its link signs out
   await page.context().close();
 });
 
-test('each error page has an address of its own', async ({ page }) => {
+test('each error page has an address of its own [errors.6]', async ({ page }) => {
   const titles = {
     '/unauthorized': 'Token expired',
     '/forbidden': 'Entry restricted',
@@ -75,7 +79,7 @@ test('each error page has an address of its own', async ({ page }) => {
   }
 });
 
-test('a server out of reach is asked every 30 s, and the page returns once it answers', async ({
+test('a server out of reach is asked every 30 s, and the page returns once it answers [errors.4]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.candidate);
@@ -115,7 +119,7 @@ test('a server out of reach is asked every 30 s, and the page returns once it an
   await page.context().close();
 });
 
-test('while nothing can be fetched, the error page still says what happened in words', async ({
+test('while nothing can be fetched, the error page still says what happened in words [errors.3]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.admin);

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 const checked = (page: Page) => page.getByRole('radio', { checked: true });
 
-test('typing beside an answer neither chooses nor skips; a written question has the focus in its field', async ({
+test('typing beside an answer neither chooses nor skips; a written question has the focus in its field [exam-answers.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -39,7 +39,9 @@ test('typing beside an answer neither chooses nor skips; a written question has 
   await context.close();
 });
 
-test('skipping leaves an answer as it is; clearing takes it away and can be undone', async ({ browser }) => {
+test('skipping leaves an answer as it is; clearing takes it away and can be undone [exam-answers.2]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   const skip = page.getByRole('button', { name: 'Skip for now' });
   await expect(page.getByRole('button', { name: 'Clear answer' })).toHaveCount(0);
@@ -64,7 +66,9 @@ test('skipping leaves an answer as it is; clearing takes it away and can be undo
   await context.close();
 });
 
-test('a submission without a connection says when it goes out, and can be cancelled', async ({ browser }) => {
+test('a submission without a connection says when it goes out, and can be cancelled [exam-answers.3]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   const promise = "Your exam will be submitted when you're back online. Keep this page open.";
   await tick(page, 'B');
@@ -94,7 +98,9 @@ test('a submission without a connection says when it goes out, and can be cancel
   await context.close();
 });
 
-test('on a small phone the buttons of a question keep their words on one line', async ({ browser }) => {
+test('on a small phone the buttons of a question keep their words on one line [exam-answers.4]', async ({
+  browser,
+}) => {
   const { context, page } = await site.sit(browser, assessmentId);
   await page.setViewportSize({ width: 360, height: 760 });
   for (const name of ['Skip for now', 'Submit answer']) {

@@ -1,4 +1,4 @@
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { startContentFilter } from './content-filter.ts';
 import { countKept, JournalSite, openQuestion, saveState, submit, tick } from './exam-journal-site.ts';
@@ -24,7 +24,7 @@ async function writeSql(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.locator('.runner-notice');
 
-test('an answer that a content filter refuses is saved in its encoded form, and the later ones too', async ({
+test('an answer that a content filter refuses is saved in its encoded form, and the later ones too [exam-blocked.1]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');
@@ -42,7 +42,7 @@ test('an answer that a content filter refuses is saved in its encoded form, and 
   filter.close();
 });
 
-test('a blocked answer is told to candidate and Admin, passed by the submission, and arrives as late', async ({
+test('a blocked answer is told to candidate and Admin, passed by the submission, and arrives as late [exam-blocked.2]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');
@@ -99,7 +99,7 @@ test('a blocked answer is told to candidate and Admin, passed by the submission,
   filter.close();
 });
 
-test('what is blocked when the time ends, or left behind by a closed page, is delivered at the next visit', async ({
+test('what is blocked when the time ends, or left behind by a closed page, is delivered at the next visit [exam-blocked.3]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');
@@ -126,7 +126,7 @@ test('what is blocked when the time ends, or left behind by a closed page, is de
   filter.close();
 });
 
-test('a server that does not know the exam, restored from an older backup, loses no answer', async ({
+test('a server that does not know the exam, restored from an older backup, loses no answer [exam-blocked.4]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);

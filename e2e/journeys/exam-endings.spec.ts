@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createApiClient } from '../api-client.ts';
@@ -95,7 +95,7 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
 const handedIn = (page: Page) =>
   page.locator('.fact-grid > div').filter({ hasText: 'Handed in' }).getByRole('definition');
 
-test('handing in after the last question ends it', async ({ browser }) => {
+test('handing in after the last question ends it [exam-endings.6]', async ({ browser }) => {
   await goLiveWith({ title: 'Handed in' });
   const page = await startExam(browser, 'Handed in');
   await answer(page);
@@ -109,7 +109,9 @@ test('handing in after the last question ends it', async ({ browser }) => {
   await page.context().close();
 });
 
-test('the stop icon ends it, and the time taken is on the result sheet', async ({ browser }) => {
+test('the stop icon ends it, and the time taken is on the result sheet [exam-endings.1]', async ({
+  browser,
+}) => {
   await goLiveWith({ title: 'Stopped' });
   const page = await startExam(browser, 'Stopped');
   await answer(page);
@@ -119,7 +121,7 @@ test('the stop icon ends it, and the time taken is on the result sheet', async (
   await page.context().close();
 });
 
-test('a survey shows no marks and no clock, and can be stopped', async ({ browser }) => {
+test('a survey shows no marks and no clock, and can be stopped [exam-endings.7]', async ({ browser }) => {
   await goLiveWith({
     title: 'Survey',
     markingScheme: 'survey',
@@ -135,7 +137,7 @@ test('a survey shows no marks and no clock, and can be stopped', async ({ browse
   await page.context().close();
 });
 
-test('a second reload ends it where the owner has it so', async ({ browser }) => {
+test('a second reload ends it where the owner has it so [exam-endings.3]', async ({ browser }) => {
   await setRules({ endsOnReload: true });
   await goLiveWith({ title: 'Reloaded' });
   const page = await startAfterReading(browser, 'Reloaded', /Reloading the page 2 times ends the exam/);
@@ -149,7 +151,9 @@ test('a second reload ends it where the owner has it so', async ({ browser }) =>
   await page.context().close();
 });
 
-test('reloads end nothing by default, and going away and back is no reload', async ({ browser }) => {
+test('reloads end nothing by default, and going away and back is no reload [exam-endings.11]', async ({
+  browser,
+}) => {
   await setRules({ endsOnReload: true });
   await goLiveWith({ title: 'Revisited' });
   const page = await startAfterReading(browser, 'Revisited', /Reloading the page/);
@@ -170,7 +174,9 @@ test('reloads end nothing by default, and going away and back is no reload', asy
   await lenient.context().close();
 });
 
-test('leaving for another tab or window ends it where the owner has it so', async ({ browser }) => {
+test('leaving for another tab or window ends it where the owner has it so [exam-endings.4]', async ({
+  browser,
+}) => {
   await setRules({ endsOnLeaving: true });
   await goLiveWith({ title: 'Left' });
   for (const how of ['visibilitychange', 'blur'] as const) {
@@ -186,7 +192,7 @@ test('leaving for another tab or window ends it where the owner has it so', asyn
   }
 });
 
-test('leaving the page asks the server for the end of the time, and changes nothing else', async ({
+test('leaving the page asks the server for the end of the time, and changes nothing else [exam-endings.9]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Looked away' });
@@ -198,7 +204,7 @@ test('leaving the page asks the server for the end of the time, and changes noth
   await page.context().close();
 });
 
-test('an Admin who stops the assessment can end it now', async ({ browser }) => {
+test('an Admin who stops the assessment can end it now [exam-endings.8]', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'Ended' });
   const page = await startExam(browser, 'Ended');
   await answer(page);
@@ -209,7 +215,9 @@ test('an Admin who stops the assessment can end it now', async ({ browser }) => 
   await page.context().close();
 });
 
-test('exam and result opened without an attempt lead to the dashboard', async ({ browser }) => {
+test('exam and result opened without an attempt lead to the dashboard [exam-endings.10]', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, await newCandidate());
   for (const path of ['/quiz/startQuiz', '/quiz/result', '/quiz/startQuiz?quiz=999999']) {
     await page.goto(baseUrl() + path);
@@ -218,7 +226,9 @@ test('exam and result opened without an attempt lead to the dashboard', async ({
   await page.context().close();
 });
 
-test('the owner’s logo stands on the exam page where it is switched on', async ({ browser }) => {
+test('the owner’s logo stands on the exam page where it is switched on [exam-endings.2]', async ({
+  browser,
+}) => {
   const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#0e5860' } })
     .png()
     .toBuffer();
@@ -242,7 +252,7 @@ test('the owner’s logo stands on the exam page where it is switched on', async
   await page.context().close();
 });
 
-test('zero on the clock ends it with the answers saved until then', async () => {
+test('zero on the clock ends it with the answers saved until then [exam-endings.5]', async () => {
   await clocked.waitForURL('**/quiz/result?attempt=*', { timeout: 75_000 });
   await expect(clocked.getByText('Time is up.')).toBeVisible();
   await expect(clocked.getByText('Passed').first()).toBeVisible();

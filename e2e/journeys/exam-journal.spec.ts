@@ -1,4 +1,4 @@
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { expect, test } from '@playwright/test';
 import {
   countKept,
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Journalled' });
 });
 
-test('what is written is saved without being submitted, and is there after the page was killed', async ({
+test('what is written is saved without being submitted, and is there after the page was killed [exam-journal.5]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -41,7 +41,9 @@ test('what is written is saved without being submitted, and is there after the p
   await context.close();
 });
 
-test('without a line answers are kept and counted, and delivered when it is back', async ({ browser }) => {
+test('without a line answers are kept and counted, and delivered when it is back [exam-journal.1]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await context.setOffline(true);
@@ -61,7 +63,7 @@ test('without a line answers are kept and counted, and delivered when it is back
   await context.close();
 });
 
-test('the exam opens again without a line, with every answer, and delivers when the line is back', async ({
+test('the exam opens again without a line, with every answer, and delivers when the line is back [exam-journal.2]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -101,7 +103,7 @@ test('the exam opens again without a line, with every answer, and delivers when 
   await context.close();
 });
 
-test('what is left in a browser is not shown to another candidate, and waits for its own', async ({
+test('what is left in a browser is not shown to another candidate, and waits for its own [exam-journal.3]', async ({
   browser,
 }) => {
   const { account, sitting, context, page } = await site.sit(browser, assessmentId);
@@ -159,7 +161,7 @@ test('the reload that ends an exam ends it with what was pending', async ({ brow
   await context.close();
 });
 
-test('a browser that keeps nothing says so, and saves as always', async ({ browser }) => {
+test('a browser that keeps nothing says so, and saves as always [exam-journal.6]', async ({ browser }) => {
   const account = await site.newCandidate();
   const sitting = await Sitting.begin(account, assessmentId);
   const page = await openSignedIn(browser, account);
@@ -199,7 +201,7 @@ test('what was written in the moment before the page went away is saved, also wh
   await page.context().close();
 });
 
-test('the service worker may do nothing but fetch, is asked for at every visit, and keeps no answer of the API', async ({
+test('the service worker may do nothing but fetch, is asked for at every visit, and keeps no answer of the API [exam-journal.4]', async ({
   browser,
 }) => {
   const answer = await fetch(`${baseUrl()}/quiz/examWorker.js`);

@@ -1,4 +1,4 @@
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { countKept, JournalSite, saveState, submit, tick, waitUntilKept } from './exam-journal-site.ts';
 
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Ended' });
 });
 
-test('what comes after the end is stored, and the candidate is told', async ({ browser }) => {
+test('what comes after the end is stored, and the candidate is told [exam-late.1]', async ({ browser }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await tick(page, 'A');
@@ -42,7 +42,7 @@ test('what comes after the end is stored, and the candidate is told', async ({ b
   await context.close();
 });
 
-test('the same is told to a candidate who returns after the end', async ({ browser }) => {
+test('the same is told to a candidate who returns after the end [exam-late.2]', async ({ browser }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await context.setOffline(true);

@@ -20,7 +20,7 @@ function endSession(page: Page): Promise<void> {
   });
 }
 
-test('a session that ends in mid-exam is entered again in place, and nothing is lost', async ({
+test('a session that ends in mid-exam is entered again in place, and nothing is lost [exam-session.1]', async ({
   browser,
 }) => {
   const { account, sitting, page } = await sit(browser);
@@ -42,7 +42,9 @@ test('a session that ends in mid-exam is entered again in place, and nothing is 
   await page.context().close();
 });
 
-test('a server that has no room says so, keeps asking, and signs nobody out', async ({ browser }) => {
+test('a server that has no room says so, keeps asking, and signs nobody out [exam-session.4]', async ({
+  browser,
+}) => {
   const { sitting, page } = await sit(browser);
   await page.route('**/api/Quiz/CreateQuizResponseDetail', (route) =>
     route.fulfill({ status: 503, json: { responseMsg: 'somethingUnexpected' } }),
@@ -58,7 +60,7 @@ test('a server that has no room says so, keeps asking, and signs nobody out', as
   await page.context().close();
 });
 
-test('somebody else who signs in to the same browser neither sends nor spoils what waits there', async ({
+test('somebody else who signs in to the same browser neither sends nor spoils what waits there [exam-session.2]', async ({
   browser,
 }) => {
   const { account, sitting, page } = await sit(browser);
@@ -82,7 +84,7 @@ test('somebody else who signs in to the same browser neither sends nor spoils wh
 });
 
 for (const status of [404, 403, 400])
-  test(`a page that a proxy answers with ${status} in the server's place is no answer of the server`, async ({
+  test(`a page that a proxy answers with ${status} in the server's place is no answer of the server [exam-session.3]`, async ({
     browser,
   }) => {
     const { sitting, page } = await sit(browser);

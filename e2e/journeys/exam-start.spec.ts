@@ -1,8 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields, choiceFields } from '../assessment-fields.ts';
@@ -58,7 +58,9 @@ async function openDashboard(browser: Browser): Promise<Page> {
 const startButton = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Start' });
 
-test('instructions are read in a dialog, and Start exam starts the exam', async ({ browser }) => {
+test('instructions are read in a dialog, and Start exam starts the exam [exam-start.1]', async ({
+  browser,
+}) => {
   const assessmentId = await goLiveWith({ title: 'With instructions' });
   await admin.call(instructions.createInstruction, {
     body: { assessmentId, description: '<b>Phones</b> stay in the bag.' },
@@ -76,7 +78,9 @@ test('instructions are read in a dialog, and Start exam starts the exam', async 
   await page.context().close();
 });
 
-test('the clock never starts with one tap: duration and questions are shown first', async ({ browser }) => {
+test('the clock never starts with one tap: duration and questions are shown first [exam-start.2]', async ({
+  browser,
+}) => {
   await goLiveWith({ title: 'Without instructions' });
   const page = await openDashboard(browser);
   await startButton(page, 'Without instructions').click();
@@ -96,7 +100,7 @@ test('the clock never starts with one tap: duration and questions are shown firs
   await page.context().close();
 });
 
-test('nothing starts before the instructions have arrived; where they do not, one can try again', async ({
+test('nothing starts before the instructions have arrived; where they do not, one can try again [exam-start.3]', async ({
   browser,
 }) => {
   const assessmentId = await goLiveWith({ title: 'Slow instructions' });
@@ -132,7 +136,7 @@ test('nothing starts before the instructions have arrived; where they do not, on
   await page.context().close();
 });
 
-test('a rule that was switched on while the dashboard was open is told before the start', async ({
+test('a rule that was switched on while the dashboard was open is told before the start [exam-start.4]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Told afresh' });
@@ -154,7 +158,7 @@ test('a rule that was switched on while the dashboard was open is told before th
   await page.context().close();
 });
 
-test('rules that are still on their way do not count as none', async ({ browser }) => {
+test('rules that are still on their way do not count as none [exam-start.5]', async ({ browser }) => {
   await setRules({ endsOnLeaving: true });
   await goLiveWith({ title: 'Slow rules' });
   const page = await openDashboard(browser);

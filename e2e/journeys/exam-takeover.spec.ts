@@ -1,4 +1,4 @@
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { expect, test } from '@playwright/test';
 import { JournalSite, openQuestion, Sitting, saveState, submit, tick } from './exam-journal-site.ts';
 import { baseUrl, openSignedIn } from './signed-in-page.ts';
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Taken over' });
 });
 
-test('a second tab is offered the exam; the first can then be read, and nothing is overwritten', async ({
+test('a second tab is offered the exam; the first can then be read, and nothing is overwritten [exam-takeover.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -40,7 +40,9 @@ test('a second tab is offered the exam; the first can then be read, and nothing 
   await context.close();
 });
 
-test('another device is offered it too, and may leave it where it is', async ({ browser }) => {
+test('another device is offered it too, and may leave it where it is [exam-takeover.2]', async ({
+  browser,
+}) => {
   const { account, sitting, context, page } = await site.sit(browser, assessmentId);
   const device = await openSignedIn(browser, account);
   await device.goto(page.url());
@@ -68,7 +70,9 @@ test('going away and back in a tab, or closing it and coming again, asks nothing
   await context.close();
 });
 
-test('a browser whose clock is a day off counts the time of the server', async ({ browser }) => {
+test('a browser whose clock is a day off counts the time of the server [exam-takeover.4]', async ({
+  browser,
+}) => {
   const account = await site.newCandidate();
   const sitting = await Sitting.begin(account, assessmentId);
   for (const days of [-1, 1]) {
@@ -83,7 +87,9 @@ test('a browser whose clock is a day off counts the time of the server', async (
   }
 });
 
-test('extra time shows on the countdown within five seconds, in words too', async ({ browser }) => {
+test('extra time shows on the countdown within five seconds, in words too [exam-takeover.3]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await expect(page.getByRole('timer')).toContainText(/^(59|60):/);
   await site.admin.call(liveBoard.giveExtraTime, {

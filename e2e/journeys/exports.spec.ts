@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { type ExportedFile, exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -62,7 +62,7 @@ async function open(path: string): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-test('categories are exported under their name, and a cell that begins a formula is text', async () => {
+test('categories are exported under their name, and a cell that begins a formula is text [exports.3]', async () => {
   await open('/question/category');
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('questions category table.csv');
@@ -73,7 +73,7 @@ test('categories are exported under their name, and a cell that begins a formula
   expectPdf(await exportTable(page, 'pdf'), 'questions category table.pdf');
 });
 
-test('users are exported, all that match and not just the page in view', async () => {
+test('users are exported, all that match and not just the page in view [exports.1]', async () => {
   await open('/user/users');
   await page.getByRole('searchbox').fill('listed');
   await expect(page.getByText(`1–10 of ${LISTED}`)).toBeVisible();
@@ -89,7 +89,7 @@ test('users are exported, all that match and not just the page in view', async (
   expectPdf(await exportTable(page, 'pdf'), 'users.pdf');
 });
 
-test('assessments are exported with their categories', async () => {
+test('assessments are exported with their categories [exports.4]', async () => {
   await open('/quiz/topics');
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('topics table.csv');
@@ -105,7 +105,7 @@ test('assessments are exported with their categories', async () => {
   expectPdf(await exportTable(page, 'pdf'), 'topics table.pdf');
 });
 
-test('questions are exported with their key', async () => {
+test('questions are exported with their key [exports.5]', async () => {
   await open(`/question/quizQuestions?assessment=${site.assessmentIds.draft}`);
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('questions-table.csv');
@@ -118,7 +118,7 @@ test('questions are exported with their key', async () => {
   expectPdf(await exportTable(page, 'pdf'), 'questions-table.pdf');
 });
 
-test('results are exported under the names of each format', async () => {
+test('results are exported under the names of each format [exports.6]', async () => {
   await open('/report/admin');
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('quiz-result-table.csv');
@@ -137,7 +137,7 @@ test('results are exported under the names of each format', async () => {
   expectPdf(await exportTable(page, 'pdf'), 'quiz-results-table.pdf');
 });
 
-test('plans are exported as PDF and Excel, not as CSV', async ({ browser }) => {
+test('plans are exported as PDF and Excel, not as CSV [exports.2]', async ({ browser }) => {
   const ownerPage = await openSignedIn(browser, siteOwner());
   await ownerPage.goto(`${baseUrl()}/settings/plans`);
   await expect(ownerPage.getByRole('row', { name: /^Department/ }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields, choiceFields } from '../assessment-fields.ts';
@@ -75,7 +75,7 @@ async function expectSigns(page: Page): Promise<void> {
   await expect.poll(coverage).toBeGreaterThan(0.9);
 }
 
-test('formulas are drawn with their signs in the exam', async ({ browser }) => {
+test('formulas are drawn with their signs in the exam [journey-formulas.2]', async ({ browser }) => {
   const { assessmentId } = await writeAssessment('Formulas in the exam');
   const page = await sit(browser, assessmentId);
   await openQuestion(page, 2);
@@ -93,7 +93,7 @@ test('formulas are drawn with their signs in the exam', async ({ browser }) => {
   await page.context().close();
 });
 
-test('the mathematics font is fetched for formulas alone, once', async ({ browser }) => {
+test('the mathematics font is fetched for formulas alone, once [journey-formulas.3]', async ({ browser }) => {
   const page = await openSignedIn(browser, account);
   const fetched = watchFont(page);
   const { assessmentId, withFormulas } = await writeAssessment('Formulas for the author');
@@ -107,7 +107,7 @@ test('the mathematics font is fetched for formulas alone, once', async ({ browse
   await page.close();
 });
 
-test('a formula that is first shown offline has its font', async ({ browser }) => {
+test('a formula that is first shown offline has its font [journey-formulas.4]', async ({ browser }) => {
   const { assessmentId } = await writeAssessment('Formulas offline');
   const page = await sit(browser, assessmentId);
   await expect(page.getByText('What comes first?')).toBeVisible();
@@ -126,7 +126,9 @@ test('a formula that is first shown offline has its font', async ({ browser }) =
   await page.context().close();
 });
 
-test('a formula that defines a command is refused at its field, and nothing is lost', async ({ browser }) => {
+test('a formula that defines a command is refused at its field, and nothing is lost [journey-formulas.1]', async ({
+  browser,
+}) => {
   const { assessmentId } = await writeAssessment('Formulas that define');
   const page = await openSignedIn(browser, account);
   await page.goto(`${baseUrl()}/question/quizQuestions?assessment=${assessmentId}&question=new`);

@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 
 const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
 
-test('the drawer shows initials, full name and role', async ({ browser }) => {
+test('the drawer shows initials, full name and role [frame.8]', async ({ browser }) => {
   await expect(drawer().locator('.avatar')).toHaveText('AR');
   await expect(drawer().locator('.person')).toContainText('Ananya Rao');
   await expect(drawer().locator('.person')).toContainText('Administrator');
@@ -34,7 +34,7 @@ test('the drawer shows initials, full name and role', async ({ browser }) => {
   await candidatePage.context().close();
 });
 
-test("the drawer shows an Admin's plan and the day on which it ends", async () => {
+test("the drawer shows an Admin's plan and the day on which it ends [frame.9]", async () => {
   const { planName, planExpiresAt } = await (await signInOverHttp(site.admin)).call(users.getCurrentUser);
   const day = planExpiresAt?.toLocaleDateString('en-GB', {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' },
@@ -42,7 +42,7 @@ test("the drawer shows an Admin's plan and the day on which it ends", async () =
   await expect(drawer().getByRole('definition')).toHaveText([planName ?? '', new RegExp(`^${day} `)]);
 });
 
-test('every screen is named in the title of its page, before the title of the site', async () => {
+test('every screen is named in the title of its page, before the title of the site [frame.1]', async () => {
   await expect(page).toHaveTitle('Welcome, Ananya Rao | Invigil');
   const titles = {
     Users: 'Users | Invigil',
@@ -56,7 +56,7 @@ test('every screen is named in the title of its page, before the title of the si
   }
 });
 
-test("an Admin's figures lead to users, assessments and the cards", async () => {
+test("an Admin's figures lead to users, assessments and the cards [frame.3]", async () => {
   const addresses = {
     Candidates: '/user/users',
     Assessments: '/quiz/topics',
@@ -74,7 +74,7 @@ test("an Admin's figures lead to users, assessments and the cards", async () => 
   }
 });
 
-test("the SuperAdmin's first figure counts admins", async ({ browser }) => {
+test("the SuperAdmin's first figure counts admins [frame.4]", async ({ browser }) => {
   const owner = await signInOverHttp(siteOwner());
   const { rows } = await owner.call(users.listUsers, {
     params: { userId: owner.userId, page: 1, pageSize: 500 },
@@ -88,7 +88,7 @@ test("the SuperAdmin's first figure counts admins", async ({ browser }) => {
   await ownerPage.context().close();
 });
 
-test('full screen goes on and off', async () => {
+test('full screen goes on and off [frame.5]', async () => {
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(isFull).toBe(true);
@@ -96,7 +96,7 @@ test('full screen goes on and off', async () => {
   await expect.poll(isFull).toBe(false);
 });
 
-test('the language menu has five languages with flags; the choice outlives the page', async () => {
+test('the language menu has five languages with flags; the choice outlives the page [frame.6]', async () => {
   await page.getByRole('button', { name: 'Language: English' }).click();
   const entries = page.getByRole('menuitem');
   await expect(entries).toHaveText(LANGUAGES);
@@ -112,7 +112,7 @@ test('the language menu has five languages with flags; the choice outlives the p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the theme switches between light and dark, and stays', async () => {
+test('the theme switches between light and dark, and stays [frame.7]', async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   expect(await theme()).toBe('dark');
@@ -121,7 +121,7 @@ test('the theme switches between light and dark, and stays', async () => {
   expect(await theme()).toBe('light');
 });
 
-test('on a narrow screen the drawer opens over the page', async () => {
+test('on a narrow screen the drawer opens over the page [frame.10]', async () => {
   const opener = page.getByRole('button', { name: 'Open menu' });
   await page.setViewportSize({ width: 850, height: 740 });
   await expect(drawer()).toBeVisible();
@@ -140,7 +140,7 @@ test('on a narrow screen the drawer opens over the page', async () => {
   }
 });
 
-test('an Admin whose plan is over sees a notice that stays on every screen', async () => {
+test('an Admin whose plan is over sees a notice that stays on every screen [frame.11]', async () => {
   const notice = page.getByText('Your payment plan has expired.');
   await expect(notice).toHaveCount(0);
   await page.route('**/api/User/GetCurrentUser', async (route) => {
@@ -155,7 +155,7 @@ test('an Admin whose plan is over sees a notice that stays on every screen', asy
   await page.unroute('**/api/User/GetCurrentUser');
 });
 
-test('a bar shows while a screen is fetched and completes 500 ms after it', async () => {
+test('a bar shows while a screen is fetched and completes 500 ms after it [frame.2]', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApiClient } from '../api-client.ts';
 import { exportTable, readSheet } from './exported-file.ts';
@@ -45,7 +45,7 @@ async function write(instruction: string): Promise<void> {
   await expect(panel()).toHaveCount(0);
 }
 
-test('an assessment leads to its instructions, and they lead back', async () => {
+test('an assessment leads to its instructions, and they lead back [journey-instructions.1]', async () => {
   await page.goto(`${baseUrl()}/quiz/topics`);
   await chooseInRow(rowOf(page, DRAFT), 'Add instructions');
   await expect(page).toHaveURL(new RegExp(`/quiz/instruction\\?quiz=${site.assessmentIds.draft}$`));
@@ -56,7 +56,7 @@ test('an assessment leads to its instructions, and they lead back', async () => 
   await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
 });
 
-test('an instruction is needed, and is written with formatting', async () => {
+test('an instruction is needed, and is written with formatting [journey-instructions.2]', async () => {
   await open();
   await page.getByRole('button', { name: 'New instruction' }).first().click();
   await panel().getByRole('button', { name: 'Save' }).click();
@@ -96,7 +96,7 @@ test('an instruction that the assessment already has is refused at its field', a
   expect(await stored()).toHaveLength(2);
 });
 
-test('an instruction is edited as it was typed, formulas included', async () => {
+test('an instruction is edited as it was typed, formulas included [journey-instructions.3]', async () => {
   await open();
   await write(FORMULA);
   await page.getByRole('button', { name: 'Edit: Instruction 3' }).click();
@@ -107,7 +107,7 @@ test('an instruction is edited as it was typed, formulas included', async () => 
   await expect(rowOf(page, 'Round to one decimal place.')).toHaveCount(1);
 });
 
-test('instructions are searched and exported', async () => {
+test('instructions are searched and exported [journey-instructions.5]', async () => {
   await open();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await page.getByRole('searchbox').fill('pencil');
@@ -128,7 +128,7 @@ test('instructions are searched and exported', async () => {
   expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 
-test('an instruction is deleted after a question', async () => {
+test('an instruction is deleted after a question [journey-instructions.4]', async () => {
   await open();
   await page.getByRole('button', { name: 'Delete: Instruction 2' }).click();
   await expect(alert()).toContainText('Bring a pencil and paper');

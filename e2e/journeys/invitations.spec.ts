@@ -1,7 +1,7 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
 import { AxeBuilder } from '@axe-core/playwright';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields } from '../assessment-fields.ts';
@@ -68,7 +68,7 @@ async function visit(browser: Browser, link: string): Promise<Page> {
   return visitor;
 }
 
-test('the Admin finds every listed address with its state, and copies its link by keyboard', async () => {
+test('the Admin finds every listed address with its state, and copies its link by keyboard [journey-invitations.2]', async () => {
   await openPanel();
   await expect(rowOf(page, arun)).toContainText('Not registered');
   await expect(rowOf(page, bela)).toContainText('Not registered');
@@ -86,7 +86,7 @@ test('the Admin finds every listed address with its state, and copies its link b
   await expect(page.getByRole('button', { name: 'Invitations by e-mail' })).toBeFocused();
 });
 
-test('all open links are copied at once', async () => {
+test('all open links are copied at once [journey-invitations.3]', async () => {
   await openPanel();
   await panel().getByRole('button', { name: 'Copy all open links' }).click();
   await expect(page.getByText('2 addresses with their links copied')).toBeVisible();
@@ -97,7 +97,9 @@ test('all open links are copied at once', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('somebody who only knows a listed address cannot register it', async ({ browser }) => {
+test('somebody who only knows a listed address cannot register it [journey-invitations.1]', async ({
+  browser,
+}) => {
   const general = (await page.locator('.invitation-link').textContent()) ?? '';
   const visitor = await visit(browser, general);
   await visitor.getByLabel('Full name').fill('Mallory');
@@ -110,7 +112,7 @@ test('somebody who only knows a listed address cannot register it', async ({ bro
   await visitor.close();
 });
 
-test('a candidate registers by the own link, with the address filled in, and finds the exam', async ({
+test('a candidate registers by the own link, with the address filled in, and finds the exam [journey-invitations.5]', async ({
   browser,
 }) => {
   await openPanel();
@@ -140,7 +142,7 @@ test('a candidate registers by the own link, with the address filled in, and fin
   await visitor.close();
 });
 
-test('the list then says who is registered, and can be filtered and searched', async () => {
+test('the list then says who is registered, and can be filtered and searched [journey-invitations.4]', async () => {
   await openPanel();
   await expect(rowOf(page, arun)).toContainText('Arun Invited');
   await expect(rowOf(page, arun)).toContainText('Registered');
@@ -156,7 +158,9 @@ test('the list then says who is registered, and can be filtered and searched', a
   await page.keyboard.press('Escape');
 });
 
-test('who has an account elsewhere joins by the own link with its password', async ({ browser }) => {
+test('who has an account elsewhere joins by the own link with its password [journey-invitations.6]', async ({
+  browser,
+}) => {
   const other = await buildSampleSite(baseUrl(), siteOwner());
   const otherAdmin = await signInOverHttp(other.admin);
   await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {

@@ -15,7 +15,7 @@ async function openLanding(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/`);
 }
 
-test('the sections stand in their order, with four boxes and four features', async ({ page }) => {
+test('the sections stand in their order, with four boxes and four features [landing.3]', async ({ page }) => {
   await openLanding(page);
   const ids = await page.locator('section[id], footer').evaluateAll((parts) => parts.map((part) => part.id));
   // A new site has no questions of its own, so its FAQ is left out.
@@ -102,7 +102,9 @@ test('without script every section can be reached and the languages can be chose
   await context.close();
 });
 
-test('the back-to-top button comes with the second screen and leads to the top', async ({ page }) => {
+test('the back-to-top button comes with the second screen and leads to the top [landing.4]', async ({
+  page,
+}) => {
   await openLanding(page);
   const backToTop = page.getByRole('link', { name: 'Back to top' });
   await expect(backToTop).toHaveCount(0);
@@ -112,7 +114,7 @@ test('the back-to-top button comes with the second screen and leads to the top',
   await expect(backToTop).toHaveCount(0);
 });
 
-test('below 850 px the navigation is a drawer', async ({ page }) => {
+test('below 850 px the navigation is a drawer [landing.5]', async ({ page }) => {
   await page.setViewportSize({ width: 850, height: 800 });
   await openLanding(page);
   const inHeader = page.locator('.landing-nav');
@@ -135,7 +137,9 @@ test('below 850 px the navigation is a drawer', async ({ page }) => {
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('the contact form names what is missing, and says that a message has arrived', async ({ page }) => {
+test('the contact form names what is missing, and says that a message has arrived [landing.6]', async ({
+  page,
+}) => {
   await openLanding(page);
   const form = page.locator('#contact form');
   await form.getByRole('button').click();
@@ -148,14 +152,14 @@ test('the contact form names what is missing, and says that a message has arrive
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
-test('the sign-in button leads to sign-in', async ({ page }) => {
+test('the sign-in button leads to sign-in [landing.7]', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/signIn');
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('opening the first page signs out', async ({ browser }) => {
+test('opening the first page signs out [landing.1]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.admin);
   expect(await storedSession(page)).not.toBeNull();
   await openLanding(page);
@@ -166,7 +170,7 @@ test('opening the first page signs out', async ({ browser }) => {
   await page.context().close();
 });
 
-test('opening the first page ends the session on the server, also where its sign-in was not recorded', async ({
+test('opening the first page ends the session on the server, also where its sign-in was not recorded [landing.9]', async ({
   browser,
 }) => {
   const page = await browser.newPage();
@@ -184,7 +188,9 @@ test('opening the first page ends the session on the server, also where its sign
   await page.context().close();
 });
 
-test('with an exam in progress it keeps the session and leads back into the exam', async ({ browser }) => {
+test('with an exam in progress it keeps the session and leads back into the exam [landing.2]', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, site.candidate);
   const runner = `${baseUrl()}/quiz/startQuiz?quiz=${site.assessmentIds.open}`;
   await page.goto(runner);
@@ -197,7 +203,7 @@ test('with an exam in progress it keeps the session and leads back into the exam
   await page.context().close();
 });
 
-test('on a site without plans registration leads to the contact form', async ({ page }) => {
+test('on a site without plans registration leads to the contact form [landing.8]', async ({ page }) => {
   await page.route('**/api/Settings/GetPlanList', (route) => route.fulfill({ json: [] }));
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.context().close());
 
-test('extra time needs a reason, and moves the end of an attempt that runs', async () => {
+test('extra time needs a reason, and moves the end of an attempt that runs [live-board-actions.1]', async () => {
   const { report } = await hall.newCandidate('Gauri Kulkarni');
   const before = (await report()).deadline?.getTime() ?? 0;
   await hall.openPanel('Gauri Kulkarni');
@@ -38,7 +38,7 @@ test('extra time needs a reason, and moves the end of an attempt that runs', asy
   await hall.closePanel('Gauri Kulkarni');
 });
 
-test('given before the start it says that it applies from the start', async () => {
+test('given before the start it says that it applies from the start [live-board-actions.2]', async () => {
   await hall.openPanel('Meera Iyer');
   await hall.panel('Meera Iyer').getByRole('button', { name: 'Give extra time' }).click();
   const form = hall.panel('Extra time for Meera Iyer');
@@ -50,7 +50,7 @@ test('given before the start it says that it applies from the start', async () =
   await hall.closePanel('Meera Iyer');
 });
 
-test('an attempt is ended for a reason, and reopened with the time that was left', async () => {
+test('an attempt is ended for a reason, and reopened with the time that was left [live-board-actions.3]', async () => {
   const { report } = await hall.newCandidate('Joseph Mathew');
   await report({ serial: 1 });
   await hall.openPanel('Joseph Mathew');
@@ -80,7 +80,7 @@ test('an attempt is ended for a reason, and reopened with the time that was left
   await hall.closePanel('Joseph Mathew');
 });
 
-test('a late answer waits for the Admin, and counts once it is accepted', async () => {
+test('a late answer waits for the Admin, and counts once it is accepted [live-board-actions.4]', async () => {
   const { client, attemptId, report, save } = await hall.newCandidate('Siddharth Jain');
   await report({ serial: 1 });
   await save(0, 'A');
@@ -122,14 +122,14 @@ test('a late answer waits for the Admin, and counts once it is accepted', async 
   await expect(hall.attention().getByText('Siddharth Jain')).toHaveCount(0);
 });
 
-test('the panel leads to the result sheet of an attempt that is over', async () => {
+test('the panel leads to the result sheet of an attempt that is over [live-board-actions.5]', async () => {
   await hall.panel('Siddharth Jain').getByRole('button', { name: 'Result sheet' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'What comes second?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await hall.closePanel('Siddharth Jain');
 });
 
-test('panels and the dense board are free of axe violations in both themes, and right at 320 px', async () => {
+test('panels and the dense board are free of axe violations in both themes, and right at 320 px [live-board-actions.6]', async () => {
   test.setTimeout(180_000);
   // in legacy mode it needs no further page, which the context of this one cannot open
   const check = async (what: string) => {

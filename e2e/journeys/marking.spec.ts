@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
@@ -53,7 +53,9 @@ test.afterAll(() => page.context().close());
 const dialog = () => page.getByRole('dialog', { name: 'Pending examination' });
 const answerOf = (question: string) => dialog().getByRole('listitem').filter({ hasText: question });
 
-test('a candidate reads that the paper is not examined, instead of a sheet', async ({ browser }) => {
+test('a candidate reads that the paper is not examined, instead of a sheet [journey-marking.3]', async ({
+  browser,
+}) => {
   const own = await openSignedIn(browser, candidate);
   await own.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(own, TITLE)).toContainText('Pending');
@@ -62,7 +64,7 @@ test('a candidate reads that the paper is not examined, instead of a sheet', asy
   await own.context().close();
 });
 
-test('marks are refused at their field when they are missing, below zero or above the question’s', async () => {
+test('marks are refused at their field when they are missing, below zero or above the question’s [journey-marking.1]', async () => {
   await page.goto(`${baseUrl()}/report/admin`);
   await expect(rowOf(page, NAME)).toContainText('Pending');
   await rowOf(page, NAME)
@@ -86,7 +88,7 @@ test('marks are refused at their field when they are missing, below zero or abov
   }
 });
 
-test('the last marks close the dialog, and the results show them', async () => {
+test('the last marks close the dialog, and the results show them [journey-marking.2]', async () => {
   const first = answerOf('Why does ice float?');
   await first.getByLabel('Marks, at most 3').fill('1.5');
   await first.getByRole('button', { name: 'Save marks' }).click();

@@ -1,4 +1,4 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApiClient } from '../api-client.ts';
@@ -51,7 +51,7 @@ test('without a template there is no certificate', async () => {
   await expect(candidate.getByRole('main')).toContainText('No certificates yet');
 });
 
-test('a candidate who passed finds the certificate and opens it in a window of its own', async () => {
+test('a candidate who passed finds the certificate and opens it in a window of its own [own-certificates.2]', async () => {
   await useTemplate(templateId);
   await candidate.goto(`${baseUrl()}/dashboard`);
   await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
@@ -70,7 +70,9 @@ test('a candidate who passed finds the certificate and opens it in a window of i
   await certificate.close();
 });
 
-test('the own results lead to the certificate; those of an Admin do not', async ({ browser }) => {
+test('the own results lead to the certificate; those of an Admin do not [own-certificates.1]', async ({
+  browser,
+}) => {
   await candidate.goto(`${baseUrl()}/report/students`);
   const opened = candidate.waitForEvent('popup');
   await rowOf(candidate, PHYSICS)
@@ -86,7 +88,7 @@ test('the own results lead to the certificate; those of an Admin do not', async 
   await page.close();
 });
 
-test('a certificate that was issued outlives its template', async () => {
+test('a certificate that was issued outlives its template [own-certificates.3]', async () => {
   await useTemplate(null);
   await admin.call(certificates.deleteTemplate, { params: { templateId } });
   await candidate.goto(`${baseUrl()}/report/certificates`);

@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as roles from '@invigil/contract/roles/role-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { assessmentFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -27,7 +27,7 @@ async function register(browser: Browser, invitation: string, email: string): Pr
   return page;
 }
 
-test('an Admin admits invited addresses alone, and the form says so to everybody else', async ({
+test('an Admin admits invited addresses alone, and the form says so to everybody else [registration-and-roles.2]', async ({
   browser,
 }) => {
   const stamp = Date.now();
@@ -74,7 +74,9 @@ test('an Admin admits invited addresses alone, and the form says so to everybody
   for (const opened of [page, refused, invitedPage, admitted]) await opened.close();
 });
 
-test('the SuperAdmin gives an Admin another role; a candidate’s is fixed', async ({ browser }) => {
+test('the SuperAdmin gives an Admin another role; a candidate’s is fixed [registration-and-roles.1]', async ({
+  browser,
+}) => {
   const owner = await signInOverHttp(siteOwner());
   const name = `Invigilator ${Date.now()}`;
   await owner.call(roles.createRole, {

@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { expect, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await candidate.call(attempts.finishAttempt, { body: { attemptId } });
 });
 
-test('results show candidate, assessment, marks, outcome, time, attempts, penalty and date', async ({
+test('results show candidate, assessment, marks, outcome, time, attempts, penalty and date [reports.2]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.admin);
@@ -46,7 +46,9 @@ test('results show candidate, assessment, marks, outcome, time, attempts, penalt
   await page.close();
 });
 
-test('a candidate narrows the results by assessment and by search, and clears again', async ({ browser }) => {
+test('a candidate narrows the results by assessment and by search, and clears again [reports.4]', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, site.candidate);
   await page.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(page, HINDI)).toBeVisible();
@@ -68,7 +70,9 @@ test('a candidate narrows the results by assessment and by search, and clears ag
   await page.close();
 });
 
-test('the Admin narrows the results by report type and assessment, and clears both', async ({ browser }) => {
+test('the Admin narrows the results by report type and assessment, and clears both [reports.1]', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, site.admin);
   await page.goto(`${baseUrl()}/report/admin`);
   await expect(rowOf(page, HINDI)).toBeVisible();
@@ -85,7 +89,7 @@ test('the Admin narrows the results by report type and assessment, and clears bo
   await page.close();
 });
 
-test('the result sheet says who sat, how long, how it ended, and how often the page was left', async ({
+test('the result sheet says who sat, how long, how it ended, and how often the page was left [reports.3]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.admin);

@@ -5,7 +5,7 @@ import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
 /** A sheet of A4 in CSS pixels, of which there are 96 to the inch. */
 const A4 = { width: 794, height: 1123 };
 
-test('a printed result shows the whole sheet on A4, with nothing cut off at its sides', async ({
+test('a printed result shows the whole sheet on A4, with nothing cut off at its sides [result-print.1]', async ({
   browser,
 }) => {
   const site = await buildSampleSite(baseUrl(), siteOwner());

@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { assessmentFields, writtenFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -59,7 +59,7 @@ async function penaltyOf(browser: Browser, title: string): Promise<string> {
   return penalty ?? '';
 }
 
-test('without an attempt the runner leads to the dashboard', async () => {
+test('without an attempt the runner leads to the dashboard [runner-details.6]', async () => {
   const { finished, draft } = site.assessmentIds;
   for (const query of ['', '?quiz=none', `?quiz=${draft}`, `?quiz=${finished}`, '?quiz=999999']) {
     await page.goto(`${baseUrl()}/quiz/startQuiz${query}`);
@@ -67,7 +67,7 @@ test('without an attempt the runner leads to the dashboard', async () => {
   }
 });
 
-test('an attempt in progress is offered to resume, and opens where it was', async () => {
+test('an attempt in progress is offered to resume, and opens where it was [runner-details.1]', async () => {
   const card = page.getByRole('listitem').filter({ hasText: OPEN });
   await card.getByRole('link', { name: 'Resume' }).click();
   await page.waitForURL(`**/quiz/startQuiz?quiz=${site.assessmentIds.open}`);
@@ -75,13 +75,15 @@ test('an attempt in progress is offered to resume, and opens where it was', asyn
   await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
 });
 
-test('a question stands with its number and its marks', async () => {
+test('a question stands with its number and its marks [runner-details.2]', async () => {
   await expect(page.getByRole('main')).toContainText('Two resistors of 6 Ω and 3 Ω are joined in parallel.');
   await expect(page.getByText('[3.33 marks]')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
 });
 
-test('the penalty is what the pointer left and the page was hidden, together', async ({ browser }) => {
+test('the penalty is what the pointer left and the page was hidden, together [runner-details.7]', async ({
+  browser,
+}) => {
   await leavePage(page, 'pointer');
   await leavePage(page, 'tab');
   await leavePage(page, 'pointer');
@@ -100,7 +102,7 @@ test('the penalty is what the pointer left and the page was hidden, together', a
   expect(await penaltyOf(browser, OPEN)).toBe('4');
 });
 
-test('the runner opens in a new window where the assessment says so', async () => {
+test('the runner opens in a new window where the assessment says so [runner-details.4]', async () => {
   await page.goto(`${baseUrl()}/dashboard`);
   const opened = page.waitForEvent('popup');
   await page
@@ -117,7 +119,9 @@ test('the runner opens in a new window where the assessment says so', async () =
   await runner.close();
 });
 
-test('where the browser blocks the window, the runner opens in the same tab', async ({ browser }) => {
+test('where the browser blocks the window, the runner opens in the same tab [runner-details.5]', async ({
+  browser,
+}) => {
   const blocking = await openSignedIn(browser, site.candidate);
   await blocking.evaluate(() => {
     window.open = () => null;
@@ -133,7 +137,7 @@ test('where the browser blocks the window, the runner opens in the same tab', as
   await blocking.close();
 });
 
-test('copy, cut and paste are off in the box of a written answer', async () => {
+test('copy, cut and paste are off in the box of a written answer [runner-details.3]', async () => {
   await page
     .getByRole('listitem')
     .filter({ hasText: WINDOWED })

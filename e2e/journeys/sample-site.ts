@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createApiClient } from '../api-client.ts';
 import { assessmentFields } from '../assessment-fields.ts';
 

@@ -92,7 +92,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 }
 
 for (const [role, screens] of Object.entries(SCREENS)) {
-  test(`screens of ${role}: no accessibility violation in either theme, right at 320 px`, async ({
+  test(`screens of ${role}: no accessibility violation in either theme, right at 320 px [screens.1]`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);

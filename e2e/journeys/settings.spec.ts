@@ -1,4 +1,4 @@
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
 import { type ApiClient, createApiClient } from '../api-client.ts';
@@ -46,7 +46,7 @@ const preview = (name: string) => panel(name).getByRole('complementary', { name:
 const save = (name: string) => panel(name).getByRole('button', { name: 'Save', exact: true }).click();
 const alert = () => page.getByRole('alertdialog');
 
-test('the settings are panels that open and close', async () => {
+test('the settings are panels that open and close [journey-settings.1]', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(`${server.baseUrl}/settings/appSettings`);
   const heads = page.locator('.settings-panel h2');
@@ -59,7 +59,7 @@ test('the settings are panels that open and close', async () => {
   await expect(page.getByLabel('Site title')).toBeHidden();
 });
 
-test('texts that were never edited begin with their defaults', async () => {
+test('texts that were never edited begin with their defaults [journey-settings.8]', async () => {
   await open();
   await expect(page.getByLabel('Site title')).toHaveValue('Invigil');
   await expect(page.getByLabel('Welcome message')).toHaveValue('Instructions to candidates');
@@ -67,7 +67,7 @@ test('texts that were never edited begin with their defaults', async () => {
   await expect(page.getByLabel('App version')).toHaveValue('1');
 });
 
-test('title, texts and version are needed, the version a whole number above zero', async () => {
+test('title, texts and version are needed, the version a whole number above zero [journey-settings.9]', async () => {
   await open();
   for (const label of ['Site title', 'Welcome message', 'Copyright text', 'App version'])
     await page.getByLabel(label).fill('');
@@ -82,7 +82,7 @@ test('title, texts and version are needed, the version a whole number above zero
   await expect(panel('General').getByText('This field may not be empty')).toHaveCount(0);
 });
 
-test('title, welcome message and copyright text are previewed before they are saved', async () => {
+test('title, welcome message and copyright text are previewed before they are saved [journey-settings.7]', async () => {
   await open();
   await page.getByLabel('Site title').fill('Hill School');
   await expect(preview('General')).toContainText('Hill School');
@@ -102,7 +102,9 @@ test('unsaved changes are asked about before they are left', async () => {
   await expect(page.getByLabel('Welcome message')).toHaveValue(WELCOME);
 });
 
-test('the general settings are saved by themselves and show at once', async ({ browser }) => {
+test('the general settings are saved by themselves and show at once [journey-settings.2]', async ({
+  browser,
+}) => {
   await page.getByLabel('App version').fill('2');
   await expect(page.getByLabel('Certificate prefix')).toHaveValue('CERT-');
   await page.getByLabel('Certificate prefix').fill('HILL/');
@@ -131,7 +133,7 @@ test('the general settings are saved by themselves and show at once', async ({ b
   await visitor.close();
 });
 
-test('logo and favicon are chosen, shown, and cleared', async () => {
+test('logo and favicon are chosen, shown, and cleared [journey-settings.3]', async () => {
   await open();
   const logo = page.getByRole('group', { name: 'Logo' });
   await logo
@@ -156,7 +158,7 @@ test('logo and favicon are chosen, shown, and cleared', async () => {
   await expect.poll(async () => (await stored()).logoPath).toBe('');
 });
 
-test('the exam settings are saved, recordings in minutes', async () => {
+test('the exam settings are saved, recordings in minutes [journey-settings.4]', async () => {
   await open();
   await expand('Exam');
   const exam = panel('Exam');
@@ -193,7 +195,7 @@ test('the exam settings are saved, recordings in minutes', async () => {
   });
 });
 
-test('colours are previewed in both themes before they are saved, then taken on at once', async ({
+test('colours are previewed in both themes before they are saved, then taken on at once [journey-settings.5]', async ({
   browser,
 }) => {
   await open();
@@ -224,7 +226,7 @@ test('colours are previewed in both themes before they are saved, then taken on 
   await visitor.close();
 });
 
-test('the defaults of the colours are one button away', async () => {
+test('the defaults of the colours are one button away [journey-settings.6]', async () => {
   const colours = panel('Colours');
   await colours.getByRole('button', { name: 'Restore the defaults' }).click();
   await expect(colours.getByLabel('App bar', { exact: true })).toHaveValue('#363636');

@@ -1,5 +1,5 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { AxeBuilder } from '@axe-core/playwright';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createApiClient } from '../api-client.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -33,7 +33,7 @@ async function openUsers(browser: Browser, of: SampleSite): Promise<Page> {
   return page;
 }
 
-test('an Admin keeps an own name for a shared candidate, and cannot change the address', async ({
+test('an Admin keeps an own name for a shared candidate, and cannot change the address [journey-shared-candidates.2]', async ({
   browser,
 }) => {
   const page = await openUsers(browser, site);
@@ -59,7 +59,9 @@ test('an Admin keeps an own name for a shared candidate, and cannot change the a
   await page.context().close();
 });
 
-test('the other Admin still sees the name of the account, and so does the candidate', async ({ browser }) => {
+test('the other Admin still sees the name of the account, and so does the candidate [journey-shared-candidates.1]', async ({
+  browser,
+}) => {
   const page = await openUsers(browser, other);
   await expect(rowOf(page, site.candidate.email)).toContainText(NAME);
   await page.context().close();

@@ -16,21 +16,21 @@ async function fillAndSubmit(page: Page, email: string, password: string): Promi
   await page.locator('button[type=submit]').click();
 }
 
-test('the logo leads back to the first page', async ({ page }) => {
+test('the logo leads back to the first page [sign-in.2]', async ({ page }) => {
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByRole('link', { name: 'Invigil, back to the first page' }).click();
   await page.waitForURL(`${baseUrl()}/`);
   await expect(page.locator('#home')).toBeVisible();
 });
 
-test('has a title, a welcome and the rules for candidates', async ({ page }) => {
+test('has a title, a welcome and the rules for candidates [sign-in.3]', async ({ page }) => {
   await page.goto(`${baseUrl()}/signIn`);
   await expect(page).toHaveTitle('Sign In | Invigil');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructions to candidates');
   await expect(page.locator('.rules > li')).toHaveCount(4);
 });
 
-test('shows the title and the welcome message that the site has set', async ({ page }) => {
+test('shows the title and the welcome message that the site has set [sign-in.4]', async ({ page }) => {
   await page.route(SETTINGS, async (route) => {
     const response = await route.fetch();
     const settings = await response.json();
@@ -43,7 +43,7 @@ test('shows the title and the welcome message that the site has set', async ({ p
   await expect(page).toHaveTitle('Register | Hill School');
 });
 
-test('after too many wrong passwords it says how many minutes to wait', async ({ page }) => {
+test('after too many wrong passwords it says how many minutes to wait [sign-in.7]', async ({ page }) => {
   const data = { email: `locked${Date.now()}@example.org`, password: 'wrong password' };
   for (let guess = 0; guess < 10; guess++)
     expect((await page.request.post(`${baseUrl()}${signIn.path}`, { data })).status()).toBe(204);
@@ -52,7 +52,9 @@ test('after too many wrong passwords it says how many minutes to wait', async ({
   await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible();
 });
 
-test('the forgotten-password panel answers alike for known and unknown addresses', async ({ page }) => {
+test('the forgotten-password panel answers alike for known and unknown addresses [sign-in.5]', async ({
+  page,
+}) => {
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByRole('button', { name: 'Forgotten your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
@@ -73,7 +75,7 @@ test('the forgotten-password panel answers alike for known and unknown addresses
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('a wrong password is told and clears the stored session', async ({ browser }) => {
+test('a wrong password is told and clears the stored session [sign-in.6]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.candidate);
   const storedSession = () => page.evaluate(() => localStorage.getItem('invigil.session'));
   await page.goto(`${baseUrl()}/signIn`);
@@ -89,7 +91,7 @@ test('a wrong password is told and clears the stored session', async ({ browser 
   await page.context().close();
 });
 
-test('a screen behind sign-in leads to sign-in without a session', async ({ page }) => {
+test('a screen behind sign-in leads to sign-in without a session [sign-in.1]', async ({ page }) => {
   const addresses = ['/dashboard', '/user/users', '/question/quizes', '/quiz/startQuiz?quiz=1'];
   for (const address of [...addresses, '/quiz/result?attempt=1']) {
     await page.goto(baseUrl() + address);

@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as faqs from '@invigil/contract/faq/faq-endpoints';
-import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/settings/landing-settings-schemas';
-import { updateLandingSettings } from '@invigil/contract/settings/private-settings-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as faqs from '@invigil/contract/site/faq-endpoints';
+import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
+import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
@@ -46,7 +46,7 @@ async function storedPicture(background: string): Promise<string> {
 
 const openFirstPage = (page: Page) => page.goto(server.baseUrl);
 
-test('without edits the first page has the texts of the product in the language of the reader', async ({
+test('without edits the first page has the texts of the product in the language of the reader [site-content.3]', async ({
   page,
 }) => {
   await openFirstPage(page);
@@ -58,7 +58,7 @@ test('without edits the first page has the texts of the product in the language 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Exams, set and sat with care');
 });
 
-test('texts, pictures and links of the owner stand on the first page', async ({ page }) => {
+test('texts, pictures and links of the owner stand on the first page [site-content.2]', async ({ page }) => {
   const picture = await storedPicture('#0e5860');
   const ways: Record<string, string> = {
     contactUsTelephone: '+91 33 5550 1234',
@@ -96,7 +96,7 @@ test('texts, pictures and links of the owner stand on the first page', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
 });
 
-test('logo and copyright text of the owner stand on the first page', async ({ page }) => {
+test('logo and copyright text of the owner stand on the first page [site-content.5]', async ({ page }) => {
   const logoPath = await storedPicture('#a02626');
   await saveGeneral({ logoPath });
   await openFirstPage(page);
@@ -108,7 +108,7 @@ test('logo and copyright text of the owner stand on the first page', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('questions and answers of the owner stand on the first page, unless they are switched off', async ({
+test('questions and answers of the owner stand on the first page, unless they are switched off [site-content.4]', async ({
   page,
 }) => {
   await owner.call(faqs.createFaq, {
@@ -132,7 +132,7 @@ test('questions and answers of the owner stand on the first page, unless they ar
   await expect(page.locator('#faq')).toHaveCount(0);
 });
 
-test('the favicon stands in the head of every page', async () => {
+test('the favicon stands in the head of every page [site-content.6]', async () => {
   const anonymous = createApiClient({ baseUrl: server.baseUrl });
   const admin = await signIn(site.admin);
   const { createdId: templateId } = await admin.call(certificates.createTemplate, {
@@ -158,7 +158,9 @@ test('the favicon stands in the head of every page', async () => {
   expect((await anonymous.fetchAddress(faviconPath)).mediaType).toMatch(/^image\//);
 });
 
-test("the runner's pages and the error pages are titled with the title of the site", async ({ page }) => {
+test("the runner's pages and the error pages are titled with the title of the site [site-content.1]", async ({
+  page,
+}) => {
   await page.goto(`${server.baseUrl}/nowhere`);
   await expect(page).toHaveTitle('Page not found | Hill School');
   await page.goto(`${server.baseUrl}/signIn`);

@@ -1,5 +1,5 @@
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { type ExamPaper, questionIdOf } from './exam-paper.ts';
 import { expectPending } from './expectation.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import type { CandidateProfile } from './candidate-profile.ts';
 

@@ -1,4 +1,4 @@
-import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import { type ExamPaper, marksText, questionIdOf } from './exam-paper.ts';
 import { expectPending } from './expectation.ts';
 import type { PreparedExam } from './prepare-exam.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import { createCategory } from '@invigil/contract/categories/category-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { createCategory } from '@invigil/contract/authoring/category-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import { OPTION_LABELS } from '@invigil/domain/questions/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/question';
 import type { ApiClient } from '../api-client.ts';
 import { assessmentFields, writtenFields } from '../assessment-fields.ts';
 import { templateFields } from './certificate-text.ts';

@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { type ApiClient, createApiClient, type Listener } from '../api-client.ts';
 import type { CandidateProfile } from './candidate-profile.ts';
 import type { Credentials } from './exam-accounts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import type { ApiClient } from '../api-client.ts';
 import type { CandidateProfile } from '../real-input/candidate-profile.ts';
 import { type PoolQuestion, rightAnswer } from '../real-input/question-pool.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import * as categories from '@invigil/contract/categories/category-endpoints';
 import { signIn } from '@invigil/contract/accounts/account-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBodyGate } from './body-limits.ts';
@@ -32,19 +32,19 @@ const statusOf = async (socket: Socket) => Number(String((await once(socket, 'da
 const portOf = (app: TestApp['app']) => (app.server.address() as AddressInfo).port;
 
 describe('a call without a session', () => {
-  it('is refused before its body arrives', async () => {
+  it('is refused before its body arrives [body-limits.1]', async () => {
     expect(await statusOf(begin(portOf(test.app), categories.createCategory.path, 400_000))).toBe(401);
     const junk = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect(await statusOf(begin(portOf(test.app), categories.createCategory.path, 400_000, junk))).toBe(401);
   });
 
-  it('may have a small body alone where it needs no session', async () => {
+  it('may have a small body alone where it needs no session [body-limits.2]', async () => {
     expect(await statusOf(begin(portOf(test.app), signIn.path, 400_000))).toBe(413);
   });
 });
 
 describe('unfinished bodies', () => {
-  it('of one caller may not take more than four megabytes together', async () => {
+  it('of one caller may not take more than four megabytes together [body-limits.3]', async () => {
     const headers = { authorization: `Bearer ${admin.token}` };
     const sockets = Array.from({ length: 12 }, () =>
       begin(portOf(test.app), categories.createCategory.path, 500_000, headers),
@@ -59,7 +59,7 @@ describe('unfinished bodies', () => {
     expect(answered.every((code) => code === 429)).toBe(true);
   });
 
-  it('are given up after a while, and then count no more', async () => {
+  it('are given up after a while, and then count no more [body-limits.4]', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
     registerErrorHandler(app);

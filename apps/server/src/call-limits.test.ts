@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -55,7 +55,7 @@ const search = (caller: SignedIn) =>
   });
 
 describe('a flood of one caller', () => {
-  it('of searches is cut off, and delays the search of another Admin by two at most', async () => {
+  it('of searches is cut off, and delays the search of another Admin by two at most [call-limits.1]', async () => {
     const { before, statuses } = await flood(
       200,
       () => search(admin),
@@ -66,7 +66,7 @@ describe('a flood of one caller', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100);
   });
 
-  it('of cheap reads is cut off, and another candidate is not behind it', async () => {
+  it('of cheap reads is cut off, and another candidate is not behind it [call-limits.2]', async () => {
     const read = (caller: SignedIn) =>
       caller.status(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
     const { before, statuses } = await flood(
@@ -78,7 +78,7 @@ describe('a flood of one caller', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1_900);
   });
 
-  it('of ordinary calls is cut off before its session is looked up', async () => {
+  it('of ordinary calls is cut off before its session is looked up [call-limits.3]', async () => {
     const params = { userId: admin.userId };
     const { statuses } = await flood(
       500,
@@ -90,7 +90,7 @@ describe('a flood of one caller', () => {
 });
 
 describe('saves with a junk token and the attempt of somebody else', () => {
-  it('do not stand before the saves of that attempt', async () => {
+  it('do not stand before the saves of that attempt [call-limits.4]', async () => {
     const body = answerFields(attemptId, questionIds[0] ?? 0, { sequence: 1 });
     await candidate.ok(attempts.saveAnswer, { body });
     let answered = 0;
@@ -109,7 +109,7 @@ describe('saves with a junk token and the attempt of somebody else', () => {
 });
 
 describe('the live board', () => {
-  it('opens eight streams for a user, and reads the board once a round for all of them', async () => {
+  it('opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
     const follow = () =>
       test.app.inject({
         url: `${urlOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,

@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(read).toThrow(/PORT: .+\n +SECRET_KEY: 64 hexadecimal digits$/);
   });
 
-  it('of a database of one’s own need the one key of all its servers', () => {
+  it('of a database of one’s own need the one key of all its servers [config.1]', () => {
     const DATABASE_URL = 'postgres://invigil@localhost/invigil';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY must be set too/);
     expect(readConfig({ DATABASE_URL, SECRET_KEY: 'a'.repeat(64) }).DATABASE_URL).toBe(DATABASE_URL);

@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createJobQueue, type JobQueue } from './adapters/job-queue.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('work for a given instant', () => {
-  it('is done then and once, with two servers at it and the job put twice', async () => {
+  it('is done then and once, with two servers at it and the job put twice [jobs.1]', async () => {
     const queues = [1, 2].map(() => createJobQueue(test.context.database, () => undefined));
     const at = new Date(Date.now() + 2_000);
     const done: { assessmentId: number; lateMs: number }[] = [];
@@ -62,7 +62,7 @@ describe('what a server does by itself', () => {
   });
   afterAll(() => stopJobs());
 
-  it('closes an exam whose time is over within ten seconds, with the answers saved until then', async () => {
+  it('closes an exam whose time is over within ten seconds, with the answers saved until then [jobs.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -79,7 +79,7 @@ describe('what a server does by itself', () => {
     });
   });
 
-  it('stops an assessment at its scheduled end', async () => {
+  it('stops an assessment at its scheduled end [jobs.2]', async () => {
     const opensAt = test.clock.now();
     const closesAt = new Date(opensAt.getTime() + 60_000);
     const { assessmentId } = await buildLiveAssessment(admin, { opensAt, closesAt });

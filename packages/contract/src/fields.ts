@@ -3,10 +3,10 @@ import {
   hasPlainCharacters,
   MAX_EMAIL_LENGTH,
   normalizeEmail,
-} from '@invigil/domain/access/email-address';
-import { normalizePassword, weaknessOf } from '@invigil/domain/access/password-text';
-import { cleanName } from '@invigil/domain/access/person-name';
-import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marking/marks';
+} from '@invigil/domain/accounts/email-address';
+import { normalizePassword, weaknessOf } from '@invigil/domain/accounts/password-text';
+import { cleanName } from '@invigil/domain/accounts/person-name';
+import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marks';
 import { z } from 'zod';
 
 const INT32_MAX = 2_147_483_647;

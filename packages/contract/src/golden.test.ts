@@ -16,7 +16,7 @@ const bare = (path: string) => path.replace(/\/:.*$/, '');
 const served = ENDPOINTS.map((endpoint) => bare(endpoint.path));
 
 describe('the golden list', () => {
-  it('names method, path, name and access of every call', () => {
+  it('names method, path, name and access of every call [golden.2]', () => {
     const lines = ENDPOINTS.map(({ method, path, name, access }) => {
       const who =
         access.kind === 'roles'
@@ -27,7 +27,7 @@ describe('the golden list', () => {
     expect(lines.toSorted()).toEqual(linesOf('calls.txt'));
   });
 
-  it('holds exactly the calls of section 7, every one of them, and the additions', () => {
+  it('holds exactly the calls of section 7, every one of them, and the additions [golden.1]', () => {
     expect(served.toSorted()).toEqual([...section7, ...additions].toSorted());
   });
 

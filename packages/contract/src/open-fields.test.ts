@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createUserBody, updateUserBody } from './accounts/account-schemas.ts';
-import { createAssessmentBody } from './assessments/assessment-schemas.ts';
+import { createAssessmentBody } from './authoring/assessment-schemas.ts';
+import { createQuestionBody } from './authoring/question-schemas.ts';
+import { listAssessmentPayments } from './billing/payment-endpoints.ts';
 import { createTemplateBody } from './certificates/certificate-schemas.ts';
-import { listAssessmentPayments } from './payments/payment-endpoints.ts';
-import { createQuestionBody } from './questions/question-schemas.ts';
-import { updateMailBody } from './settings/private-settings-schemas.ts';
-import { updateExamBody } from './settings/settings-schemas.ts';
+import { updateMailBody } from './site/private-settings-schemas.ts';
+import { updateExamBody } from './site/settings-schemas.ts';
 
 const person = { fullName: 'Meera Iyer', email: 'meera@example.org' };
 
@@ -15,7 +15,7 @@ it('a picture that is left out stays; null takes it away, as an empty path does'
   expect([read({}), read({ imagePath: null }), read({ imagePath: '' })]).toEqual([undefined, '', '']);
 });
 
-it('role, plan and payment mode of a user are open when they are 0, empty or null', () => {
+it('role, plan and payment mode of a user are open when they are 0, empty or null [open-fields.2]', () => {
   for (const open of [0, null]) {
     const fields = { ...person, password: 'battery staple', userRoleId: open, billingPlanId: open };
     for (const paymentMode of ['', null])
@@ -25,13 +25,13 @@ it('role, plan and payment mode of a user are open when they are 0, empty or nul
   }
 });
 
-it('address, host and port of e-mail count as none when they are left open', () => {
+it('address, host and port of e-mail count as none when they are left open [open-fields.1]', () => {
   const none = { mailAddress: '', mailHost: '', mailPort: 0 };
   for (const given of [{}, { defaultEmail: null, host: null, port: null }, { defaultEmail: '', port: 0 }])
     expect(updateMailBody.decode(given as never)).toEqual(none);
 });
 
-it('a secret that is left out or null stays; an empty one is forgotten', () => {
+it('a secret that is left out or null stays; an empty one is forgotten [open-fields.5]', () => {
   const read = (given: object) => updateMailBody.decode(given as never);
   expect(read({})).not.toHaveProperty('mailPassword');
   expect(read({ password: null })).not.toHaveProperty('mailPassword');
@@ -47,7 +47,7 @@ it('the reload that ends an exam stays where it is left out', () => {
   expect(wrong.error?.issues[0]?.message).toBe('positive');
 });
 
-it('times and marks that a marking scheme does not show count as none', () => {
+it('times and marks that a marking scheme does not show count as none [open-fields.3]', () => {
   const survey = { quizTitle: 'Survey', quizMarkOptionId: 2, quizParticipantOptionId: 1, quizTime: null };
   expect(createAssessmentBody.decode(survey as never)).toMatchObject({
     ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
@@ -68,7 +68,7 @@ it('the background of a certificate is white where it is left open', () => {
     expect(createTemplateBody.decode(given as never).backgroundColor).toBe('#FFFFFF');
 });
 
-it('a payment is listed in major units of its currency', () => {
+it('a payment is listed in major units of its currency [open-fields.4]', () => {
   const row = {
     ...{ paymentId: 1, title: 'Electricity', priceMinor: 1250, checkoutSessionId: 'cs_1' },
     ...{ ...person, createdAt: new Date('2026-06-01T09:00:00Z') },

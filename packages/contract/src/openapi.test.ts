@@ -35,7 +35,7 @@ const accepts = (schema: z.ZodType | undefined, value: unknown) =>
   schema === undefined ? true : schema.safeDecode(value as never).success;
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1 [openapi.1]', async () => {
     const result = await new Validator().validate(structuredClone(document));
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
@@ -54,7 +54,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
   (_name, endpoint) => {
     const operation = operationOf(endpoint);
 
-    it('has a summary, and an example of the call that the call itself accepts', () => {
+    it('has a summary, and an example of the call that the call itself accepts [openapi.2]', () => {
       expect(operation.summary).toMatch(/\S{3}/);
       const params = Object.fromEntries(
         operation.parameters.filter(({ example }) => example !== undefined).map((p) => [p.name, p.example]),
@@ -67,7 +67,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
       else expect(media?.example).toHaveProperty(endpoint.file.field);
     });
 
-    it('has an example of the answer that it may give', () => {
+    it('has an example of the answer that it may give [openapi.3]', () => {
       const content = operation.responses[200]?.content;
       if (endpoint.isPage) return expect(content).toHaveProperty('text/html');
       if (endpoint.isStream) return expect(content).toHaveProperty('text/event-stream');
@@ -100,7 +100,7 @@ function programOf(): string {
   return [`import type { paths } from './generated.ts';`, ...lines].join('\n');
 }
 
-it('a client generated from the document type-checks with the example of every call', async () => {
+it('a client generated from the document type-checks with the example of every call [openapi.4]', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'invigil-client-'));
   try {
     const types = astToString(await openapiTS(document as never));

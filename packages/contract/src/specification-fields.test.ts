@@ -41,17 +41,20 @@ function namesOf(call: string, place: string): string[] {
 }
 
 describe('a client that knows the specification alone', () => {
-  it.each(answers)('finds in the answer of $call $place the fields that it names', (answer) => {
-    const names = namesOf(answer.call, answer.place);
-    const expected = answer.fields.filter((field) => !field.endsWith('~'));
-    expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
-    // What has come since belongs into the list without its mark.
-    const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
-    expect(awaited.filter((field) => names.includes(field))).toEqual([]);
-  });
+  it.each(answers)(
+    'finds in the answer of $call $place the fields that it names [specification-fields.1]',
+    (answer) => {
+      const names = namesOf(answer.call, answer.place);
+      const expected = answer.fields.filter((field) => !field.endsWith('~'));
+      expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
+      // What has come since belongs into the list without its mark.
+      const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
+      expect(awaited.filter((field) => names.includes(field))).toEqual([]);
+    },
+  );
 
   it.each(sent.map((each, index) => ({ ...each, index })))(
-    'is not refused what it sends to $call ($index)',
+    'is not refused what it sends to $call ($index) [specification-fields.2]',
     ({ call, body }) => {
       const result = endpointOf(call).body?.safeDecode(body as never);
       expect(result?.error?.issues ?? []).toEqual([]);
@@ -59,7 +62,7 @@ describe('a client that knows the specification alone', () => {
     },
   );
 
-  it('is tried with every call of the specification that takes a body', () => {
+  it('is tried with every call of the specification that takes a body [specification-fields.3]', () => {
     const withBody = ENDPOINTS.filter(
       ({ body, summary }) => body !== undefined && !summary.includes('addition to the specification'),
     );

@@ -16,14 +16,14 @@ describe('wire', () => {
     expect(z.encode(sample, inside)).toEqual(onTheWire);
   });
 
-  it('drops what is not declared, in both directions', () => {
+  it('drops what is not declared, in both directions [wire.1]', () => {
     const decoded = sample.parse({ quizTopicId: 7, quizTitle: 'a', total: 1, scheme: 1, isAdmin: true });
     expect(decoded).not.toHaveProperty('isAdmin');
     const row = { assessmentId: 7, title: 'a', total: 100, scheme: 'equal' as const, key: 'B' };
     expect(JSON.stringify(z.encode(sample, row))).not.toContain('key');
   });
 
-  it('reports errors under wire names', () => {
+  it('reports errors under wire names [wire.2]', () => {
     const result = sample.safeParse({ quizTopicId: 'x', quizTitle: ' ', total: -1, scheme: 9 });
     expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       ['quizTopicId', 'integer'],

@@ -8,13 +8,13 @@ describe('a sealed secret', () => {
     expect(box.open(box.seal('sk_test_ß€', 'site/payment'), 'site/payment')).toBe('sk_test_ß€');
   });
 
-  it('shows nothing of the text, and is never the same twice', () => {
+  it('shows nothing of the text, and is never the same twice [secret-box.2]', () => {
     const sealed = box.seal('sk_test_4711', 'site/payment');
     expect(sealed.includes('sk_test_4711')).toBe(false);
     expect(sealed.equals(box.seal('sk_test_4711', 'site/payment'))).toBe(false);
   });
 
-  it('is opened by no other key, for no other place, and not once it was changed', () => {
+  it('is opened by no other key, for no other place, and not once it was changed [secret-box.1]', () => {
     const sealed = box.seal('sk_test_4711', 'site/payment');
     expect(() => createSecretBox(Buffer.alloc(32, 8)).open(sealed, 'site/payment')).toThrow();
     expect(() => box.open(sealed, 'tenant:1/payment')).toThrow();

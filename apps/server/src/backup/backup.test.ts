@@ -38,7 +38,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('job');
   });
 
-  it('has every file that it lists, although unused files are being removed', async () => {
+  it('has every file that it lists, although unused files are being removed [backup.2]', async () => {
     const { context, clock } = backups.source;
     clock.advance({ hours: 25 });
     const removals: Promise<number>[] = [];
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(pairs.rowCount).toBeGreaterThan(rowsOf('contacts') ?? 0);
   });
 
-  it('leaves the secret key out unless it is asked for, and never shows it elsewhere', async () => {
+  it('leaves the secret key out unless it is asked for, and never shows it elsewhere [backup.1]', async () => {
     const without = await backUp();
     const texts = new Map<string, string>();
     await readArchive(without.target, async (name, content) => {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signIn } from '@invigil/contract/accounts/account-endpoints';
-import { listLiveAssessments } from '@invigil/contract/attempts/attempt-endpoints';
+import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/client.ts';
@@ -24,7 +24,7 @@ async function expectedRows(): Promise<Map<string, string[]>> {
 }
 
 describe('a restored system', () => {
-  it('has every row of every table, every file byte by byte, and the schema, as they were', async () => {
+  it('has every row of every table, every file byte by byte, and the schema, as they were [restore.1]', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);

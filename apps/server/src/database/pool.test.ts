@@ -29,7 +29,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a pool with limits', () => {
-  it('destroys a connection whose backend hangs, and goes on with another', async () => {
+  it('destroys a connection whose backend hangs, and goes on with another [pool.1]', async () => {
     await pool.query('select 1');
     const { resume } = await stopBackends(maintenance, LIMITS.name);
     const failure = await failureOf(pool.query('select 1'));

@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as analytics from '@invigil/contract/dashboard/analytics-endpoints';
-import * as dashboard from '@invigil/contract/dashboard/dashboard-endpoints';
-import * as faq from '@invigil/contract/faq/faq-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as analytics from '@invigil/contract/results/analytics-endpoints';
+import * as dashboard from '@invigil/contract/results/dashboard-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import * as faq from '@invigil/contract/site/faq-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
@@ -78,7 +78,7 @@ const page = ({ userId }: SampleClient) => ({ userId, page: 1, pageSize: 100 });
 const ofOwn = ({ userId }: SampleClient) => ({ params: { userId } });
 
 describe('the sample Admin', () => {
-  it('has assessments in every state, with every way of giving marks', async () => {
+  it('has assessments in every state, with every way of giving marks [server-demonstration.1]', async () => {
     const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
     const rowsOf = (availability: string) => rows.filter((row) => row.availability === availability);
     expect(rowsOf('onLive').length).toBeGreaterThanOrEqual(3);

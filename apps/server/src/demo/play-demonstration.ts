@@ -14,8 +14,8 @@ import { FOUNDED_DAYS_AGO, foundSite } from './play/found-site.ts';
 import { joinAndLookAround } from './play/look-around.ts';
 import { markAnswers } from './play/mark-answers.ts';
 import { instantOn } from './play/scene.ts';
-import { Site } from './play/site.ts';
 import { sitAssessments } from './play/sit-assessments.ts';
+import { Site } from './play/site.ts';
 import { createPasswords, createPlayClock, type Stage } from './play/stage.ts';
 
 interface PlayOptions {

@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createLog } from '../log.ts';
@@ -31,7 +31,7 @@ describe('every answer', () => {
     });
   });
 
-  it('asks browsers to insist on HTTPS where the site has it, and only there', async () => {
+  it('asks browsers to insist on HTTPS where the site has it, and only there [answers.2]', async () => {
     const header = 'strict-transport-security';
     const context = {
       ...test.context,
@@ -73,7 +73,7 @@ describe('the documentation', () => {
 });
 
 describe('the log', () => {
-  it('finds a call by its request id, and holds no password, token or answer', async () => {
+  it('finds a call by its request id, and holds no password, token or answer [answers.1]', async () => {
     const lines: string[] = [];
     const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
     const admin = await buildAdmin(own);

@@ -55,7 +55,7 @@ describe('rate limits behind a proxy', () => {
       payload: { email: 'guessed@example.org', password: 'wrong password' },
     });
 
-  it('cannot be escaped by a forged X-Forwarded-For', async () => {
+  it('cannot be escaped by a forged X-Forwarded-For [forwarded-addresses.1]', async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     for (let number = 0; number < 12; number++) {
@@ -76,7 +76,7 @@ describe('rate limits behind a proxy', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it('cannot be turned against another school by a forged address', async () => {
+  it('cannot be turned against another school by a forged address [forwarded-addresses.2]', async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     for (let number = 0; number < 12; number++)
       await guess(test, { 'x-forwarded-for': '192.0.2.50, 203.0.113.9' });

@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -100,7 +100,7 @@ describe('the figures', () => {
 
 describe('without a token', () => {
   it.each([[{}], [{ remoteAddress: '203.0.113.9' }], [{ headers: { 'x-forwarded-for': '127.0.0.1' } }]])(
-    'the public port has no figures, for this machine neither: %j',
+    'the public port has no figures, for this machine neither: %j [metrics.1]',
     async (options) => {
       const [refused, missing] = await Promise.all(
         ['/metrics', '/nothing-here'].map((url) => test.app.inject({ url, ...options })),
@@ -111,7 +111,7 @@ describe('without a token', () => {
     },
   );
 
-  it('a port of this machine shows them, and nothing else', async () => {
+  it('a port of this machine shows them, and nothing else [metrics.2]', async () => {
     const metrics = await listenForMetrics(test.context, 0);
     onTestFinished(() => metrics.close());
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status;
@@ -119,7 +119,7 @@ describe('without a token', () => {
   });
 });
 
-describe('with a token they are shown to whoever has it', () => {
+describe('with a token they are shown to whoever has it [metrics.3]', () => {
   const ask = async (authorization?: string, remoteAddress = '203.0.113.9') =>
     (
       await guarded.inject({

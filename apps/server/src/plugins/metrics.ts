@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { saveAnswer } from '@invigil/contract/attempts/attempt-endpoints';
+import { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import type { AppContext } from '../context.ts';

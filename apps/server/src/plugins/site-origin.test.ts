@@ -21,6 +21,6 @@ it.each([
   'localhost:3000@evil.example',
   'localhost:"><script>',
   '',
-])('reflects no other host: %s', (host) => {
+])('reflects no other host: %s [site-origin.1]', (host) => {
   expect(asked(host)).toBe('');
 });

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
+import * as media from '@invigil/contract/authoring/media-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
-import * as media from '@invigil/contract/media/media-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -88,7 +88,7 @@ describe('an upload', () => {
       202,
     ],
   ])(
-    'that %s is refused before the body, and its connection is closed',
+    'that %s is refused before the body, and its connection is closed [uploads.1]',
     async (_title, given, status) => {
       const refused = send(given());
       expect(await refused.status).toBe(status);
@@ -108,7 +108,7 @@ describe('an upload', () => {
     refused.socket.destroy();
   });
 
-  it('is received on disk, not in memory', async () => {
+  it('is received on disk, not in memory [uploads.2]', async () => {
     const body = Buffer.concat([Buffer.from(PART), Buffer.alloc(7 * MEGABYTE)]);
     const admins = await Promise.all(Array.from({ length: 8 }, () => buildAdmin(test)));
     global.gc?.();
@@ -125,7 +125,7 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
   }, 30_000);
 
-  it('waits while two others of the user are received, and is refused with 429 behind thirty', async () => {
+  it('waits while two others of the user are received, and is refused with 429 behind thirty [uploads.3]', async () => {
     const begun = Buffer.from(`${PART}first bytes of a picture`);
     const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
     const open = Array.from({ length: 32 }, begin);
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(await filesBeingReceived()).toBe(0);
   }, 20_000);
 
-  it('is refused when the storage of the user is full, also when many are sent at once', async () => {
+  it('is refused when the storage of the user is full, also when many are sent at once [uploads.4]', async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

@@ -1,11 +1,11 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import * as menus from '@invigil/contract/menus/menu-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as roles from '@invigil/contract/roles/role-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { OWNER, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 

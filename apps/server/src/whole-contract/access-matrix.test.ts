@@ -93,19 +93,19 @@ function idFor(
 }
 
 describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it('refuses nobody, or answers anybody, as its access says', async () => {
+  it('refuses nobody, or answers anybody, as its access says [access-matrix.2]', async () => {
     const status = await statusOf(endpoint, undefined, 'own');
     if (endpoint.access.kind === 'public') expect([200, 202, 400, 404]).toContain(status);
     else expect(status).toBe(401);
   });
 
-  it('refuses a token that is unknown', async () => {
+  it('refuses a token that is unknown [access-matrix.4]', async () => {
     if (endpoint.access.kind === 'public') return;
     const stranger = { ...createTestClient(test.app, 'x'.repeat(43)), userId: 1, roleId: 1 };
     expect(await statusOf(endpoint, stranger, 'own')).toBe(401);
   });
 
-  it.each(ROLES)('treats a %s as the matrix says', async (role) => {
+  it.each(ROLES)('treats a %s as the matrix says [access-matrix.1]', async (role) => {
     const caller = callers[role];
     const actor = actorOf(role);
     const status = await statusOf(endpoint, caller, 'own');
@@ -113,7 +113,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     else expect(status).toBe(403);
   });
 
-  it("refuses another's id where the caller's own belongs, before anything else is looked at", async () => {
+  it("refuses another's id where the caller's own belongs, before anything else is looked at [access-matrix.3]", async () => {
     for (const field of endpoint.actorFields ?? []) {
       if (endpoint.access.kind === 'public' || endpoint.path.includes(`:${field}`)) continue;
       for (const caller of Object.values(callers)) {

@@ -1,15 +1,15 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
+import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
+import * as participants from '@invigil/contract/authoring/participant-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
-import * as faqs from '@invigil/contract/faq/faq-endpoints';
-import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
-import * as menus from '@invigil/contract/menus/menu-endpoints';
-import * as participants from '@invigil/contract/participants/participant-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as roles from '@invigil/contract/roles/role-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as faqs from '@invigil/contract/site/faq-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from '../in-process-calls.ts';
@@ -110,19 +110,22 @@ const menuOf = (number: number) => ({
 });
 
 describe(`of ${AT_ONCE} creations at once`, () => {
-  it.each(DUPLICATES.map((row) => [row.what, row] as const))('one leaves %s', async (_what, row) => {
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        sendCall(test.app, { token: row.caller().token }, row.endpoint, { body: row.body() } as never),
-      ),
-    );
-    const created = answers.filter(({ statusCode }) => statusCode === 200);
-    const refused = answers
-      .filter(({ statusCode }) => statusCode === 202)
-      .map((each) => each.json().responseMsg);
-    expect([created.length, refused.length]).toEqual([1, AT_ONCE - 1]);
-    expect(refused).toContain(row.refusal);
-  });
+  it.each(DUPLICATES.map((row) => [row.what, row] as const))(
+    'one leaves %s [concurrent-duplicates.1]',
+    async (_what, row) => {
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () =>
+          sendCall(test.app, { token: row.caller().token }, row.endpoint, { body: row.body() } as never),
+        ),
+      );
+      const created = answers.filter(({ statusCode }) => statusCode === 200);
+      const refused = answers
+        .filter(({ statusCode }) => statusCode === 202)
+        .map((each) => each.json().responseMsg);
+      expect([created.length, refused.length]).toEqual([1, AT_ONCE - 1]);
+      expect(refused).toContain(row.refusal);
+    },
+  );
 
   it('one leaves a registered candidate; the others join with the same password', async () => {
     const body = {

@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
-import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a demonstration site', () => {
-  it('tells everybody its sample accounts', async () => {
+  it('tells everybody its sample accounts [conformance-demonstration.3]', async () => {
     const { demoAccounts } = await test.anonymous.ok(getSiteSettings);
     expect(demoAccounts).toEqual([SAMPLE]);
   });
 
   it.each(deletions.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'refuses %s',
+    'refuses %s [conformance-demonstration.1]',
     async (_name, endpoint) => {
       const caller = callers.find(({ userId, roleId }) =>
         mayCall({ userId, role: roleCodeOf(roleId), screens: [] }, endpoint.access),
@@ -50,7 +50,7 @@ describe('a demonstration site', () => {
     expect((await test.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
   });
 
-  it('keeps the address of a sample account, and lets its other data be edited', async () => {
+  it('keeps the address of a sample account, and lets its other data be edited [conformance-demonstration.2]', async () => {
     const profile = { fullName: 'Sam Sample', mobile: '', address: '', dateOfBirth: null };
     await admin.ok(accounts.createUser, {
       body: {
@@ -69,7 +69,7 @@ describe('a demonstration site', () => {
 });
 
 describe('any other site', () => {
-  it('names no sample accounts', async () => {
+  it('names no sample accounts [conformance-demonstration.4]', async () => {
     const other = await startTestApp();
     expect((await other.anonymous.ok(getSiteSettings)).demoAccounts).toEqual([]);
     await other.close();

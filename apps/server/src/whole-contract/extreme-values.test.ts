@@ -1,10 +1,10 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as templates from '@invigil/contract/certificates/certificate-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -54,7 +54,7 @@ const ODD_INSTANTS = [
 const ODD_DATES = ['0000-01-01', '2026-02-30', '2026-13-01', '9999-99-99'];
 
 describe('an instant outside the years 1 to 9999, or that no calendar has,', () => {
-  it.each(ODD_INSTANTS)('is refused as malformed: %s', async (odd) => {
+  it.each(ODD_INSTANTS)('is refused as malformed: %s [extreme-values.1]', async (odd) => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
     const answer = answerFields(attemptId, questionIds[0] ?? 0, { answeredAt: test.clock.now() });
@@ -70,7 +70,7 @@ describe('an instant outside the years 1 to 9999, or that no calendar has,', () 
     ]).toEqual([400, 400]);
   });
 
-  it.each(ODD_DATES)('is refused as a date: %s', async (odd) => {
+  it.each(ODD_DATES)('is refused as a date: %s [extreme-values.2]', async (odd) => {
     const person = { fullName: 'Nora Noon', email: 'nora@example.org', password: PASSWORD, dateOfBirth: odd };
     const template = { title: 'T', heading: 'H', mainText: 'M', publishDate: odd };
     const refused = await Promise.all([

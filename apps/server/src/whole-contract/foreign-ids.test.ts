@@ -1,14 +1,15 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
-import { goLive } from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
+import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
-import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCall } from '../in-process-calls.ts';
 import {
   answerFields,
   assessmentFields,
@@ -19,7 +20,6 @@ import {
   questionFields,
   type SignedIn,
 } from '../testing/builders.ts';
-import { sendCall } from '../in-process-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What another tenant has, of every kind that a call can name. */
@@ -237,7 +237,7 @@ async function theirs(): Promise<unknown> {
 
 describe.each(Object.keys(NAMING))('%s', (name) => {
   it.each(['admin', 'candidate'] as const)(
-    'answers 404 to a %s who may call it, for what is another’s, and changes nothing',
+    'answers 404 to a %s who may call it, for what is another’s, and changes nothing [foreign-ids.1]',
     async (role) => {
       const endpoint = byName(name);
       const caller = callers[role];

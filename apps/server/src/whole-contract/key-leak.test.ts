@@ -1,6 +1,6 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { exampleOf } from '@invigil/contract/openapi-examples';
 import { mayCall } from '@invigil/domain/access/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 /** Words that stand only in the key and the explanation, so that finding one anywhere is a leak. */
 const SECRET_EXPLANATION = 'zebrafish-explanation-4711';
 
-it('sends no key, explanation or mark to a candidate before the end, on any call', async () => {
+it('sends no key, explanation or mark to a candidate before the end, on any call [key-leak.1]', async () => {
   const admin = await buildAdmin(test);
   const questions = ['A', 'B', 'C'].map((label) => ({
     explanation: SECRET_EXPLANATION,

@@ -1,5 +1,5 @@
 import { getCurrentUser, signOut } from '@invigil/contract/accounts/account-endpoints';
-import { createCategory, listCategories } from '@invigil/contract/categories/category-endpoints';
+import { createCategory, listCategories } from '@invigil/contract/authoring/category-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../testing/builders.ts';
@@ -105,7 +105,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
   // Signing out takes 0 as an id, and ends the session that calls.
   afterAll(() => (endpoint.name === signOut.name ? signIn() : undefined));
 
-  it('answers malformed input with 4xx, and lives', async () => {
+  it('answers malformed input with 4xx, and lives [malformed-input.1]', async () => {
     const bodies = [
       ...ODD_BODIES,
       ...wireFieldsOf(endpoint).flatMap((field) =>
@@ -134,7 +134,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     }
   });
 
-  it('answers odd paths and content types with 4xx', async () => {
+  it('answers odd paths and content types with 4xx [malformed-input.2]', async () => {
     for (const odd of ['0', '-1', 'abc', '1e3', '99999999999', "1'--", '%00', '%F0%28', '..%2f..', '١']) {
       const response = await test.app.inject({
         method: endpoint.method,
@@ -172,7 +172,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
-it('answered ten thousand malformed calls and more, and stored nothing of all that', async () => {
+it('answered ten thousand malformed calls and more, and stored nothing of all that [malformed-input.3]', async () => {
   expect(cases).toBeGreaterThan(10_000);
   expect(await countRows()).toEqual(rowsBefore);
 });

@@ -5,7 +5,7 @@ import { makeMathematicsFont } from '../../make-mathematics-font.mjs';
 
 const kept = readFileSync(join(import.meta.dirname, 'stix-two-math-subset.woff2'));
 
-it('the mathematics font is what its script makes of the published font', async () => {
+it('the mathematics font is what its script makes of the published font [mathematics-font.1]', async () => {
   expect(Buffer.from(await makeMathematicsFont()).equals(kept)).toBe(true);
 });
 

@@ -50,7 +50,7 @@ describe.each(['light', 'dark'] as const)('colours absorbed in the %s theme', (m
     expect(weakest(colours, mode)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('any four colours stay readable', () => {
+  it('any four colours stay readable [absorb.1]', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(colour, colour, colour, colour, (...four) => weakest(site(...four), mode) >= 4.5),

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './api/queries.ts';
 import { pageSiteTitle } from './page-site-title.ts';

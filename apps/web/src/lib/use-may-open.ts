@@ -1,4 +1,4 @@
-import { getDrawerMenu } from '@invigil/contract/menus/menu-endpoints';
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { mayOpen } from '@invigil/domain/access/access';
 import type { Screen } from '@invigil/domain/access/screens';
 import { useQuery } from '@tanstack/react-query';

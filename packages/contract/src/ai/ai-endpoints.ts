@@ -1,5 +1,5 @@
 import { type Access, only } from '@invigil/domain/access/access';
-import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/questions/question';
+import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

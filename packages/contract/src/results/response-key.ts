@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '@invigil/domain/attempts/paper';
+import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 
 /** Which response: that of an attempt to the question at a serial of it. */
 export interface ResponseKey {

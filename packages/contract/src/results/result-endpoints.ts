@@ -1,5 +1,5 @@
 import { only } from '@invigil/domain/access/access';
-import { FINISH_REASONS } from '@invigil/domain/attempts/finish-reason';
+import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -12,13 +12,13 @@ describe('access to calls', () => {
     expect(mayCall(undefined, only(['admin'], ['users']))).toBe(false);
   });
 
-  it('never grants a built-in role anything by its menus', () => {
+  it('never grants a built-in role anything by its menus [access.3]', () => {
     const access = only(['admin'], ['categories']);
     expect(mayCall(actor('candidate', ['categories']), access)).toBe(false);
     expect(mayCall(actor('admin'), access)).toBe(true);
   });
 
-  it('opens to a custom role by an assigned screen, and never beyond an Admin', () => {
+  it('opens to a custom role by an assigned screen, and never beyond an Admin [access.4]', () => {
     expect(mayCall(actor('custom', ['categories']), only(['admin'], ['categories']))).toBe(true);
     expect(mayCall(actor('custom', ['users']), only(['admin'], ['categories']))).toBe(false);
     expect(mayCall(actor('custom', ['plans']), only(['superAdmin'], ['plans']))).toBe(false);
@@ -28,7 +28,7 @@ describe('access to calls', () => {
 });
 
 describe('screens', () => {
-  it('are found by their path and open to their roles', () => {
+  it('are found by their path and open to their roles [access.1]', () => {
     for (const screen of Object.keys(SCREENS) as Screen[])
       expect(findScreenByPath(SCREENS[screen].path)).toBe(screen);
     expect(mayOpen(actor('superAdmin'), 'plans')).toBe(true);
@@ -37,7 +37,7 @@ describe('screens', () => {
     expect(mayOpen(actor('custom', ['users']), 'users')).toBe(true);
   });
 
-  it('belong to roles known by their stable ids', () => {
+  it('belong to roles known by their stable ids [access.2]', () => {
     expect([1, 2, 3, 10].map(roleCodeOf)).toEqual(['admin', 'candidate', 'superAdmin', 'custom']);
   });
 });

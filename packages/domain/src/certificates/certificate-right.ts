@@ -1,4 +1,4 @@
-import type { Marks } from '../marking/marks.ts';
+import type { Marks } from '../marks.ts';
 
 interface CertificateFacts {
   readonly templateId: number | null;

@@ -26,7 +26,7 @@ describe('the text of a certificate', () => {
 });
 
 describe('the number of a certificate', () => {
-  it('pads template ids below ten', () => {
+  it('pads template ids below ten [domain-certificates.1]', () => {
     expect(certificateNumber('CERT-', 7)).toBe('CERT-07');
     expect(certificateNumber('CERT-', 12)).toBe('CERT-12');
   });

@@ -136,7 +136,7 @@ const piece = fc.oneof(
 const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
 describe('rich text of any input', () => {
-  it('has only allowed elements, attributes and classes when a browser parses it', () => {
+  it('has only allowed elements, attributes and classes when a browser parses it [rich-text.1]', () => {
     fc.assert(
       fc.property(text, (raw) => {
         expectSafe(sanitise(raw));
@@ -146,7 +146,7 @@ describe('rich text of any input', () => {
     );
   });
 
-  it('stays the same when it is sanitised again', () => {
+  it('stays the same when it is sanitised again [rich-text.2]', () => {
     fc.assert(
       fc.property(text, (raw) => {
         const clean = sanitise(raw);

@@ -40,7 +40,7 @@ describe('the text renderer', () => {
   });
 
   it.runIf(process.platform === 'linux').each(Object.entries(HOSTILE))(
-    'leaves the event loop free while it renders %s',
+    'leaves the event loop free while it renders %s [text-renderer.3]',
     async (_name, source) => {
       await renderer.sanitise(1, 'starts the thread');
       const before = ownProcessorMs();
@@ -82,7 +82,9 @@ describe('the text renderer', () => {
     expect(plain?.html).toBe('<i>plain</i>');
   });
 
-  it('terminates a thread that takes too long, and goes on', { timeout: 60_000 }, async () => {
+  it('terminates a thread that takes too long, and goes on [text-renderer.1]', {
+    timeout: 60_000,
+  }, async () => {
     const limited = createTextRenderer({ budgetMs: 60_000, timeoutMs: 2_000, heapMb: 96 });
     // On a busy machine the first start may itself take too long.
     await vi.waitFor(() => limited.sanitise(1, 'starts the thread'), { timeout: 15_000 });
@@ -95,7 +97,7 @@ describe('the text renderer', () => {
     expect(next[0]?.html).toBe('b');
   });
 
-  it('never lets users with slow formulas occupy all threads', async () => {
+  it('never lets users with slow formulas occupy all threads [text-renderer.4]', async () => {
     const slow = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => user));
     await Promise.all(slow);
     const again = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => 'slow'));
@@ -104,7 +106,7 @@ describe('the text renderer', () => {
     await Promise.all(again);
   });
 
-  it('survives threads that run out of memory, and answers 503 while none begins', async () => {
+  it('survives threads that run out of memory, and answers 503 while none begins [text-renderer.2]', async () => {
     const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, heapMb: 4 });
     await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
   });

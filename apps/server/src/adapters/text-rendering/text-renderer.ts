@@ -4,7 +4,7 @@ import {
   MAX_FORMULAS,
   MAX_RENDERED_QUESTION,
   MAX_RENDERED_TEXT,
-} from '@invigil/domain/questions/text-limits';
+} from '@invigil/domain/authoring/text-limits';
 import { Piscina } from 'piscina';
 import { HttpFailure } from '../../errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { files } from '../../database/schema/index.ts';
 import {
   answerFields,

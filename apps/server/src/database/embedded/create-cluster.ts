@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
-import { SUPERUSER, INITIAL_SETTINGS } from './cluster-settings.ts';
+import { INITIAL_SETTINGS, SUPERUSER } from './cluster-settings.ts';
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error.ts';
 import type { PostgresBinaries } from './reachable-binaries.ts';
 import { runAsAccount } from './run-as-account.ts';

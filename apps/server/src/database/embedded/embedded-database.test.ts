@@ -105,7 +105,7 @@ describe('the role of the product', () => {
     ...{ rolreplication: false, rolbypassrls: false },
   };
 
-  it('owns the database and no more: no file, no program, no role is within its reach', async () => {
+  it('owns the database and no more: no file, no program, no role is within its reach [embedded-database.1]', async () => {
     const { connection } = await scratch.start(scratch.dataDir('ordinary'));
     expect(await query(connection, PRIVILEGES)).toEqual([NONE]);
     await query(connection, 'create schema own; create table own.kept (id int)');
@@ -116,7 +116,7 @@ describe('the role of the product', () => {
     await expect(query(connection, 'create role other')).rejects.toThrow('permission denied');
   });
 
-  it('takes over a database that an earlier version made as the superuser, once', async () => {
+  it('takes over a database that an earlier version made as the superuser, once [embedded-database.2]', async () => {
     const dataDir = scratch.dataDir('handed over');
     const first = await scratch.start(dataDir);
     const password = await readFile(clusterPaths(dataDir).password, 'utf8');

@@ -1,7 +1,7 @@
-import type { AuthoredOption } from '@invigil/contract/questions/question-schemas';
-import type { AssessmentRules } from '@invigil/domain/assessments/assessment';
-import type { Paper } from '@invigil/domain/attempts/paper';
-import type { OptionLabel, RenderedQuestion } from '@invigil/domain/questions/question';
+import type { AuthoredOption } from '@invigil/contract/authoring/question-schemas';
+import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import type { Paper } from '@invigil/domain/authoring/paper';
+import type { OptionLabel, RenderedQuestion } from '@invigil/domain/authoring/question';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

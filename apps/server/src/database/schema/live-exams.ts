@@ -1,4 +1,4 @@
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

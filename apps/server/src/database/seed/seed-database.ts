@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { normalizePassword } from '@invigil/domain/access/password-text';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { normalizePassword } from '@invigil/domain/accounts/password-text';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { menus, roleMenus, roles, users } from '../schema/index.ts';

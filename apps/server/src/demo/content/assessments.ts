@@ -1,4 +1,4 @@
-import type { createAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import type { createAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { BIOLOGY } from './biology.ts';
 import { CHEMISTRY } from './chemistry.ts';

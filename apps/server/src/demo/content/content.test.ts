@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { OPTION_LABELS } from '@invigil/domain/questions/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/question';
 import { describe, expect, it } from 'vitest';
 import { render, sanitise } from '../../adapters/text-rendering/rich-text.js';
 import { plainText } from '../../modules/questions/plain-text.ts';
@@ -10,7 +10,7 @@ import { CANDIDATES } from './people.ts';
 import { SAMPLE_ACCOUNTS } from './sample-accounts.ts';
 import { isChoice } from './sample-question.ts';
 
-const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../pictures.ts/', import.meta.url));
 const MAX_PICTURE_BYTES = 60_000;
 const PICTURE_WIDTH = 960;
 

@@ -1,4 +1,4 @@
-import type { createPlan } from '@invigil/contract/plans/plan-endpoints';
+import type { createPlan } from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 
 /** What the site offers. The sample Admin has the free one, which lasts a year. */

@@ -1,5 +1,5 @@
-import type { Marks } from '@invigil/domain/marking/marks';
-import type { Complexity, OptionLabel } from '@invigil/domain/questions/question';
+import type { Complexity, OptionLabel } from '@invigil/domain/authoring/question';
+import type { Marks } from '@invigil/domain/marks';
 
 /** A drawing in ../pictures by its name, and what it shows for whoever cannot see it. */
 interface SamplePicture {

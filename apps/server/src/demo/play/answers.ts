@@ -1,7 +1,7 @@
-import type { saveAnswer } from '@invigil/contract/attempts/attempt-endpoints';
+import { labelsToWire } from '@invigil/contract/authoring/question-schemas';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { labelsToWire } from '@invigil/contract/questions/question-schemas';
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/questions/question';
+import type { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
 import {
   type ChoiceQuestion,
   isChoice,

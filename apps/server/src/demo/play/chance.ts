@@ -1,4 +1,4 @@
-import { seededRandom } from '@invigil/domain/attempts/question-order';
+import { seededRandom } from '@invigil/domain/exams/question-order';
 
 /** What is left to chance in the play, the same at every start. */
 export interface Chance {

@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as faq from '@invigil/contract/faq/faq-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import * as contacts from '@invigil/contract/contacts/contact-endpoints';
+import * as contacts from '@invigil/contract/messaging/contact-endpoints';
+import * as faq from '@invigil/contract/site/faq-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { ASSESSMENTS } from '../content/assessments.ts';
 import { CERTIFICATE_TEMPLATES } from '../content/certificates.ts';

@@ -1,4 +1,4 @@
-import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import { ASSESSMENTS } from '../content/assessments.ts';

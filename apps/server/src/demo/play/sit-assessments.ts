@@ -1,10 +1,10 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { closeOverdueAttempts } from '../../modules/attempts/close-overdue-attempts.ts';
 import { ASSESSMENTS, type SampleAssessment } from '../content/assessments.ts';
 import { CANDIDATES, type SampleCandidate, STUDENT } from '../content/people.ts';
-import { type Answer, answerByAbility, rightAnswer, wrongAnswer } from './answers.ts';
 import { isChoice } from '../content/sample-question.ts';
+import { type Answer, answerByAbility, rightAnswer, wrongAnswer } from './answers.ts';
 import { instantOn, isWeekend, minutesAfter, type Scene } from './scene.ts';
 import { existing, type Site } from './site.ts';
 import { type Stage, type Visit, visit } from './stage.ts';

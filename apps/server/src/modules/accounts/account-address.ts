@@ -1,5 +1,5 @@
 import { email } from '@invigil/contract/fields';
-import { normalizeEmail } from '@invigil/domain/access/email-address';
+import { normalizeEmail } from '@invigil/domain/accounts/email-address';
 import { InvalidField } from '../../errors.ts';
 
 /**

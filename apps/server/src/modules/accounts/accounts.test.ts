@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import { getDrawerMenu } from '@invigil/contract/menus/menu-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
@@ -31,7 +31,7 @@ const registration = (email: string, ownerId = admin.userId) => ({
 });
 
 describe('signing in', () => {
-  it('answers 204 for a wrong password and for an unknown address alike', async () => {
+  it('answers 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
     const wrong = await test.anonymous.raw(accounts.signIn, { email: OWNER.email, password: 'wrong' });
     const unknown = await test.anonymous.raw(accounts.signIn, {
       email: 'nobody@example.org',
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect([wrong.statusCode, wrong.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
   });
 
-  it('throttles guesses at one account and says when to come back, without harming others', async () => {
+  it('throttles guesses at one account and says when to come back, without harming others [accounts.19]', async () => {
     const target = { email: 'guessed@example.org', password: 'wrong' };
     for (let guess = 0; guess < 10; guess++) await test.anonymous.status(accounts.signIn, { body: target });
     const refused = await test.anonymous.raw(accounts.signIn, target);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await test.anonymous.status(accounts.signIn, { body: target })).toBe(204);
   });
 
-  it('ends a session at sign-out, after two idle hours, and after twelve hours', async () => {
+  it('ends a session at sign-out, after two idle hours, and after twelve hours [accounts.8]', async () => {
     const signedOut = await test.signIn(OWNER);
     const { signInId } = await signedOut.ok(accounts.recordSignIn, { body: {} });
     await signedOut.ok(accounts.signOut, { params: { signInId } });
@@ -71,7 +71,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it('does not count idle hours during an attempt', async () => {
+  it('does not count idle hours during an attempt [accounts.9]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 240 });
     await buildAttempt(candidate, assessmentId);
@@ -99,8 +99,8 @@ describe('signing in', () => {
   });
 });
 
-describe('registering', () => {
-  it('gives an Admin the terms of a free plan for its interval', async () => {
+describe( [accounts.10]'registering', () => {
+  it('gives an Admin the terms of a free plan for its interval [accounts.6]', async () => {
     const planId = await buildPlan(test, { title: 'Free year', priceMinor: 0, assessmentLimit: 7 });
     const body = {
       fullName: 'Ana Admin',
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(years).toBe(1);
   });
 
-  it('refuses a paid plan while payment is not configured, and an unknown plan at its field', async () => {
+  it('refuses a paid plan while payment is not configured, and an unknown plan at its field [accounts.14]', async () => {
     const planId = await buildPlan(test, { priceMinor: 99_900 });
     const body = {
       fullName: 'Ana',
@@ -138,7 +138,7 @@ describe('registering', () => {
     });
   });
 
-  it('leaves one account of ten registrations of an address at once', async () => {
+  it('leaves one account of ten registrations of an address at once [accounts.13]', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
         test.anonymous.status(accounts.registerCandidate, { body: registration('race@example.org') }),
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(9);
   });
 
-  it('lets a candidate join a second Admin with its own password, and nobody else', async () => {
+  it('lets a candidate join a second Admin with its own password, and nobody else [accounts.7]', async () => {
     const other = await buildAdmin(test);
     await test.anonymous.ok(accounts.registerCandidate, { body: registration('join@example.org') });
     const wrong = { ...registration('join@example.org', other.userId), password: 'another password' };
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(ownerId).toBe(admin.userId);
   });
 
-  it('refuses common passwords, taken addresses and links of nobody', async () => {
+  it('refuses common passwords, taken addresses and links of nobody [accounts.12]', async () => {
     const refusal = (body: ReturnType<typeof registration>) =>
       test.anonymous.refusal(accounts.registerCandidate, { body });
     expect(await refusal({ ...registration('common@example.org'), password: 'password1' })).toBe(
@@ -173,7 +173,7 @@ describe('registering', () => {
     expect(await refusal(registration('y@example.org', candidate.userId))).toBe('noSuchUser');
   });
 
-  it('names each wrong field', async () => {
+  it('names each wrong field [accounts.11]', async () => {
     const fields = { email: 'nobody', password: 'short' };
     expect(await test.anonymous.fieldErrors(accounts.registerCandidate, fields)).toEqual({
       fullName: ['required'],
@@ -194,7 +194,7 @@ describe('managing users', () => {
     transactionDetail: '',
   };
 
-  it("lists an Admin's own candidates only, sorted, searched and paged", async () => {
+  it("lists an Admin's own candidates only, sorted, searched and paged [accounts.2] [accounts.20]", async () => {
     const own = await buildAdmin(test);
     for (const name of ['Zoë', 'Änne', 'anton', 'Berta']) await buildCandidate(test, own, name);
     const list = (query: Parameters<typeof own.ok<typeof accounts.listUsers>>[1]) =>
@@ -209,7 +209,7 @@ describe('managing users', () => {
     expect(second.rows).toHaveLength(1);
   });
 
-  it('makes a candidate of whatever role an Admin sends, or refuses it', async () => {
+  it('makes a candidate of whatever role an Admin sends, or refuses it [accounts.3]', async () => {
     const body = { fullName: 'Rob', email: 'rob@example.org', password: PASSWORD, ...profile };
     expect(await admin.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
     const { createdId } = await admin.ok(accounts.createUser, { body: { ...body, roleId: null } });
@@ -218,7 +218,7 @@ describe('managing users', () => {
     expect(JSON.stringify(user)).not.toContain('argon2');
   });
 
-  it('asks the SuperAdmin for role, plan and payment mode, and refuses Online', async () => {
+  it('asks the SuperAdmin for role, plan and payment mode, and refuses Online [accounts.15]', async () => {
     const owner = await test.signIn(OWNER);
     const planId = await buildPlan(test, { priceMinor: 77_700 });
     const body = { fullName: 'Sue', email: 'sue@example.org', password: PASSWORD, ...profile };
@@ -229,7 +229,7 @@ describe('managing users', () => {
     expect(await owner.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
   });
 
-  it('keeps the results of a deleted candidate under a pseudonym and frees the address', async () => {
+  it('keeps the results of a deleted candidate under a pseudonym and frees the address [accounts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const before = await admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
     const { assessmentId } = await buildLiveAssessment(admin);
@@ -249,7 +249,7 @@ describe('managing users', () => {
     expect(open.rows[0]).toEqual({ count: 0 });
   });
 
-  it('keeps the last SuperAdmin, and an Admin with a live assessment', async () => {
+  it('keeps the last SuperAdmin, and an Admin with a live assessment [accounts.16]', async () => {
     const owner = await test.signIn(OWNER);
     const busy = await buildAdmin(test);
     await buildLiveAssessment(busy);
@@ -263,7 +263,7 @@ describe('managing users', () => {
 });
 
 describe('plans', () => {
-  it('need counts above zero', async () => {
+  it('need counts above zero [accounts.17]', async () => {
     const owner = await test.signIn(OWNER);
     const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
     const counts = { assessmentLimit: 0, questionLimit: -1 };
@@ -273,7 +273,7 @@ describe('plans', () => {
     });
   });
 
-  it('refuses duplicate titles and prices, and deleting a plan in use', async () => {
+  it('refuses duplicate titles and prices, and deleting a plan in use [accounts.5]', async () => {
     const owner = await test.signIn(OWNER);
     const fields = {
       interval: 'monthly' as const,
@@ -298,7 +298,7 @@ describe('plans', () => {
 });
 
 describe('the drawer', () => {
-  it('has the entries of the role, in order, and no others', async () => {
+  it('has the entries of the role, in order, and no others [accounts.1]', async () => {
     const titles = async (client: SignedIn) => {
       const menu = await client.ok(getDrawerMenu, { params: { roleId: client.roleId } });
       return menu.map((entry) => entry.title);

@@ -34,7 +34,7 @@ const again = async (user: SignedIn) =>
   test.signIn({ email: (await withRole(user, null)).email, password: PASSWORD });
 
 describe('the role of a user', () => {
-  it('is changed by the SuperAdmin between Admin and custom roles, with what each may call', async () => {
+  it('is changed by the SuperAdmin between Admin and custom roles, with what each may call [change-role.1]', async () => {
     const admin = await buildAdmin(test);
     const teacher = await buildCustomRoleUser(test, [SCREENS.categories.path]);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, teacher.roleId) });
@@ -49,7 +49,7 @@ describe('the role of a user', () => {
     await asAdmin.ok(accounts.listUsers, list(asAdmin));
   });
 
-  it('ends the sessions of the user when it changes, and of nobody else', async () => {
+  it('ends the sessions of the user when it changes, and of nobody else [change-role.2]', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const teacher = await buildCustomRoleUser(test, []);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, ADMIN) });
@@ -68,7 +68,7 @@ describe('the role of a user', () => {
     await teacher.ok(accounts.getCurrentUser);
   });
 
-  it('never becomes Student or SuperAdmin, nor one that does not exist', async () => {
+  it('never becomes Student or SuperAdmin, nor one that does not exist [change-role.3]', async () => {
     const admin = await buildAdmin(test);
     for (const roleId of [STUDENT, SUPER_ADMIN, 999_999]) {
       const errors = await owner.fieldErrors(accounts.updateUser, await withRole(admin, roleId));
@@ -89,7 +89,7 @@ describe('the role of a user', () => {
     }
   });
 
-  it('is not an Admin’s to change: its candidates stay candidates', async () => {
+  it('is not an Admin’s to change: its candidates stay candidates [change-role.4]', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const teacher = await buildCustomRoleUser(test, []);
@@ -102,7 +102,7 @@ describe('the role of a user', () => {
     expect(await admin.status(accounts.updateUser, { body: await withRole(foreign, ADMIN) })).toBe(404);
   });
 
-  it('is in the audit trail by its names, from which to which', async () => {
+  it('is in the audit trail by its names, from which to which [change-role.5]', async () => {
     const admin = await buildAdmin(test);
     const teacher = await buildCustomRoleUser(test, []);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, teacher.roleId) });

@@ -1,5 +1,5 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { availabilityAt } from '@invigil/domain/assessments/availability';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
@@ -13,8 +13,8 @@ import {
   users,
 } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
 import { managedBy } from './user-scope.ts';
 

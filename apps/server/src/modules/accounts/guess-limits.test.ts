@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { checkPassword } from '@invigil/contract/accounts/profile-endpoints';
-import { keepAttempt } from '@invigil/contract/attempts/attempt-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
+import { keepAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, type CallInput, sendCall } from '../../in-process-calls.ts';
 import {
@@ -55,7 +55,7 @@ const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 describe('parallel guesses', () => {
-  it('at sign-in are verified up to the limit and otherwise refused with 429', async () => {
+  it('at sign-in are verified up to the limit and otherwise refused with 429 [server-guess-limits.6]', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const statuses = await Promise.all(Array.from({ length: 100 }, () => trySignIn(HALL, 'wrong')));
@@ -63,7 +63,7 @@ describe('parallel guesses', () => {
     expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([10, 90]);
   });
 
-  it('at registration are verified up to the same limit', async () => {
+  it('at registration are verified up to the same limit [server-guess-limits.7]', async () => {
     await newCandidate();
     const other = await buildAdmin(test);
     const verify = vi.spyOn(test.context.passwords, 'verify');
@@ -109,7 +109,7 @@ describe('parallel guesses', () => {
 });
 
 describe('the lock of an account', () => {
-  it('holds for the network of the failures alone, and says when to try again', async () => {
+  it('holds for the network of the failures alone, and says when to try again [server-guess-limits.1]', async () => {
     await newCandidate();
     expect(countOf(await failSignIns(12, HALL), 429)).toBe(2);
     const refused = await call({ ip: HALL }, accounts.signIn, { body: { email, password: PASSWORD } });
@@ -126,7 +126,7 @@ describe('the lock of an account', () => {
     expect(unknown).toEqual(await failSignIns(12, HALL));
   });
 
-  it('spares other accounts of a network with 1,000 failures, and gives each of them fewer tries', async () => {
+  it('spares other accounts of a network with 1,000 failures, and gives each of them fewer tries [server-guess-limits.2]', async () => {
     await newCandidate();
     await exhaustNetwork(HALL);
     expect(await trySignIn(HALL, 'wrong')).toBe(204);
@@ -135,7 +135,7 @@ describe('the lock of an account', () => {
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
   });
 
-  it('after 100 failures from many networks spares those that the account has signed in from', async () => {
+  it('after 100 failures from many networks spares those that the account has signed in from [server-guess-limits.5]', async () => {
     await newCandidate();
     const { token } = (
       await call({ ip: HOME }, accounts.signIn, { body: { email, password: PASSWORD } })
@@ -164,7 +164,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(statusCode).toBe(200);
   }
 
-  it('is not locked out by ten failures from the network of the attempt', async () => {
+  it('is not locked out by ten failures from the network of the attempt [server-guess-limits.3]', async () => {
     await reportFrom(HALL, await startAttempt());
     expect(countOf(await failSignIns(30, HALL), 429)).toBe(0);
     expect(await trySignIn(HALL, PASSWORD)).toBe(200);
@@ -178,7 +178,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(HALL, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures even there, so that nobody in the hall can guess on', async () => {
+  it('is locked after 100 failures even there, so that nobody in the hall can guess on [server-guess-limits.4]', async () => {
     await reportFrom(HALL, await startAttempt());
     expect(countOf(await failSignIns(101, HALL), 204)).toBe(100);
     expect(await trySignIn(HALL, PASSWORD)).toBe(429);

@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { updateRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
-import { startAttempt } from '@invigil/contract/attempts/attempt-endpoints';
+import { startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -52,7 +52,7 @@ async function codeOf(of: SignedIn, email: string): Promise<string> {
 
 describe('a listed address', () => {
   it.each([false, true])(
-    'is not registered without its code (invited addresses only: %s)',
+    'is not registered without its code (invited addresses only: %s) [server-invitations.1]',
     async (isOnly) => {
       const email = newEmail();
       await invite(admin, email);
@@ -67,7 +67,7 @@ describe('a listed address', () => {
   );
 
   it.each([false, true])(
-    'is registered with its code and sits the exam (invited addresses only: %s)',
+    'is registered with its code and sits the exam (invited addresses only: %s) [server-invitations.2]',
     async (isOnly) => {
       const email = newEmail();
       const { assessmentId } = await invite(admin, email);
@@ -82,7 +82,7 @@ describe('a listed address', () => {
     },
   );
 
-  it('is not registered with the code of another address or of another Admin', async () => {
+  it('is not registered with the code of another address or of another Admin [server-invitations.3]', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await invite(admin, email, other);
     const second = await buildAdmin(test);
@@ -107,7 +107,7 @@ describe('a listed address', () => {
     await guest.ok(startAttempt, { body: { assessmentId } });
   });
 
-  it('needs no code where the Admin creates the account', async () => {
+  it('needs no code where the Admin creates the account [server-invitations.4]', async () => {
     const email = newEmail();
     const { assessmentId } = await invite(admin, email);
     await admin.ok(accounts.createUser, {
@@ -163,7 +163,7 @@ describe('an address that is on no list', () => {
 });
 
 describe('the list of invitations', () => {
-  it('has each listed address once, by name, with its state', async () => {
+  it('has each listed address once, by name, with its state [server-invitations.5]', async () => {
     const [first, second, third] = [newEmail(), newEmail(), newEmail()].toSorted();
     if (first === undefined || second === undefined || third === undefined) throw new Error('three');
     await invite(admin, third, first);

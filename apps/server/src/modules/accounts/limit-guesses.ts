@@ -1,3 +1,4 @@
+import { networkOf } from '@invigil/domain/access/network';
 import {
   ACCOUNT_LIMIT,
   exceededGuessLimit,
@@ -5,8 +6,7 @@ import {
   type NetworkHistory,
   NO_HISTORY,
   PAIR_LIMIT,
-} from '@invigil/domain/access/guess-limits';
-import { networkOf } from '@invigil/domain/access/network';
+} from '@invigil/domain/accounts/guess-limits';
 import type { AppContext } from '../../context.ts';
 import { limitFailures, type RateLimit, type Reservation } from '../../plugins/rate-limits.ts';
 import { spellingsOf } from './account-address.ts';

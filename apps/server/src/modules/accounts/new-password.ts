@@ -1,5 +1,5 @@
 import { newPassword } from '@invigil/contract/fields';
-import { weaknessOf } from '@invigil/domain/access/password-text';
+import { weaknessOf } from '@invigil/domain/accounts/password-text';
 import { InvalidField } from '../../errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 

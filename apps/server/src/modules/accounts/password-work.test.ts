@@ -20,7 +20,7 @@ const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, number) => make(number));
 
 describe('a new password', () => {
-  it('is not hashed for a session that has not given the current one', async () => {
+  it('is not hashed for a session that has not given the current one [password-work.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const hash = vi.spyOn(test.context.passwords, 'hash');
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
@@ -29,7 +29,7 @@ describe('a new password', () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it('is hashed once for parallel calls of a session that has', async () => {
+  it('is hashed once for parallel calls of a session that has [password-work.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
     const hash = vi.spyOn(test.context.passwords, 'hash');
@@ -94,7 +94,7 @@ describe('work with passwords', () => {
     return before;
   }
 
-  it('for registrations does not delay sign-ins', async () => {
+  it('for registrations does not delay sign-ins [password-work.1]', async () => {
     const register = (number: number) => () =>
       test.anonymous.ok(accounts.registerCandidate, {
         body: {
@@ -116,7 +116,7 @@ describe('work with passwords', () => {
     expect(await answeredBeforeSignIn(checks)).toBeLessThan(10);
   });
 
-  it('for sign-ins of one network does not delay those of another', async () => {
+  it('for sign-ins of one network does not delay those of another [password-work.2]', async () => {
     const guess = (number: number) => () =>
       sendCall(test.app, { ip: '203.0.113.9' }, accounts.signIn, {
         body: { email: `flood${number}@example.org`, password: 'wrong' },

@@ -22,7 +22,7 @@ async function emailOf(caller: SignedIn): Promise<string> {
 }
 
 describe('a password', () => {
-  it('is changed after the current one was given; the other sessions end', async () => {
+  it('is changed after the current one was given; the other sessions end [profile.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = await emailOf(candidate);
     const elsewhere = await test.signIn({ email, password: PASSWORD });
@@ -37,7 +37,7 @@ describe('a password', () => {
     await test.signIn({ email, password: NEW_PASSWORD });
   });
 
-  it('is not changed without the current one, after five minutes, or twice', async () => {
+  it('is not changed without the current one, after five minutes, or twice [profile.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
     const check = () => candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(await candidate.refusal(profile.changePassword, { body })).toBe('wrongPassword');
   });
 
-  it('opens the window of the session that gave it, and of no other', async () => {
+  it('opens the window of the session that gave it, and of no other [profile.8]', async () => {
     const candidate = await buildCandidate(test, admin);
     const other = await test.signIn({ email: await emailOf(candidate), password: PASSWORD });
     await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
@@ -59,7 +59,7 @@ describe('a password', () => {
     expect(await other.refusal(profile.changePassword, { body })).toBe('wrongPassword');
   });
 
-  it('has eight characters or more and is none of the commonest', async () => {
+  it('has eight characters or more and is none of the commonest [profile.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { userId } = candidate;
     expect(await candidate.fieldErrors(profile.changePassword, { userId, password: 'short' })).toEqual({
@@ -70,7 +70,7 @@ describe('a password', () => {
     expect(await candidate.refusal(profile.changePassword, { body: common })).toBe('commonPassword');
   });
 
-  it('is guessed ten times, then has to wait', async () => {
+  it('is guessed ten times, then has to wait [profile.7]', async () => {
     const candidate = await buildCandidate(test, admin);
     const guess = { body: { password: 'not the password' } };
     for (let tries = 0; tries < 10; tries++)
@@ -88,7 +88,7 @@ describe('a password', () => {
     expect(await candidate.status(profile.changePassword, { body })).toBe(403);
   });
 
-  it('that is forgotten answers alike for every address while no mail can leave', async () => {
+  it('that is forgotten answers alike for every address while no mail can leave [profile.6]', async () => {
     for (const email of [await emailOf(admin), 'nobody@example.org'])
       expect(await test.anonymous.refusal(profile.getForgottenPasswordState, { params: { email } })).toBe(
         'emailSettingsNotDone',
@@ -99,7 +99,7 @@ describe('a password', () => {
 describe('a profile', () => {
   const fields = { fullName: 'Mei Lin', mobile: '+39 06', dateOfBirth: '2001-02-03', address: 'Roma' };
 
-  it('is changed by its owner, with a picture that its owner and its Admin see', async () => {
+  it('is changed by its owner, with a picture that its owner and its Admin see [profile.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = await emailOf(candidate);
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
@@ -127,7 +127,7 @@ describe('a profile', () => {
     expect((await candidate.ok(accounts.getCurrentUser)).imagePath).toBe('');
   });
 
-  it('keeps its e-mail address, unless it is the SuperAdmin’s', async () => {
+  it('keeps its e-mail address, unless it is the SuperAdmin’s [profile.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const body = { userId: candidate.userId, email: 'new@example.org', ...fields };
     expect(await candidate.status(profile.updateProfile, { body })).toBe(403);

@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as registration from '@invigil/contract/accounts/registration-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -43,7 +43,7 @@ const invite = (of: SignedIn, email: string) =>
   buildAssessment(of, { participantMode: 'byEmail', participantEmails: email });
 
 describe('an invitation link that serves invited addresses alone', () => {
-  it('is switched on and off by its Admin; without that it serves everybody', async () => {
+  it('is switched on and off by its Admin; without that it serves everybody [registration-rule.1]', async () => {
     const email = newEmail();
     expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
     await admitInvitedOnly(admin);
@@ -53,7 +53,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     await test.anonymous.ok(accounts.registerCandidate, input(email));
   });
 
-  it('admits the participants of any assessment of the Admin, live or not, in whatever case they are written', async () => {
+  it('admits the participants of any assessment of the Admin, live or not, in whatever case they are written [registration-rule.3]', async () => {
     await admitInvitedOnly(admin);
     const [first, second] = [newEmail(), newEmail()];
     await invite(admin, `${first}, someone@example.org`);
@@ -90,7 +90,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     return test.signIn({ email, password: PASSWORD });
   }
 
-  it('holds for somebody with an account who joins a second Admin', async () => {
+  it('holds for somebody with an account who joins a second Admin [registration-rule.4]', async () => {
     const joining = await buildCandidate(test, await buildAdmin(test));
     const { email } = await joining.ok(accounts.getCurrentUser);
     await admitInvitedOnly(admin);
@@ -138,7 +138,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     expect(await admin.fieldErrors(registration.updateRegistrationRule, {})).toEqual(wrong);
   });
 
-  it('is in the audit trail when it is switched', async () => {
+  it('is in the audit trail when it is switched [registration-rule.2]', async () => {
     await admitInvitedOnly(admin);
     const { rows } = await admin.ok(listAuditEntries, {
       params: { userId: admin.userId, page: 1, pageSize: 10 },

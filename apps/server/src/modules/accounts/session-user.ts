@@ -1,7 +1,7 @@
 import type { getCurrentUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
-import { isExpired } from '@invigil/domain/plans/plan-term';
+import { isExpired } from '@invigil/domain/billing/plan-term';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { memberships, roles, subscriptions, users } from '../../database/schema/index.ts';

@@ -1,8 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import { getLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -71,7 +71,7 @@ async function sit(
 }
 
 describe('the own name of a shared candidate', () => {
-  it('stands in results, their search and order, on the live board and in the sign-in history of its Admin', async () => {
+  it('stands in results, their search and order, on the live board and in the sign-in history of its Admin [shared-candidate-names.1]', async () => {
     const { assessmentId, attemptId } = await sit(first);
     await sit(second);
     await candidate.ok(accounts.recordSignIn, { body: {} });
@@ -109,7 +109,7 @@ describe('the own name of a shared candidate', () => {
     expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
   });
 
-  it('stands on the certificates of its Admin, with mobile and address', async () => {
+  it('stands on the certificates of its Admin, with mobile and address [shared-candidate-names.2]', async () => {
     await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
     const textOf = async (admin: SignedIn) => {
       const { attemptId, templateId } = await sit(admin);

@@ -40,7 +40,7 @@ async function listed(admin: SignedIn, query: { search?: string; sortBy?: 'fullN
 }
 
 describe('an Admin who edits a candidate shared with another', () => {
-  it('keeps an own name, mobile and address; the other Admin and the candidate keep theirs', async () => {
+  it('keeps an own name, mobile and address; the other Admin and the candidate keep theirs [server-shared-candidates.1]', async () => {
     await share();
     await edit(first, { fullName: 'First’s Name', mobile: '111', address: 'First Street' });
     expect(await seenBy(first)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect(await listed(second, { search: 'mmm' })).toEqual([]);
   });
 
-  it('may not change the e-mail address, the date of birth or the picture, and is told so at the field', async () => {
+  it('may not change the e-mail address, the date of birth or the picture, and is told so at the field [server-shared-candidates.2]', async () => {
     await share();
     const refused = (given: Record<string, unknown>) => first.fieldErrors(accounts.updateUser, fields(given));
     const other = `other${++people}@example.org`;
@@ -143,7 +143,7 @@ describe('an Admin who edits a candidate of its own alone', () => {
 });
 
 describe('an edit and a join at the same moment', () => {
-  it('never change the address of an account that another Admin has just taken on', async () => {
+  it('never change the address of an account that another Admin has just taken on [server-shared-candidates.3]', async () => {
     for (let round = 0; round < 12; round++) {
       candidate = await buildCandidate(test, first, 'Racing');
       email = (await candidate.ok(accounts.getCurrentUser)).email;

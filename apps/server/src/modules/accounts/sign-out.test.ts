@@ -23,7 +23,7 @@ async function recordsOf({ userId }: SignedIn): Promise<{ id: number; signed_out
 const record = async (client: SignedIn) => (await client.ok(accounts.recordSignIn, { body: {} })).signInId;
 
 describe('the record of a sign-in', () => {
-  it('is one for a session, however often and at once it is reported', async () => {
+  it('is one for a session, however often and at once it is reported [sign-out.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const ids = await Promise.all(Array.from({ length: 20 }, () => record(candidate)));
     expect(new Set(ids).size).toBe(1);
@@ -38,7 +38,7 @@ describe('the record of a sign-in', () => {
 });
 
 describe('signing out', () => {
-  it('ends a session whose sign-in was never recorded', async () => {
+  it('ends a session whose sign-in was never recorded [sign-out.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(accounts.signOut, { params: { signInId: 0 } });
     expect(await candidate.status(accounts.getCurrentUser)).toBe(401);

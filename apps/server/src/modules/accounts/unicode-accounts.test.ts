@@ -1,8 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { registerCandidateBody } from '@invigil/contract/accounts/account-schemas';
 import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
-import { createContact } from '@invigil/contract/contacts/contact-endpoints';
-import { listParticipants } from '@invigil/contract/participants/participant-endpoints';
+import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
@@ -61,7 +61,7 @@ async function storeOldAccount(email: string, password: string): Promise<void> {
 }
 
 describe('an e-mail address', () => {
-  it('in full-width letters is the account of the plain one', async () => {
+  it('in full-width letters is the account of the plain one [unicode-accounts.1]', async () => {
     await test.anonymous.ok(accounts.registerCandidate, register({ email: 'wide@example.org' }));
     const again = await registerRaw({ email: 'ｗｉｄｅ＠example.org', password: 'another password' });
     expect([again.status, again.body.responseMsg]).toEqual([202, 'emailTaken']);
@@ -69,7 +69,7 @@ describe('an e-mail address', () => {
   });
 
   it.each(['look\u200Balike@example.org', 'look\u202Ealike@example.org', 'lооkalike@example.org'])(
-    'that looks like another one (%j) is refused at its field everywhere',
+    'that looks like another one (%j) is refused at its field everywhere [unicode-accounts.2]',
     async (email) => {
       const refused = { email: ['emailCharacters'] };
       expect((await registerRaw({ email })).body.errors).toEqual(refused);
@@ -96,7 +96,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('that was stored before still signs in, and its profile can be saved', async () => {
+  it('that was stored before still signs in, and its profile can be saved [unicode-accounts.3]', async () => {
     const email = 'оldtimer\u200B@example.org';
     await storeOldAccount(email, PASSWORD);
     const old = await test.signIn({ email, password: PASSWORD });
@@ -116,7 +116,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a name', () => {
-  it('loses what nobody sees, and keeps what its script needs', async () => {
+  it('loses what nobody sees, and keeps what its script needs [unicode-accounts.4]', async () => {
     const candidate = await buildCandidate(test, admin, 'Ada\u200B \u202EAdmin\u202C র\u200D্যাব Zoe\u0308 ');
     expect(await nameOf(candidate)).toBe('Ada Admin র\u200D্যাব Zoë');
   });
@@ -133,7 +133,7 @@ describe('a name', () => {
 });
 
 describe('a password', () => {
-  it('is the same however a keyboard composes its letters', async () => {
+  it('is the same however a keyboard composes its letters [unicode-accounts.5]', async () => {
     const email = 'composed@example.org';
     await registerRaw({ email, password: 'Zoe\u0308 and horse' });
     expect(await signInRaw(email, 'Zo\u00EB and horse')).toBe(200);
@@ -141,7 +141,7 @@ describe('a password', () => {
     expect(await signInRaw(email, 'Zoe and horse')).toBe(204);
   });
 
-  it('that was stored as it was typed still signs in, checks and joins', async () => {
+  it('that was stored as it was typed still signs in, checks and joins [unicode-accounts.6]', async () => {
     const [email, password] = ['typed@example.org', 'Zoe\u0308 and horse'];
     await storeOldAccount(email, password);
     expect(await signInRaw(email, password)).toBe(200);
@@ -161,7 +161,7 @@ describe('a password', () => {
     ['the own address', 'Own@Example.org', 'passwordIsOwnData'],
     ['the own address in full-width letters', 'ｏｗｎ@example.org', 'passwordIsOwnData'],
     ['the own name', 'nia  own  name', 'passwordIsOwnData'],
-  ])('that is %s is refused at its field', async (_name, password, key) => {
+  ])('that is %s is refused at its field [unicode-accounts.7]', async (_name, password, key) => {
     const person = { fullName: 'Nia Own Name', email: 'own@example.org', password };
     const refused = { password: [key] };
     expect((await registerRaw(person)).body.errors).toEqual(refused);

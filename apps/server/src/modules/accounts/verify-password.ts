@@ -1,4 +1,4 @@
-import { passwordSpellings } from '@invigil/domain/access/password-text';
+import { passwordSpellings } from '@invigil/domain/accounts/password-text';
 import type { Priority } from '../../adapters/concurrency-limiter.ts';
 import type { AppContext } from '../../context.ts';
 

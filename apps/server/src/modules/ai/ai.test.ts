@@ -31,7 +31,7 @@ const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
 });
 
 describe('drafts by AI, while no model is configured', () => {
-  it('say so', async () => {
+  it('say so [ai.6]', async () => {
     expect(await admin.refusal(contract.draftQuestionsWithGemini, draft())).toBe('aiSettingsNotDone');
     expect(await admin.refusal(contract.draftQuestionsWithOpenAi, draft())).toBe('aiSettingsNotDone');
     const request = { assessmentId, request: 'Be strict.', replacesInstructions: true, instructionCount: 3 };
@@ -41,7 +41,7 @@ describe('drafts by AI, while no model is configured', () => {
       expect(await admin.refusal(endpoint, { body: { request: 'A title' } })).toBe('aiSettingsNotDone');
   });
 
-  it('name what is wrong at its field', async () => {
+  it('name what is wrong at its field [ai.3]', async () => {
     const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: -1 };
     expect(await admin.fieldErrors(contract.draftQuestionsWithGemini, wrong)).toEqual({
       assessmentId: ['integer'],
@@ -64,7 +64,7 @@ describe('drafts by AI, while no model is configured', () => {
     });
   });
 
-  it('need a kind of answer that goes with the question, and a length where it is recorded', async () => {
+  it('need a kind of answer that goes with the question, and a length where it is recorded [ai.4]', async () => {
     const request = (given: Partial<Draft>) => admin.refusal(contract.draftQuestionsWithGemini, draft(given));
     expect(await request({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
     expect(await request({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
@@ -76,14 +76,14 @@ describe('drafts by AI, while no model is configured', () => {
       ).toBe(400);
   });
 
-  it('are refused beyond the quota, unless they replace what is there', async () => {
+  it('are refused beyond the quota, unless they replace what is there [ai.5]', async () => {
     const tooMany = draft({ questionCount: 8 });
     expect(await admin.refusal(contract.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
     const replacing = draft({ questionCount: 8, replacesQuestions: true });
     expect(await admin.refusal(contract.draftQuestionsWithGemini, replacing)).toBe('aiSettingsNotDone');
   });
 
-  it('never touch an assessment that is live, or another’s', async () => {
+  it('never touch an assessment that is live, or another’s [ai.2]', async () => {
     const live = await buildLiveAssessment(admin);
     expect(
       await admin.refusal(contract.draftQuestionsWithGemini, draft({ assessmentId: live.assessmentId })),
@@ -96,7 +96,7 @@ describe('drafts by AI, while no model is configured', () => {
 });
 
 describe('what drafts consumed', () => {
-  it('is listed newest first: an Admin’s own, everybody’s for the SuperAdmin', async () => {
+  it('is listed newest first: an Admin’s own, everybody’s for the SuperAdmin [ai.1]', async () => {
     const other = await buildAdmin(test);
     const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
     const createdAt = test.context.clock.now();

@@ -1,6 +1,6 @@
-import { isExpired } from '@invigil/domain/plans/plan-term';
-import type { AnswerType, PromptType } from '@invigil/domain/questions/question';
-import { findTypesRefusal } from '@invigil/domain/questions/question-checks';
+import type { AnswerType, PromptType } from '@invigil/domain/authoring/question';
+import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
+import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { questions } from '../../database/schema/index.ts';

@@ -1,4 +1,4 @@
-import { availabilityAt } from '@invigil/domain/assessments/availability';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, categories, questions, users } from '../../database/schema/index.ts';

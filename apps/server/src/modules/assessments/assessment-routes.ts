@@ -1,5 +1,5 @@
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/assessments/assessment-endpoints';
+import * as contract from '@invigil/contract/authoring/assessment-endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

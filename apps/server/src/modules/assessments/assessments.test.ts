@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
-import { getSummary } from '@invigil/contract/dashboard/dashboard-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ afterAll(() => test.close());
 const create = (given: Parameters<typeof assessmentFields>[0]) => ({ body: assessmentFields(given) });
 
 describe('saving an assessment', () => {
-  it('refuses what the rules of the form refuse, each with its key', async () => {
+  it('refuses what the rules of the form refuse, each with its key [assessments.10]', async () => {
     const soon = new Date(test.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
     const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
@@ -44,7 +44,7 @@ describe('saving an assessment', () => {
     expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
   });
 
-  it('names the fields that must be above zero', async () => {
+  it('names the fields that must be above zero [assessments.9]', async () => {
     const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
     const errors = await admin.fieldErrors(assessments.createAssessment, {
       ...fields,
@@ -58,13 +58,13 @@ describe('saving an assessment', () => {
     });
   });
 
-  it('needs a title, a mark option and a participant option', async () => {
+  it('needs a title, a mark option and a participant option [assessments.12]', async () => {
     const fields = { title: ' ', timeLimitMinutes: 30, totalMarks: 10, passMark: 0 };
     const errors = await admin.fieldErrors(assessments.createAssessment, fields);
     expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
   });
 
-  it('lets two requests at once create one assessment of a title, and one within the last unit of the plan', async () => {
+  it('lets two requests at once create one assessment of a title, and one within the last unit of the plan [assessments.13]', async () => {
     const limited = await buildAdmin(test, { assessmentLimit: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => limited.status(assessments.createAssessment, create({}))),
@@ -77,7 +77,7 @@ describe('saving an assessment', () => {
     expect(response.json()).toEqual({ responseMsg: 'limitExpired', status: 'limitExpired' });
   });
 
-  it('refuses creation, going live and starts once the plan is over, and lets running attempts finish', async () => {
+  it('refuses creation, going live and starts once the plan is over, and lets running attempts finish [assessments.8]', async () => {
     const expiring = await buildAdmin(test, { interval: 'monthly' });
     const candidate = await buildCandidate(test, expiring);
     const live = await buildLiveAssessment(expiring, { timeLimitMinutes: 10_080 });
@@ -111,7 +111,7 @@ async function reopen(somebody: SignedIn): Promise<SignedIn> {
 }
 
 describe('going live', () => {
-  it('is refused with the reason, and nothing goes live', async () => {
+  it('is refused with the reason, and nothing goes live [assessments.7]', async () => {
     const refusal = async (
       given: Parameters<typeof assessmentFields>[0],
       qs: Parameters<typeof questionFields>[1][],
@@ -136,7 +136,7 @@ describe('going live', () => {
     );
   });
 
-  it('shows draft, scheduled, on-live, closed and stopped by state and schedule', async () => {
+  it('shows draft, scheduled, on-live, closed and stopped by state and schedule [assessments.6]', async () => {
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildAssessment(admin, {
       opensAt: new Date(now + 60_000),
@@ -156,7 +156,7 @@ describe('going live', () => {
     expect(seen).toEqual(['draft', 'scheduled', 'onLive', 'closed', 'stopped']);
   });
 
-  it('keeps a live assessment from being edited or deleted, and hides a sat one when deleted', async () => {
+  it('keeps a live assessment from being edited or deleted, and hides a sat one when deleted [assessments.2]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -175,7 +175,7 @@ describe('going live', () => {
     await candidate.ok(results.getResult, { params: { attemptId } });
   });
 
-  it('leaves attempts in progress on the paper that they began with', async () => {
+  it('leaves attempts in progress on the paper that they began with [assessments.3]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, {
       totalMarks: 300,
       passMark: 100,
@@ -195,7 +195,7 @@ describe('going live', () => {
 });
 
 describe('lists', () => {
-  it('counts and lists only what is the tenant’s own; the SuperAdmin reads all', async () => {
+  it('counts and lists only what is the tenant’s own; the SuperAdmin reads all [assessments.1]', async () => {
     const own = await buildAdmin(test);
     await buildAssessment(own, { title: 'Mine alone' });
     const { count } = await own.ok(assessments.listAssessments, {
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect(await owner.status(assessments.createAssessment, create({}))).toBe(403);
   });
 
-  it('shows results by report type, the latest attempt of each candidate with the count', async () => {
+  it('shows results by report type, the latest attempt of each candidate with the count [assessments.4]', async () => {
     const own = await buildAdmin(test);
     const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowSeveralAttempts: true });
     const sit = async (candidate: SignedIn, right: number) => {
@@ -252,12 +252,12 @@ describe('lists', () => {
 });
 
 describe('categories', () => {
-  it('need a name', async () => {
+  it('need a name [assessments.11]', async () => {
     const errors = await admin.fieldErrors(categories.createCategory, { name: ' ' });
     expect(errors).toEqual({ name: ['required'] });
   });
 
-  it('refuses duplicates and deleting one that a question uses', async () => {
+  it('refuses duplicates and deleting one that a question uses [assessments.5]', async () => {
     const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Optics' } });
     expect(await admin.refusal(categories.createCategory, { body: { name: 'optics' } })).toBe(
       'categoryTaken',

@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assessmentFields,
@@ -28,7 +28,7 @@ const status = (caller: SignedIn, assessmentId: number) =>
   caller.status(assessments.getAssessment, { params: { assessmentId } });
 
 describe('a candidate', () => {
-  it('reads the rules of an assessment that is offered, and of no other', async () => {
+  it('reads the rules of an assessment that is offered, and of no other [candidates-assessment.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin, { allowSkip: false, allowSeveralTicks: true });
     expect(await read(assessmentId)).toMatchObject({
       ...{ allowStop: true, allowSkip: false, allowSeveralTicks: true, timeLimitMinutes: 60 },
@@ -40,7 +40,7 @@ describe('a candidate', () => {
     expect(await status(stranger, assessmentId)).toBe(404);
   });
 
-  it('reads those of the paper that it sits or sat, whatever is edited meanwhile', async () => {
+  it('reads those of the paper that it sits or sat, whatever is edited meanwhile [candidates-assessment.2]', async () => {
     const fields = assessmentFields({ allowStop: true });
     const { assessmentId } = await buildLiveAssessment(admin, fields);
     const attemptId = await buildAttempt(candidate, assessmentId);

@@ -1,4 +1,4 @@
-import type { getAssessment as endpoint } from '@invigil/contract/assessments/assessment-endpoints';
+import type { getAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';

@@ -1,6 +1,6 @@
-import { composePaper } from '@invigil/domain/assessments/compose-paper';
-import { findGoLiveRefusal } from '@invigil/domain/assessments/go-live';
-import { isExpired } from '@invigil/domain/plans/plan-term';
+import { composePaper } from '@invigil/domain/authoring/compose-paper';
+import { findGoLiveRefusal } from '@invigil/domain/authoring/go-live';
+import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, papers } from '../../database/schema/index.ts';

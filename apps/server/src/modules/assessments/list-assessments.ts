@@ -1,13 +1,13 @@
 import type {
   listAssessmentCards as cardsEndpoint,
   listAssessments as endpoint,
-} from '@invigil/contract/assessments/assessment-endpoints';
+} from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { availabilityAt } from '@invigil/domain/assessments/availability';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { assessments, questions } from '../../database/schema/index.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
+import { assessments, questions } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
 import type { Session } from '../sessions/session.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-repository.ts';

@@ -1,6 +1,6 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -32,7 +32,7 @@ const isLive = async (assessmentId: number) =>
   (await admin.ok(assessments.getAssessment, { params: { assessmentId } })).isLive;
 
 describe('a live assessment', () => {
-  it('is stopped by a change of its marks, and by the switch to equal distribution', async () => {
+  it('is stopped by a change of its marks, and by the switch to equal distribution [live-edits.3]', async () => {
     const marks = await buildLiveAssessment(admin);
     await admin.ok(assessments.updateAssessment, {
       body: { ...(await editsOf(marks.assessmentId)), totalMarks: 20_000 },
@@ -55,7 +55,7 @@ describe('a live assessment', () => {
     expect(await isLive(scheme.assessmentId)).toBe(false);
   });
 
-  it('is stopped by a question added or deleted, and by a change of its marks alone', async () => {
+  it('is stopped by a question added or deleted, and by a change of its marks alone [live-edits.2]', async () => {
     const built = () =>
       buildLiveAssessment(admin, { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 }, [
         { marks: 500, prompt: 'One?' },
@@ -84,7 +84,7 @@ describe('a live assessment', () => {
     expect(await isLive(worded.assessmentId)).toBe(true);
   });
 
-  it('refuses any other change until it is stopped, and is left alone by none', async () => {
+  it('refuses any other change until it is stopped, and is left alone by none [live-edits.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const edits = await editsOf(assessmentId);
     for (const change of [{ title: 'Renamed' }, { allowSkip: false }, { timeLimitMinutes: 5 }])
@@ -95,7 +95,7 @@ describe('a live assessment', () => {
     expect(await isLive(assessmentId)).toBe(true);
   });
 
-  it('leaves attempts in progress on what they began with', async () => {
+  it('leaves attempts in progress on what they began with [live-edits.4]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);

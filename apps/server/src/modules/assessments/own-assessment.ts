@@ -1,4 +1,4 @@
-import type { AssessmentRules } from '@invigil/domain/assessments/assessment';
+import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { assessments } from '../../database/schema/index.ts';

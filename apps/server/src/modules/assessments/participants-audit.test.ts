@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAdmin, buildAssessment, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says how many participants there were and are, whenever the form changes them', async () => {
+it('says how many participants there were and are, whenever the form changes them [participants-audit.1]', async () => {
   const { assessmentId } = await buildAssessment(admin, {
     participantMode: 'byEmail',
     participantEmails: 'one@example.org, two@example.org',

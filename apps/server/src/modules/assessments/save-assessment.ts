@@ -1,10 +1,10 @@
 import type {
   createAssessment as createEndpoint,
   updateAssessment as updateEndpoint,
-} from '@invigil/contract/assessments/assessment-endpoints';
+} from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { type EditableAssessment, liveEditOf } from '@invigil/domain/assessments/live-edit';
-import { findCreateAssessmentRefusal } from '@invigil/domain/plans/plan-limits';
+import { type EditableAssessment, liveEditOf } from '@invigil/domain/authoring/live-edit';
+import { findCreateAssessmentRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

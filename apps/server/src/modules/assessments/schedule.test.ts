@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -46,12 +46,12 @@ async function queuedFor(assessmentId: number) {
 }
 
 describe('a scheduled assessment', () => {
-  it('has a job in the queue for the minute it opens and the minute it closes', async () => {
+  it('has a job in the queue for the minute it opens and the minute it closes [schedule.2]', async () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     expect(await queuedFor(assessmentId)).toEqual([opensAt, closesAt]);
   });
 
-  it('opens and closes at its minutes, once, however many servers do the job', async () => {
+  it('opens and closes at its minutes, once, however many servers do the job [schedule.1]', async () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     expect(await stateOf(admin, assessmentId)).toBe('scheduled');
     const turn = (at: string) =>
@@ -77,7 +77,7 @@ describe('a scheduled assessment', () => {
     expect(await queuedFor(assessmentId)).toEqual([closesAt]);
   });
 
-  it('is not touched by a job of an earlier schedule', async () => {
+  it('is not touched by a job of an earlier schedule [schedule.3]', async () => {
     const { assessmentId, closesAt } = await buildScheduled();
     await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
     const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
@@ -89,7 +89,7 @@ describe('a scheduled assessment', () => {
     expect(await stateOf(admin, assessmentId)).toBe('onLive');
   });
 
-  it('does not open when the plan has run out in the meantime', async () => {
+  it('does not open when the plan has run out in the meantime [schedule.4]', async () => {
     const owner = await buildAdmin(test, { interval: 'monthly' });
     const opensAt = new Date(test.clock.now().getTime() + 40 * 24 * 60 * MINUTE);
     const { assessmentId } = await buildLiveAssessment(owner, { opensAt });

@@ -1,4 +1,4 @@
-import { isExpired } from '@invigil/domain/plans/plan-term';
+import { isExpired } from '@invigil/domain/billing/plan-term';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

@@ -1,10 +1,7 @@
-import type { createAssessment as endpoint } from '@invigil/contract/assessments/assessment-endpoints';
+import type { createAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import {
-  type ParticipantEmails,
-  readParticipantEmails,
-} from '@invigil/domain/assessments/participant-emails';
-import { findAssessmentRefusal } from '@invigil/domain/assessments/rule-checks';
+import { type ParticipantEmails, readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import { InvalidField, Refused, refuseIf } from '../../errors.ts';
 
 type Body = BodyOf<typeof endpoint>;

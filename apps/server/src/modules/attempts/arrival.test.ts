@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -57,7 +57,7 @@ async function sendWhileLocked({
 }
 
 describe('an answer that arrives in time and waits for the database', () => {
-  it('counts, although its statement runs after the deadline', async () => {
+  it('counts, although its statement runs after the deadline [arrival.1]', async () => {
     const sitting = await buildSitting();
     const { holder, response } = await sendWhileLocked(sitting);
     test.clock.advance({ minutes: 4 });
@@ -71,7 +71,7 @@ describe('an answer that arrives in time and waits for the database', () => {
     });
   });
 
-  it('counts, although the attempt was closed in the meantime', async () => {
+  it('counts, although the attempt was closed in the meantime [arrival.2]', async () => {
     const sitting = await buildSitting();
     const { holder, response } = await sendWhileLocked(sitting);
     test.clock.advance({ minutes: 4 });

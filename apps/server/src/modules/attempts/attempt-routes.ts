@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/attempts/attempt-endpoints';
+import * as contract from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount, mountHotPath } from '../../mount.ts';
@@ -9,11 +9,11 @@ import { createReportWriter, keepAttempt } from './keep-attempt.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
-import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
+import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import { saveAnswer } from './save-answer.ts';
-import { createAnswerStore } from './store-answers.ts';
 import { startAttempt } from './start-attempt.ts';
+import { createAnswerStore } from './store-answers.ts';
 
 /** Taking an exam (specification, section 7, "Taking a quiz"). */
 export function registerAttemptRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('starting', () => {
-  it('leaves one attempt of twenty starts at once', async () => {
+  it('leaves one attempt of twenty starts at once [server-attempts.7]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin);
     const started = await Promise.all(
@@ -61,7 +61,7 @@ describe('starting', () => {
     }
   });
 
-  it('uses the last unit of a plan once when many start at once', async () => {
+  it('uses the last unit of a plan once when many start at once [server-attempts.14]', async () => {
     const limited = await buildAdmin(test, { responseLimit: 3 });
     const { assessmentId } = await buildLiveAssessment(limited);
     const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
@@ -71,7 +71,7 @@ describe('starting', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
   });
 
-  it('refuses what is not live, not offered, or sat before', async () => {
+  it('refuses what is not live, not offered, or sat before [server-attempts.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const stranger = await buildCandidate(test, await buildAdmin(test));
     const { assessmentId } = await buildLiveAssessment(admin);
@@ -88,7 +88,7 @@ describe('starting', () => {
     );
   });
 
-  it('opens and closes by the schedule, to the second', async () => {
+  it('opens and closes by the schedule, to the second [server-attempts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildLiveAssessment(admin, {
@@ -108,7 +108,7 @@ describe('starting', () => {
 });
 
 describe('answering', () => {
-  it('resumes on another device where the candidate was', async () => {
+  it('resumes on another device where the candidate was [server-attempts.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -128,7 +128,7 @@ describe('answering', () => {
     expect(question).toMatchObject({ selected: ['B'], isAnswered: true, questionCount: 3 });
   });
 
-  it('keeps the newest answer by sequence when saves arrive twice or out of order', async () => {
+  it('keeps the newest answer by sequence when saves arrive twice or out of order [server-attempts.8]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -142,7 +142,7 @@ describe('answering', () => {
     expect(question.selected).toEqual(['C']);
   });
 
-  it('takes options by their labels and by their texts', async () => {
+  it('takes options by their labels and by their texts [server-attempts.13]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSeveralTicks: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -154,7 +154,7 @@ describe('answering', () => {
     expect(question.selected).toEqual(['A', 'C']);
   });
 
-  it('refuses empty answers, too many ticks and unknown options, and stores nothing', async () => {
+  it('refuses empty answers, too many ticks and unknown options, and stores nothing [server-attempts.11]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSkip: false });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -169,7 +169,7 @@ describe('answering', () => {
     expect(questions.some((question) => question.isAnswered || question.isSkipped)).toBe(false);
   });
 
-  it("answers 404 for another's attempt and for questions outside the paper", async () => {
+  it("answers 404 for another's attempt and for questions outside the paper [server-attempts.12]", async () => {
     const candidate = await buildCandidate(test, admin);
     const other = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
@@ -188,7 +188,7 @@ describe('answering', () => {
 });
 
 describe('ending', () => {
-  it('counts an answer within the grace and closes at the deadline', async () => {
+  it('counts an answer within the grace and closes at the deadline [server-attempts.9]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -203,7 +203,7 @@ describe('ending', () => {
     expect(result).toMatchObject({ finishReason: 'timeUp', secondsTaken: 600, obtainedMarks: 3_333 });
   });
 
-  it('marks in exact hundredths, so that a perfect paper gets the total', async () => {
+  it('marks in exact hundredths, so that a perfect paper gets the total [server-attempts.15]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -214,7 +214,7 @@ describe('ending', () => {
     expect(result).toMatchObject({ obtainedMarks: 10_000, outcome: 'passed', finishReason: 'submitted' });
   });
 
-  it('keeps the result when a save and a hand-in race, and marks exactly what was acknowledged', async () => {
+  it('keeps the result when a save and a hand-in race, and marks exactly what was acknowledged [server-attempts.10]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     for (let round = 0; round < 8; round++) {
       const candidate = await buildCandidate(test, admin);
@@ -233,14 +233,14 @@ describe('ending', () => {
     }
   });
 
-  it('lets nobody stop early where stopping is not allowed', async () => {
+  it('lets nobody stop early where stopping is not allowed [server-attempts.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { allowStop: false });
     const attemptId = await buildAttempt(candidate, assessmentId);
     expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId } })).toBe('stopNotAllowed');
   });
 
-  it('marks against the paper that the candidate saw, whatever is edited afterwards', async () => {
+  it('marks against the paper that the candidate saw, whatever is edited afterwards [server-attempts.6]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -256,7 +256,7 @@ describe('ending', () => {
 });
 
 describe('what a candidate sees', () => {
-  it('shows key and explanation afterwards only where the assessment allows it', async () => {
+  it('shows key and explanation afterwards only where the assessment allows it [server-attempts.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const closed = await buildLiveAssessment(admin);
     const open = await buildLiveAssessment(admin, {

@@ -1,6 +1,6 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -76,12 +76,12 @@ describe('an answer that is encoded as base64', () => {
     ['characters outside the alphabet', 'SELECT *'],
     ['a missing padding', 'U0VMRUNU='],
     ['bytes that are not UTF-8', Buffer.from([0xc3, 0x28]).toString('base64')],
-  ])('is rejected at its field with %s', async (_what, text) => {
+  ])('is rejected at its field with %s [server-blocked-answers.1]', async (_what, text) => {
     const { errorsOf } = await buildWrittenAttempt();
     expect(await errorsOf(0, text)).toEqual({ answer: ['invalidValue'] });
   });
 
-  it('is limited by the length of the text, not of its encoding', async () => {
+  it('is limited by the length of the text, not of its encoding [server-blocked-answers.2]', async () => {
     const { save, errorsOf, readText } = await buildWrittenAttempt();
     const longest = '語'.repeat(50_000);
     await save(0, longest, { answerEncoding: 'base64' });
@@ -92,7 +92,7 @@ describe('an answer that is encoded as base64', () => {
 });
 
 describe('the live board', () => {
-  it('shows how many answers the heartbeat reports as blocked', async () => {
+  it('shows how many answers the heartbeat reports as blocked [server-blocked-answers.3]', async () => {
     const { candidate, attemptId, readRow } = await buildWrittenAttempt();
     const beat = (given: object) =>
       candidate.ok(attempts.keepAttempt, { body: { attemptId, pageId: PAGE, ...given } });
@@ -125,7 +125,7 @@ describe('a submission that leaves blocked answers behind', () => {
     expect(await readRow()).toMatchObject({ finishReason: 'submitted' });
   });
 
-  it('stores them as late when they arrive, for the Admin to decide', async () => {
+  it('stores them as late when they arrive, for the Admin to decide [server-blocked-answers.4]', async () => {
     const { candidate, bodyOf, submit, listLate } = await buildWrittenAttempt();
     const answer = bodyOf(0, SQL, { answerEncoding: 'base64', sequence: 5 });
     const answeredAt = test.clock.now();
@@ -136,7 +136,7 @@ describe('a submission that leaves blocked answers behind', () => {
     expect(await listLate()).toMatchObject([{ answer: SQL, state: 'waiting', answeredAt }]);
   });
 
-  it('takes no more answers than it said it left behind', async () => {
+  it('takes no more answers than it said it left behind [server-blocked-answers.5]', async () => {
     const { candidate, bodyOf, submit, listLate } = await buildWrittenAttempt();
     const [first, second] = [bodyOf(0, 'one', { sequence: 5 }), bodyOf(1, 'two', { sequence: 6 })];
     test.clock.advance({ minutes: 1 });
@@ -156,7 +156,7 @@ describe('a submission that leaves blocked answers behind', () => {
     expect(await candidate.status(attempts.saveAnswer, { body: bodyOf(0, SQL) })).toBe(409);
   });
 
-  it('takes nothing that was answered after it', async () => {
+  it('takes nothing that was answered after it [server-blocked-answers.6]', async () => {
     const { candidate, bodyOf, submit } = await buildWrittenAttempt();
     await submit(1);
     test.clock.advance({ seconds: 30 });

@@ -1,4 +1,4 @@
-import { GRACE_MS } from '@invigil/domain/attempts/deadline';
+import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../context.ts';

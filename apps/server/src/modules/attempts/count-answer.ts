@@ -1,6 +1,6 @@
-import { totalOf } from '@invigil/domain/marking/manual-marks';
-import { markResponse } from '@invigil/domain/marking/mark-response';
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { markResponse } from '@invigil/domain/exams/mark-response';
+import { totalOf } from '@invigil/domain/results/manual-marks';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

@@ -1,4 +1,4 @@
-import { endsByReload } from '@invigil/domain/attempts/exam-rules';
+import { endsByReload } from '@invigil/domain/exams/exam-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { attempts } from '../../database/schema/index.ts';

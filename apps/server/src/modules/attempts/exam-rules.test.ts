@@ -1,6 +1,6 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -59,7 +59,7 @@ describe('reloading the exam page', () => {
     ]);
   });
 
-  it('ends the exam the second time, with the answers that were saved', async () => {
+  it('ends the exam the second time, with the answers that were saved [exam-rules.5]', async () => {
     await setRules({ endsOnReload: true });
     const { candidate, attemptId } = await startedAttempt();
     const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
@@ -71,7 +71,7 @@ describe('reloading the exam page', () => {
     expect((await reload()).isEnded).toBe(true);
   });
 
-  it('holds an attempt to the rules of its start', async () => {
+  it('holds an attempt to the rules of its start [exam-rules.6]', async () => {
     await setRules({ endsOnReload: true, reloadLimit: 1 });
     const strict = await startedAttempt();
     await setRules({});
@@ -90,7 +90,7 @@ describe('reloading the exam page', () => {
 });
 
 describe('leaving the exam page', () => {
-  it('ends the exam where the owner has it so, and its candidate is told before', async () => {
+  it('ends the exam where the owner has it so, and its candidate is told before [exam-rules.4]', async () => {
     await setRules({ endsOnLeaving: true });
     const { candidate, attemptId, assessmentId } = await startedAttempt();
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
@@ -100,7 +100,7 @@ describe('leaving the exam page', () => {
     expect(await endOf(candidate, attemptId)).toBe('leftPage');
   });
 
-  it('is no way out of an exam that cannot be stopped', async () => {
+  it('is no way out of an exam that cannot be stopped [exam-rules.7]', async () => {
     const { candidate, attemptId } = await startedAttempt();
     expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId, leftPage: true } })).toBe(
       'stopNotAllowed',
@@ -114,7 +114,7 @@ describe('a start that says what would end the exam', () => {
     return { reloadLimit: endsOnReload ? reloadLimit : null, endsOnLeaving };
   };
 
-  it('is refused where that has changed since, and leaves nothing behind', async () => {
+  it('is refused where that has changed since, and leaves nothing behind [exam-rules.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const start = (rules: Awaited<ReturnType<typeof told>>) =>
@@ -133,7 +133,7 @@ describe('a start that says what would end the exam', () => {
     expect(await start(before)).toBe(200);
   });
 
-  it('may be silent, as a client that knows the specification alone is', async () => {
+  it('may be silent, as a client that knows the specification alone is [exam-rules.2]', async () => {
     await setRules({ endsOnLeaving: true });
     const { candidate, assessmentId } = await startedAttempt();
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
@@ -151,7 +151,7 @@ describe('the time taken', () => {
     return (await candidate.ok(results.getResult, { params: { attemptId } })).secondsTaken;
   }
 
-  it('is recorded when an exam is stopped, unless it is a survey', async () => {
+  it('is recorded when an exam is stopped, unless it is a survey [exam-rules.3]', async () => {
     expect(await stoppedAfterAMinute({})).toBe(60);
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
     expect(await stoppedAfterAMinute(survey)).toBe(0);
@@ -159,7 +159,7 @@ describe('the time taken', () => {
 });
 
 describe('the review of a finished exam', () => {
-  it('waits until no attempt is left, or until the assessment stops, as its Admin chose', async () => {
+  it('waits until no attempt is left, or until the assessment stops, as its Admin chose [exam-rules.8]', async () => {
     const finish = async (given: Parameters<typeof buildLiveAssessment>[1]) => {
       const { assessmentId } = await buildLiveAssessment(admin, { showKeyAfterwards: true, ...given });
       const candidate = await buildCandidate(test, admin);

@@ -1,4 +1,4 @@
-import { type ExtraTime, NO_EXTRA_TIME } from '@invigil/domain/attempts/extra-time';
+import { type ExtraTime, NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { extraTimes } from '../../database/schema/index.ts';

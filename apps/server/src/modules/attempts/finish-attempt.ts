@@ -1,6 +1,6 @@
-import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/attempts/deadline';
-import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
-import { markAttempt } from '@invigil/domain/marking/mark-attempt';
+import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/deadline';
+import type { FinishReason } from '@invigil/domain/exams/finish-reason';
+import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

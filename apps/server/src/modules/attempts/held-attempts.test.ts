@@ -1,5 +1,5 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -38,7 +38,7 @@ async function buildHeldAttempt() {
 }
 
 describe('two pages of one attempt', () => {
-  it('leave the attempt to the first, until the second is told to take it', async () => {
+  it('leave the attempt to the first, until the second is told to take it [held-attempts.3]', async () => {
     const { report } = await buildHeldAttempt();
     expect(await report(FIRST)).toMatchObject({ isHeld: true, isFinished: false });
     expect(await report(SECOND)).toMatchObject({ isHeld: false });
@@ -47,7 +47,7 @@ describe('two pages of one attempt', () => {
     expect(await report(FIRST)).toMatchObject({ isHeld: false });
   });
 
-  it('change without a question when the first has been silent', async () => {
+  it('change without a question when the first has been silent [held-attempts.4]', async () => {
     const { report } = await buildHeldAttempt();
     await report(FIRST);
     test.clock.advance({ ms: OFFLINE_AFTER_MS + 1 });
@@ -55,7 +55,7 @@ describe('two pages of one attempt', () => {
     expect(await report(FIRST)).toMatchObject({ isHeld: false });
   });
 
-  it('overwrite nothing: of the page that lost it, what was given before counts and nothing later', async () => {
+  it('overwrite nothing: of the page that lost it, what was given before counts and nothing later [held-attempts.5]', async () => {
     const { candidate, assessmentId, report, save, now } = await buildHeldAttempt();
     await report(FIRST);
     const before = now();
@@ -119,7 +119,7 @@ describe('two pages of one attempt', () => {
 });
 
 describe('a report', () => {
-  it('answers the deadline and the clock, and that the attempt is over', async () => {
+  it('answers the deadline and the clock, and that the attempt is over [held-attempts.6]', async () => {
     const { candidate, attemptId, report } = await buildHeldAttempt();
     const answer = await report(FIRST, { serial: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
     expect(answer.serverNow).toEqual(test.clock.now());
@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(rows).toEqual([{ serial: 3, count: 4 }]);
   });
 
-  it('that cannot be written holds up no answer', async () => {
+  it('that cannot be written holds up no answer [held-attempts.7]', async () => {
     const { candidate, attemptId, save } = await buildHeldAttempt();
     const blocker = await test.context.database.pool.connect();
     try {
@@ -155,7 +155,7 @@ describe('a report', () => {
 });
 
 describe('what comes too late', () => {
-  it('is stored once for the Admin, the newest of a question, and never counts by itself', async () => {
+  it('is stored once for the Admin, the newest of a question, and never counts by itself [held-attempts.1]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-B', sequence: now() }));
     const answeredAt = test.clock.now();
@@ -180,7 +180,7 @@ describe('what comes too late', () => {
     expect(counted.rowCount).toBe(1);
   });
 
-  it('is acknowledged where it was saved in time and only the answer to it was lost', async () => {
+  it('is acknowledged where it was saved in time and only the answer to it was lost [held-attempts.8]', async () => {
     const { candidate, save, now } = await buildHeldAttempt();
     const given = save(0, { answer: 'Option-B', sequence: now() });
     await candidate.ok(attempts.saveAnswer, given);
@@ -188,7 +188,7 @@ describe('what comes too late', () => {
     await candidate.ok(attempts.saveAnswer, given);
   });
 
-  it('is refused after the candidate handed in: the result stands', async () => {
+  it('is refused after the candidate handed in: the result stands [held-attempts.2]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { sequence: now() }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

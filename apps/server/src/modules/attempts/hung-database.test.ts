@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   answerFields,
@@ -52,7 +52,7 @@ async function stopHotPath() {
 }
 
 describe('a database whose backends hang', () => {
-  it('holds up no save beyond ten seconds, and loses none that was acknowledged', async () => {
+  it('holds up no save beyond ten seconds, and loses none that was acknowledged [hung-database.1]', async () => {
     await stopHotPath();
     const startedAt = performance.now();
     const outcomes = await Promise.all(cohort.map((sitting) => save(sitting, 1, 2)));
@@ -70,12 +70,12 @@ describe('a database whose backends hang', () => {
     expect(rows[0].stored).toBe(cohort.length);
   }, 30_000);
 
-  it('is ready as long as a connection answers', async () => {
+  it('is ready as long as a connection answers [hung-database.3]', async () => {
     await stopHotPath();
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
   }, 30_000);
 
-  it('lets others save at once while one attempt stays locked, and answers for that one', async () => {
+  it('lets others save at once while one attempt stays locked, and answers for that one [hung-database.2]', async () => {
     const [locked, ...others] = cohort;
     if (locked === undefined) throw new Error('The cohort is empty');
     const holder = await test.context.database.pool.connect();

@@ -1,9 +1,9 @@
-import type { keepAttempt as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type { keepAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { isWithinGrace } from '@invigil/domain/attempts/deadline';
-import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import type { AppContext } from '../../context.ts';
 import { batched } from '../../database/batched.ts';
 import { forbidden, notFound, unauthorized } from '../../errors.ts';

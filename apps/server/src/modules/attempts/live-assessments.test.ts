@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
@@ -31,7 +31,7 @@ const list = (reader: SignedIn = candidate) =>
 describe('the live assessments of a candidate', () => {
   beforeAll(startTenant);
 
-  it('come with title, time, marks, pass mark and question count', async () => {
+  it('come with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
     const closesAt = new Date(test.clock.now().getTime() + 3_600_000);
     const { assessmentId } = await buildLiveAssessment(admin, {
       title: 'Unit Test 3',
@@ -62,7 +62,7 @@ describe('the live assessments of a candidate', () => {
     ]);
   });
 
-  it('leave out drafts, stopped ones and those of other Admins', async () => {
+  it('leave out drafts, stopped ones and those of other Admins [live-assessments.1]', async () => {
     await buildAssessment(admin, { title: 'A draft' });
     const stopped = await buildLiveAssessment(admin, { title: 'A stopped one' });
     await admin.ok(assessments.stopLive, {

@@ -1,5 +1,5 @@
-import type { listLiveAssessments as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, instructions, memberships, papers } from '../../database/schema/index.ts';

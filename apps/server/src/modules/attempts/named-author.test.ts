@@ -1,5 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerFields,
@@ -35,7 +35,7 @@ const strangers = async () => [
   999_999,
 ];
 
-it('a start and an answer may name the candidate or an Admin of its own', async () => {
+it('a start and an answer may name the candidate or an Admin of its own [named-author.1]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(second);
   for (const createdBy of [undefined, null, candidate.userId, first.userId, second.userId]) {
     const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId, createdBy } });
@@ -44,7 +44,7 @@ it('a start and an answer may name the candidate or an Admin of its own', async 
   }
 });
 
-it('anybody else is refused, and nothing is started or saved', async () => {
+it('anybody else is refused, and nothing is started or saved [named-author.2]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(second);
   for (const createdBy of await strangers())
     expect(await candidate.status(attempts.startAttempt, { body: { assessmentId, createdBy } })).toBe(403);

@@ -1,6 +1,6 @@
-import type { getOpenAttempt as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { isWithinGrace } from '@invigil/domain/attempts/deadline';
+import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { assessments, attempts, responses, users } from '../../database/schema/index.ts';

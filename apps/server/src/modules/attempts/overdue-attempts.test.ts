@@ -1,4 +1,4 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAdmin, buildAttempt, buildCandidate, buildLiveAssessment } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an attempt that gets extra time in the very moment of its closing goes on', async () => {
+it('an attempt that gets extra time in the very moment of its closing goes on [overdue-attempts.2]', async () => {
   const admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin);
   const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
@@ -43,7 +43,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-it('closes the other overdue attempts although one cannot be closed, and reports that one', async () => {
+it('closes the other overdue attempts although one cannot be closed, and reports that one [overdue-attempts.1]', async () => {
   const admin = await buildAdmin(test);
   const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
   const [first, broken, last] = await Promise.all(

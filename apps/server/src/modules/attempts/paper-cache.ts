@@ -1,5 +1,5 @@
-import type { Paper } from '@invigil/domain/attempts/paper';
-import type { PaperQuestion } from '@invigil/domain/questions/question';
+import type { Paper } from '@invigil/domain/authoring/paper';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/client.ts';
 import { papers } from '../../database/schema/index.ts';

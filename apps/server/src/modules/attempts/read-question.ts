@@ -1,8 +1,8 @@
-import type { getQuestion as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
+import type { getQuestion as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { isWithinGrace } from '@invigil/domain/attempts/deadline';
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import type { AppContext } from '../../context.ts';
 import { batched } from '../../database/batched.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../errors.ts';

@@ -1,11 +1,11 @@
-import type { saveAnswer as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
+import { labelsFrom, SEPARATOR } from '@invigil/contract/authoring/question-schemas';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
-import { labelsFrom, SEPARATOR } from '@invigil/contract/questions/question-schemas';
+import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { findAnswerRefusal } from '@invigil/domain/attempts/answer-checks';
-import { isWithinGrace } from '@invigil/domain/attempts/deadline';
-import type { Answer } from '@invigil/domain/marking/mark-response';
-import type { PaperQuestion } from '@invigil/domain/questions/question';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import type { Answer } from '@invigil/domain/exams/mark-response';
 import type { AppContext } from '../../context.ts';
 import { closedAttempt, forbidden, notFound, Refused, takenOver, unauthorized } from '../../errors.ts';
 import type { Caller } from '../sessions/caller-lookup.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { startAttempt as endpoint } from '@invigil/contract/attempts/attempt-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { availabilityAt } from '@invigil/domain/assessments/availability';
-import { deadlineFor, isWithinGrace } from '@invigil/domain/attempts/deadline';
-import { type ExamRules, examRulesFor } from '@invigil/domain/attempts/exam-rules';
-import { orderQuestions } from '@invigil/domain/attempts/question-order';
-import { findStartRefusal } from '@invigil/domain/plans/plan-limits';
+import type { startAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
+import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
+import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
+import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { count, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

@@ -1,4 +1,4 @@
-import { NO_EXTRA_TIME } from '@invigil/domain/attempts/extra-time';
+import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { assessments, attempts, extraTimes, memberships, users } from '../../database/schema/index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GRACE_MS } from '@invigil/domain/attempts/deadline';
-import type { Answer } from '@invigil/domain/marking/mark-response';
+import { GRACE_MS } from '@invigil/domain/exams/deadline';
+import type { Answer } from '@invigil/domain/exams/mark-response';
 import type { AppContext } from '../../context.ts';
 import { batched } from '../../database/batched.ts';
 import { HttpFailure } from '../../errors.ts';

@@ -1,6 +1,6 @@
-import { isWithinGrace } from '@invigil/domain/attempts/deadline';
-import { creditedInstant, keepsLateAnswer } from '@invigil/domain/attempts/late-answers';
-import type { Answer } from '@invigil/domain/marking/mark-response';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-answers';
+import type { Answer } from '@invigil/domain/exams/mark-response';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

@@ -3,8 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { readPage } from '../../database/list-page.ts';
-import { contains } from '../../database/search.ts';
 import { auditEntries } from '../../database/schema/index.ts';
+import { contains } from '../../database/search.ts';
 import { mount } from '../../mount.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,21 +1,21 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
+import * as participants from '@invigil/contract/authoring/participant-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as faqs from '@invigil/contract/faq/faq-endpoints';
-import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
-import * as marking from '@invigil/contract/marking/marking-endpoints';
-import * as menus from '@invigil/contract/menus/menu-endpoints';
-import * as participants from '@invigil/contract/participants/participant-endpoints';
-import * as plans from '@invigil/contract/plans/plan-endpoints';
-import { renewPlan } from '@invigil/contract/plans/subscription-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as roles from '@invigil/contract/roles/role-endpoints';
-import { updateTenantSettings } from '@invigil/contract/settings/private-settings-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
+import * as faqs from '@invigil/contract/site/faq-endpoints';
+import { updateTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { AUDIT_ACTIONS, type AuditAction } from '@invigil/domain/audit/audit-action';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -27,8 +27,8 @@ import {
   buildLiveAssessment,
   buildPlan,
   PASSWORD,
-  questionFields,
   type QuestionFields,
+  questionFields,
   type SignedIn,
 } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -160,14 +160,14 @@ async function doEverything() {
 }
 
 describe('the audit trail', () => {
-  it('has an entry for every action that staff can do', async () => {
+  it('has an entry for every action that staff can do [server-audit.1]', async () => {
     await doEverything();
     const [own, site] = [await entriesOf(admin), await entriesOf(owner)];
     const found = new Set<AuditAction>([...own.rows, ...site.rows].map((entry) => entry.action));
     expect(AUDIT_ACTIONS.filter((action) => !found.has(action))).toEqual([]);
   });
 
-  it('says who, what and from which value to which', async () => {
+  it('says who, what and from which value to which [server-audit.2]', async () => {
     const { rows } = await entriesOf(admin, 'marksGiven');
     expect(rows[0]).toMatchObject({
       actorId: admin.userId,
@@ -180,12 +180,12 @@ describe('the audit trail', () => {
     expect(colours?.detail).toBe('appBarColor: #363636 → #112233');
   });
 
-  it('forgets the name of a person who was deleted', async () => {
+  it('forgets the name of a person who was deleted [server-audit.5]', async () => {
     const { rows } = await entriesOf(admin);
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
   });
 
-  it('shows an Admin its own tenant alone, the owner the whole site', async () => {
+  it('shows an Admin its own tenant alone, the owner the whole site [server-audit.4]', async () => {
     const other = await buildAdmin(test);
     await buildAssessment(other);
     const actors = new Set((await entriesOf(admin)).rows.map((entry) => entry.actorId));
@@ -196,7 +196,7 @@ describe('the audit trail', () => {
     expect(all).toContain(owner.userId);
   });
 
-  it('has no entry for what was refused', async () => {
+  it('has no entry for what was refused [server-audit.3]', async () => {
     const before = (await entriesOf(admin)).count;
     const { assessmentId } = await buildLiveAssessment(admin);
     const during = (await entriesOf(admin)).count;

@@ -1,6 +1,6 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
   answerFields,
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('issues no certificate for an attempt that is being reopened', async () => {
+it('issues no certificate for an attempt that is being reopened [certificate-and-reopening.1]', async () => {
   const admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin);
   const template = await admin.raw(certificates.createTemplate, { title: 'T', heading: 'H', mainText: 'M' });

@@ -1,5 +1,4 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
 import {
@@ -8,6 +7,7 @@ import {
   placeholderToken,
 } from '@invigil/contract/certificates/placeholders';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -73,7 +73,7 @@ async function certificateWith(
   return JSON.parse(json ?? 'null');
 }
 
-it('has each of the eleven placeholders filled, wherever a text may have one', async () => {
+it('has each of the eleven placeholders filled, wherever a text may have one [certificate-content.2]', async () => {
   const all = Object.keys(PLACEHOLDERS) as Placeholder[];
   expect(all).toHaveLength(11);
   const { content } = await certificateWith(
@@ -107,7 +107,7 @@ it('has each of the eleven placeholders filled, wherever a text may have one', a
   });
 });
 
-it('has n/a for the marks of a survey, and nothing for a time that is not kept', async () => {
+it('has n/a for the marks of a survey, and nothing for a time that is not kept [certificate-content.4]', async () => {
   const placeholders = ['timeLimit', 'timeTaken', 'totalMarks', 'obtainedMarks'] as const;
   const { content } = await certificateWith(
     { mainText: placeholders.map((name) => `${name}=${placeholderToken(name)}`).join('\n') },
@@ -122,7 +122,7 @@ it('has n/a for the marks of a survey, and nothing for a time that is not kept',
   ]);
 });
 
-it('takes the first ten characters of a day for its publish date', async () => {
+it('takes the first ten characters of a day for its publish date [certificate-content.1]', async () => {
   const body = certificates.createTemplate.body?.encode({ ...BLANK, title: 'Dated' });
   const response = await admin.raw(certificates.createTemplate, {
     ...body,
@@ -133,7 +133,7 @@ it('takes the first ten characters of a day for its publish date', async () => {
   expect(template.publishDate).toBe('2026-06-01');
 });
 
-it('shows the pictures of its template to the candidate', async () => {
+it('shows the pictures of its template to the candidate [certificate-content.3]', async () => {
   const { content } = await certificateWith(
     {
       topLeftImagePath: await storedPicture(),

@@ -1,6 +1,6 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerFields,
@@ -46,7 +46,7 @@ async function buildWritten(passMark: number) {
   return { candidate, attemptId, templateId, give };
 }
 
-it('goes with the marks: one that was issued opens no more once they are corrected below the pass mark', async () => {
+it('goes with the marks: one that was issued opens no more once they are corrected below the pass mark [certificate-right.1]', async () => {
   const { candidate, attemptId, templateId, give } = await buildWritten(300);
   const open = { body: { attemptId } };
   const listed = () =>

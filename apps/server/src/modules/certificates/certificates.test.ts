@@ -1,8 +1,8 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -73,7 +73,7 @@ function dataOf(html: string): CertificatePage {
 }
 
 describe('a candidate', () => {
-  it('gets a certificate with its placeholders filled once the pass mark is reached', async () => {
+  it('gets a certificate with its placeholders filled once the pass mark is reached [server-certificates.4]', async () => {
     const { candidate, attemptId, templateId } = await buildFinished('Option-B');
     expect((await candidate.ok(results.getResult, { params: { attemptId } })).hasCertificate).toBe(true);
     const [row] = await candidate.ok(certificates.listOwnCertificates, {
@@ -95,7 +95,7 @@ describe('a candidate', () => {
     expect(page.issued?.certificateId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('gets none below the pass mark, for a foreign attempt, or from another candidate', async () => {
+  it('gets none below the pass mark, for a foreign attempt, or from another candidate [server-certificates.5]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-A');
     expect((await candidate.ok(results.getResult, { params: { attemptId } })).hasCertificate).toBe(false);
     expect(await candidate.status(certificates.openCertificate, { body: { attemptId } })).toBe(404);
@@ -106,12 +106,12 @@ describe('a candidate', () => {
     expect(await candidate.status(certificates.openCertificate, { body: { attemptId: 999_999 } })).toBe(404);
   });
 
-  it('gets one without reaching anything where there is no pass mark', async () => {
+  it('gets one without reaching anything where there is no pass mark [server-certificates.6]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-A', 0);
     await candidate.ok(certificates.openCertificate, { body: { attemptId } });
   });
 
-  it('keeps the certificate as it was issued, whatever becomes of template and name', async () => {
+  it('keeps the certificate as it was issued, whatever becomes of template and name [server-certificates.11]', async () => {
     const { candidate, attemptId, templateId, assessmentId } = await buildFinished('Option-B');
     const open = async () => {
       const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
@@ -129,7 +129,7 @@ describe('a candidate', () => {
     expect((await open()).issued).toEqual(first.issued);
   });
 
-  it('is issued one certificate by ten calls at once', async () => {
+  it('is issued one certificate by ten calls at once [server-certificates.12]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-B');
     const opened = await Promise.all(
       Array.from({ length: 10 }, () => candidate.ok(certificates.openCertificate, { body: { attemptId } })),
@@ -142,7 +142,7 @@ describe('a candidate', () => {
 });
 
 describe('the window of a certificate', () => {
-  it('opens with a ticket once, within a minute, at its own address alone', async () => {
+  it('opens with a ticket once, within a minute, at its own address alone [server-certificates.10]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-B');
     const open = () => candidate.ok(certificates.openCertificate, { body: { attemptId } });
     const { address } = await open();
@@ -164,7 +164,7 @@ describe('the window of a certificate', () => {
     expect((await fetchWindow(forged)).statusCode).toBe(404);
   });
 
-  it('opens with a token for a client that sends one', async () => {
+  it('opens with a token for a client that sends one [server-certificates.9]', async () => {
     const { candidate, attemptId, templateId } = await buildFinished('Option-B');
     const params = { templateId, userId: candidate.userId, attemptId };
     const response = await candidate.raw(certificates.showCertificate, undefined, params);
@@ -173,7 +173,7 @@ describe('the window of a certificate', () => {
     expect((await candidate.raw(certificates.showCertificate, undefined, wrong)).statusCode).toBe(404);
   });
 
-  it('shows an author the template as it was written', async () => {
+  it('shows an author the template as it was written [server-certificates.7]', async () => {
     const templateId = await buildTemplate();
     const { address } = await admin.ok(certificates.openTemplatePreview, { body: { templateId } });
     const page = dataOf((await fetchWindow(address)).body);
@@ -183,7 +183,7 @@ describe('the window of a certificate', () => {
     expect(await other.status(certificates.openTemplatePreview, { body: { templateId } })).toBe(404);
   });
 
-  it('lets no text end the block of data', async () => {
+  it('lets no text end the block of data [server-certificates.13]', async () => {
     const templateId = await buildTemplate(admin, { mainText: '</script><script>alert(1)</script>' });
     const { address } = await admin.ok(certificates.openTemplatePreview, { body: { templateId } });
     const { body } = await fetchWindow(address);
@@ -193,7 +193,7 @@ describe('the window of a certificate', () => {
 });
 
 describe('templates', () => {
-  it('need title, heading and main text, trimmed, and a colour', async () => {
+  it('need title, heading and main text, trimmed, and a colour [server-certificates.1]', async () => {
     const errors = await admin.fieldErrors(certificates.createTemplate, {
       ...templateFields(),
       title: '  ',
@@ -209,7 +209,7 @@ describe('templates', () => {
     });
   });
 
-  it('are listed, edited and deleted by their owner, while no assessment uses them', async () => {
+  it('are listed, edited and deleted by their owner, while no assessment uses them [server-certificates.8]', async () => {
     const owner = await buildAdmin(test);
     const templateId = await buildTemplate(owner);
     await owner.ok(certificates.updateTemplate, {
@@ -227,7 +227,7 @@ describe('templates', () => {
     expect(await owner.ok(certificates.listTemplates)).toEqual([]);
   });
 
-  it("take no picture that is not the caller's own certificate picture", async () => {
+  it("take no picture that is not the caller's own certificate picture [server-certificates.2]", async () => {
     const path = '/Resources/CertificateImages/00000000-0000-4000-8000-000000000000';
     const errors = await admin.fieldErrors(certificates.createTemplate, {
       ...templateFields(),
@@ -236,7 +236,7 @@ describe('templates', () => {
     expect(errors).toEqual({ topLeftImagePath: ['invalidValue'] });
   });
 
-  it("cannot be attached to another tenant's assessment", async () => {
+  it("cannot be attached to another tenant's assessment [server-certificates.3]", async () => {
     const templateId = await buildTemplate();
     const other = await buildAdmin(test);
     const { assessmentId } = await buildLiveAssessment(other);

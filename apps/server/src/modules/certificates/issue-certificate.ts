@@ -1,6 +1,6 @@
 import { PLACEHOLDERS, type Placeholder } from '@invigil/contract/certificates/placeholders';
 import { certificateNumber, fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
-import { marksToDecimal } from '@invigil/domain/marking/marks';
+import { marksToDecimal } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/contacts/contact-endpoints';
+import * as contract from '@invigil/contract/messaging/contact-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/contacts/contact-endpoints';
+import * as contract from '@invigil/contract/messaging/contact-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAdmin } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('messages of the contact form are read by the SuperAdmin alone, newest first', async () => {
+it('messages of the contact form are read by the SuperAdmin alone, newest first [contacts.1]', async () => {
   const owner = await test.signIn(OWNER);
   expect(await owner.ok(contract.listContacts)).toEqual([]);
   for (const [name, telephone] of [

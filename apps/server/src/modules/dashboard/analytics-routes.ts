@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/dashboard/analytics-endpoints';
+import * as contract from '@invigil/contract/results/analytics-endpoints';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

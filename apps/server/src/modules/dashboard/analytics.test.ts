@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
-import * as analytics from '@invigil/contract/dashboard/analytics-endpoints';
-import { getPlanUsage } from '@invigil/contract/plans/subscription-endpoints';
+import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
+import * as analytics from '@invigil/contract/results/analytics-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
@@ -42,7 +42,7 @@ function record(caller: SignedIn, browser: string) {
 const of = (caller: SignedIn) => ({ params: { userId: caller.userId } });
 
 describe('the figures of the charts', () => {
-  it('count the sign-ins of the own tenant by month, date, browser and platform', async () => {
+  it('count the sign-ins of the own tenant by month, date, browser and platform [analytics.3]', async () => {
     await record(candidate, SAFARI);
     await record(admin, FIREFOX);
     test.clock.advance({ days: 31 });
@@ -73,7 +73,7 @@ describe('the figures of the charts', () => {
     ]);
   });
 
-  it('count assessments by date and candidates by assessment, of the own tenant', async () => {
+  it('count assessments by date and candidates by assessment, of the own tenant [analytics.4]', async () => {
     await buildAssessment(admin);
     const { assessmentId } = await buildLiveAssessment(admin, { title: 'Sat by two' });
     await buildAttempt(candidate, assessmentId);
@@ -88,7 +88,7 @@ describe('the figures of the charts', () => {
     expect(await other.ok(analytics.countCandidatesByAssessment, of(other))).toEqual([]);
   });
 
-  it('sum what plans brought in, for the SuperAdmin alone', async () => {
+  it('sum what plans brought in, for the SuperAdmin alone [analytics.8]', async () => {
     const owner = await test.signIn(OWNER);
     const [day] = await owner.ok(analytics.sumPaymentsByDate, of(owner));
     expect(day).toMatchObject({ date: '2026-06-01', count: 2, currency: 'USD' });
@@ -96,7 +96,7 @@ describe('the figures of the charts', () => {
     expect(await admin.ok(analytics.sumPaymentsByDate, of(admin))).toEqual([]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are nobody else’s [analytics.9]', async () => {
     expect(await admin.status(analytics.countBrowsers, of(other))).toBe(403);
     expect(await candidate.status(analytics.countBrowsers, of(candidate))).toBe(403);
   });
@@ -105,7 +105,7 @@ describe('the figures of the charts', () => {
 describe('the login history', () => {
   const page = { params: { page: 1, pageSize: 10 } };
 
-  it('shows an Admin its own people, newest first, ten a page', async () => {
+  it('shows an Admin its own people, newest first, ten a page [analytics.2]', async () => {
     const { rows, count } = await admin.ok(listSignIns, page);
     expect(count).toBe(3);
     expect(rows.map(({ fullName, browser }) => [fullName, browser])).toEqual([
@@ -116,13 +116,13 @@ describe('the login history', () => {
     expect(rows[0]).toMatchObject({ platform: 'macOS 10.15.7', browserVersion: '17.4', signedOutAt: null });
   });
 
-  it('is searched and sorted', async () => {
+  it('is searched and sorted [analytics.7]', async () => {
     const found = await admin.ok(listSignIns, { ...page, query: { search: 'noor', sortBy: 'signedInAt' } });
     expect(found.count).toBe(2);
     expect(found.rows[0]?.signedInAt.toISOString()).toContain('2026-06-01');
   });
 
-  it('shows the SuperAdmin everybody’s, and a candidate nothing', async () => {
+  it('shows the SuperAdmin everybody’s, and a candidate nothing [analytics.6]', async () => {
     const owner = await test.signIn(OWNER);
     expect((await owner.ok(listSignIns, page)).count).toBe(4);
     expect(await candidate.status(listSignIns, page)).toBe(403);
@@ -130,13 +130,13 @@ describe('the login history', () => {
 });
 
 describe('the use of a plan', () => {
-  it('counts the assessments that there are', async () => {
+  it('counts the assessments that there are [analytics.1]', async () => {
     const { paymentId } = await admin.ok(accounts.getCurrentUser);
     const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
     expect(await admin.ok(getPlanUsage, { params: usage })).toEqual({ assessmentCount: 2 });
   });
 
-  it('of another’s subscription is not found', async () => {
+  it('of another’s subscription is not found [analytics.5]', async () => {
     const { paymentId } = await other.ok(accounts.getCurrentUser);
     const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
     expect(await admin.status(getPlanUsage, { params: usage })).toBe(404);

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/dashboard/dashboard-endpoints';
+import * as contract from '@invigil/contract/results/dashboard-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

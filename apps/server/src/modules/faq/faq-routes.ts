@@ -1,5 +1,5 @@
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/faq/faq-endpoints';
+import * as contract from '@invigil/contract/site/faq-endpoints';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/imports/import-endpoints';
+import * as contract from '@invigil/contract/authoring/import-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { notFound, Refused } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/imports/import-endpoints';
+import * as contract from '@invigil/contract/authoring/import-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -30,7 +30,7 @@ describe('a CSV file', () => {
     expect((await test.app.inject(path)).statusCode).toBe(404);
   });
 
-  it('has .csv in its name, and text in it', async () => {
+  it('has .csv in its name, and text in it [imports.1]', async () => {
     for (const wrong of [
       { ...csv, name: 'users.xlsx' },
       { ...csv, bytes: Buffer.from([0, 1, 2, 0xff]) },
@@ -41,7 +41,7 @@ describe('a CSV file', () => {
         });
   });
 
-  it('is not read yet: the reader is told to compare it with the sample', async () => {
+  it('is not read yet: the reader is told to compare it with the sample [imports.3]', async () => {
     const path = await uploaded(admin);
     expect(await admin.refusal(contract.readUserCsv, { body: { path } })).toBe('csvUploadInstruction');
     const { assessmentId } = await buildAssessment(admin);
@@ -50,7 +50,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('of somebody else is no file', async () => {
+  it('of somebody else is no file [imports.2]', async () => {
     const other = await buildAdmin(test);
     const path = await uploaded(other);
     for (const given of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])

@@ -1,5 +1,5 @@
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/instructions/instruction-endpoints';
+import * as contract from '@invigil/contract/authoring/instruction-endpoints';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

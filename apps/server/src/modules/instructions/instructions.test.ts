@@ -1,4 +1,4 @@
-import * as instructions from '@invigil/contract/instructions/instruction-endpoints';
+import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buildAdmin,
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const listFor = (caller: SignedIn, assessmentId: number) =>
   caller.ok(instructions.listInstructions, { params: { assessmentId } });
 
-it('are written, changed and deleted, and keep no script', async () => {
+it('are written, changed and deleted, and keep no script [server-instructions.1]', async () => {
   const { assessmentId } = await buildAssessment(admin);
   const create = (description: string) =>
     admin.ok(instructions.createInstruction, { body: { assessmentId, description } });
@@ -39,7 +39,7 @@ it('are written, changed and deleted, and keep no script', async () => {
   expect(await listFor(admin, assessmentId)).toHaveLength(1);
 });
 
-it('refuse a duplicate and an empty text', async () => {
+it('refuse a duplicate and an empty text [server-instructions.3]', async () => {
   const { assessmentId } = await buildAssessment(admin);
   const body = { assessmentId, description: 'Read slowly.' };
   const answers = await Promise.all([
@@ -55,7 +55,7 @@ it('refuse a duplicate and an empty text', async () => {
   expect(errors).toEqual({ description: ['required'] });
 });
 
-it('are read by the candidates to whom the assessment is offered, and by nobody else', async () => {
+it('are read by the candidates to whom the assessment is offered, and by nobody else [server-instructions.2]', async () => {
   const draft = await buildAssessment(admin);
   const live = await buildLiveAssessment(admin);
   const candidate = await buildCandidate(test, admin);
@@ -72,7 +72,7 @@ it('are read by the candidates to whom the assessment is offered, and by nobody 
   expect(await status(other, live.assessmentId)).toBe(404);
 });
 
-it("cannot be changed through another tenant's or assessment's id", async () => {
+it("cannot be changed through another tenant's or assessment's id [server-instructions.4]", async () => {
   const { assessmentId } = await buildAssessment(admin);
   const { createdId: instructionId } = await admin.ok(instructions.createInstruction, {
     body: { assessmentId, description: 'Mine.' },

@@ -1,5 +1,5 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -43,7 +43,7 @@ async function buildOverdue() {
 }
 
 describe('a late answer', () => {
-  it('that arrives after the review says so to the Admin, with both times', async () => {
+  it('that arrives after the review says so to the Admin, with both times [answers-after-review.2]', async () => {
     const { startedAt, sendLate, review, list } = await buildOverdue();
     await sendLate(1, startedAt);
     test.clock.advance({ minutes: 1 });
@@ -59,7 +59,7 @@ describe('a late answer', () => {
     ]);
   });
 
-  it('that arrives after the review is accepted on its own alone, with an audit entry that says so', async () => {
+  it('that arrives after the review is accepted on its own alone, with an audit entry that says so [answers-after-review.3]', async () => {
     const { admin, candidate, attemptId, startedAt, sendLate, review, decide } = await buildOverdue();
     await review();
     await sendLate(1, startedAt);
@@ -89,7 +89,7 @@ describe('a late answer', () => {
     expect(late?.reviewedAt).toBeInstanceOf(Date);
   });
 
-  it('was given at its arrival, where its device claims a time after that or before the start', async () => {
+  it('was given at its arrival, where its device claims a time after that or before the start [answers-after-review.4]', async () => {
     const { startedAt, sendLate, list } = await buildOverdue();
     await sendLate(1, new Date('2099-01-01T00:00:00Z'));
     await sendLate(2, new Date(startedAt.getTime() - 1));
@@ -99,7 +99,7 @@ describe('a late answer', () => {
 });
 
 describe('the marks of each question', () => {
-  it('stay hidden until the answers are released, and the total does not', async () => {
+  it('stay hidden until the answers are released, and the total does not [answers-after-review.1]', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { reviewRelease: 'afterStop' });

@@ -1,6 +1,6 @@
-import type { giveExtraTime as endpoint } from '@invigil/contract/live-board/live-board-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { movedDeadline } from '@invigil/domain/attempts/extra-time';
+import type { giveExtraTime as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import { movedDeadline } from '@invigil/domain/exams/extra-time';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

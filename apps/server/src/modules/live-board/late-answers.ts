@@ -1,9 +1,9 @@
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type {
   decideLateAnswer as decideEndpoint,
   listLateAnswers as listEndpoint,
-} from '@invigil/contract/live-board/live-board-endpoints';
-import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
-import { arrivedAfterReview } from '@invigil/domain/attempts/late-answers';
+} from '@invigil/contract/exams/live-board-endpoints';
+import { arrivedAfterReview } from '@invigil/domain/exams/late-answers';
 import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../context.ts';

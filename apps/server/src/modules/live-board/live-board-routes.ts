@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/live-board/live-board-endpoints';
+import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount } from '../../mount.ts';

@@ -1,9 +1,9 @@
 import { deleteUser } from '@invigil/contract/accounts/account-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
-import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
-import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
+import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -52,7 +52,7 @@ async function buildHall(withQuestions?: readonly Partial<QuestionFields>[]) {
 }
 
 describe('the board', () => {
-  it('shows each participant: not started, writing with the question and the last save, finished', async () => {
+  it('shows each participant: not started, writing with the question and the last save, finished [server-live-board.8]', async () => {
     const { candidate, attemptId, board, row, save, report } = await buildHall();
     const waiting = await buildCandidate(test, admin, 'Aarav Menon');
     await report({ serial: 2, visibilityChangeCount: 3, pointerLeaveCount: 1 });
@@ -79,7 +79,7 @@ describe('the board', () => {
     expect(await row()).toMatchObject({ state: 'finished', finishReason: 'stopped' });
   });
 
-  it('says since when somebody is offline', async () => {
+  it('says since when somebody is offline [server-live-board.9]', async () => {
     const { row, report } = await buildHall();
     test.clock.advance({ seconds: 30 });
     await report();
@@ -90,7 +90,7 @@ describe('the board', () => {
     expect(await row()).toMatchObject({ state: 'writing', offlineSince: null });
   });
 
-  it('lists the invited addresses, with an account or without, and nobody else', async () => {
+  it('lists the invited addresses, with an account or without, and nobody else [server-live-board.10]', async () => {
     admin = await buildAdmin(test);
     const invited = await buildCandidate(test, admin, 'Zoya Ansari');
     await buildCandidate(test, admin, 'Not Invited');
@@ -110,7 +110,7 @@ describe('the board', () => {
     expect(rows[0]).toMatchObject({ candidateId: null, state: 'notStarted' });
   });
 
-  it('is a stream: everybody first, then who has changed', async () => {
+  it('is a stream: everybody first, then who has changed [server-live-board.11]', async () => {
     const { candidate, assessmentId, save } = await buildHall();
     await buildCandidate(test, admin, 'Aarav Menon');
     const reading = test.app.inject({
@@ -137,7 +137,7 @@ describe('the board', () => {
 });
 
 describe('extra time', () => {
-  it('moves a running deadline by what is added, and counts a double click once', async () => {
+  it('moves a running deadline by what is added, and counts a double click once [server-live-board.4]', async () => {
     const { candidate, assessmentId, row, report } = await buildHall();
     const started = test.clock.now().getTime();
     const give = (timePercent: number, extraMinutes: number) =>
@@ -151,7 +151,7 @@ describe('extra time', () => {
     expect(await row()).toMatchObject({ timePercent: 100, extraMinutes: 5, extraTimeReason: 'Dyslexia' });
   });
 
-  it('given before the start is there from the start, and in the next attempt', async () => {
+  it('given before the start is there from the start, and in the next attempt [server-live-board.5]', async () => {
     const { assessmentId } = await buildHall();
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     await admin.ok(liveBoard.giveExtraTime, {
@@ -199,7 +199,7 @@ describe('extra time', () => {
 });
 
 describe('ending and reopening', () => {
-  it('goes on with every answer and the time that was left', async () => {
+  it('goes on with every answer and the time that was left [server-live-board.6]', async () => {
     const { candidate, assessmentId, attemptId, row, save } = await buildHall();
     await candidate.ok(attempts.saveAnswer, save(0));
     test.clock.advance({ minutes: 20 });
@@ -219,7 +219,7 @@ describe('ending and reopening', () => {
     expect(result).toMatchObject({ obtainedMarks: 3_333, secondsTaken: 30 * 60 });
   });
 
-  it('is refused once somebody has marked it, or a later attempt has begun', async () => {
+  it('is refused once somebody has marked it, or a later attempt has begun [server-live-board.7]', async () => {
     const { candidate, assessmentId, attemptId, save } = await buildHall([written]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
@@ -280,7 +280,7 @@ describe('late answers', () => {
     expect(await row()).toMatchObject({ lateCount: 1 });
   });
 
-  it('count when the Admin takes them, once, however often it is clicked', async () => {
+  it('count when the Admin takes them, once, however often it is clicked [server-live-board.1]', async () => {
     const { decide, list, result, row } = await buildLate();
     expect((await result()).obtainedMarks).toBe(3_333);
     await Promise.all([1, 2, 3].map(() => admin.ok(liveBoard.decideLateAnswer, decide(true))));
@@ -289,7 +289,7 @@ describe('late answers', () => {
     expect(await row()).toMatchObject({ lateCount: 0 });
   });
 
-  it('stay uncounted when the Admin refuses them, who may think again', async () => {
+  it('stay uncounted when the Admin refuses them, who may think again [server-live-board.2]', async () => {
     const { decide, result } = await buildLate();
     await admin.ok(liveBoard.decideLateAnswer, decide(false));
     expect((await result()).obtainedMarks).toBe(3_333);
@@ -297,7 +297,7 @@ describe('late answers', () => {
     expect((await result()).obtainedMarks).toBe(6_666);
   });
 
-  it('wait for marking where they are written', async () => {
+  it('wait for marking where they are written [server-live-board.3]', async () => {
     const { decide, result } = await buildLate([{}, written], 'Because water expands.');
     await admin.ok(liveBoard.decideLateAnswer, decide(true));
     expect(await result()).toMatchObject({ isMarked: false, outcome: 'pending' });

@@ -1,9 +1,9 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getLiveBoard as endpoint } from '@invigil/contract/live-board/live-board-endpoints';
-import { availabilityAt } from '@invigil/domain/assessments/availability';
-import { NO_EXTRA_TIME } from '@invigil/domain/attempts/extra-time';
-import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
-import { lastHeardOf, presenceOf } from '@invigil/domain/attempts/presence';
+import type { getLiveBoard as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
+import type { FinishReason } from '@invigil/domain/exams/finish-reason';
+import { lastHeardOf, presenceOf } from '@invigil/domain/exams/presence';
 import type { AppContext } from '../../context.ts';
 import { NAME_IN_TENANT } from '../../database/names-in-tenant.ts';
 import { type AssessmentRecord, getAssessment } from '../assessments/own-assessment.ts';

@@ -1,10 +1,10 @@
-import type { reopenAttempt as endpoint } from '@invigil/contract/live-board/live-board-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/attempts/reopening';
+import type { reopenAttempt as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/exams/reopening';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { attempts, certificates, responses } from '../../database/schema/index.ts';
 import { brokenUniqueConstraint, type Queries } from '../../database/client.ts';
+import { attempts, certificates, responses } from '../../database/schema/index.ts';
 import { Refused, refuseIf } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,5 +1,5 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as liveBoard from '@invigil/contract/live-board/live-board-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -40,7 +40,7 @@ async function buildReopened() {
 }
 
 describe('a late answer to a question of an attempt that was opened again', () => {
-  it('waits no more once the candidate has answered anew: it would overwrite what is newer', async () => {
+  it('waits no more once the candidate has answered anew: it would overwrite what is newer [reopened-answers.1]', async () => {
     const { admin, candidate, attemptId, save, finish, listLate, decide } = await buildReopened();
     await candidate.ok(attempts.saveAnswer, save('Option-B'));
     await finish();

@@ -1,4 +1,4 @@
-import type { AnswerType } from '@invigil/domain/questions/question';
+import type { AnswerType } from '@invigil/domain/authoring/question';
 
 /** Names of the fixed lists in English; the product's own screens translate by id (decision 16). */
 const NAMES: Record<string, string> = {

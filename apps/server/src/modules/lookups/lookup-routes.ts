@@ -1,6 +1,6 @@
-import * as contract from '@invigil/contract/lookups/lookup-endpoints';
-import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/assessments/assessment';
-import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/questions/question';
+import * as contract from '@invigil/contract/authoring/lookup-endpoints';
+import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/authoring/assessment';
+import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

@@ -1,6 +1,6 @@
-import * as lookups from '@invigil/contract/lookups/lookup-endpoints';
-import { listQuestions } from '@invigil/contract/questions/question-endpoints';
-import { ANSWER_TYPE_IDS } from '@invigil/domain/questions/question';
+import * as lookups from '@invigil/contract/authoring/lookup-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { ANSWER_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the fixed lists', () => {
-  it('have the ids of the specification, each with a name', async () => {
+  it('have the ids of the specification, each with a name [lookups.1]', async () => {
     expect(await admin.ok(lookups.listMarkingSchemes)).toEqual([
       { id: 1, name: 'Equal distribution' },
       { id: 2, name: 'No marks (survey)' },
@@ -45,12 +45,12 @@ describe('the fixed lists', () => {
     ]);
   });
 
-  it('name the kinds of answer in the list of question types', async () => {
+  it('name the kinds of answer in the list of question types [lookups.2]', async () => {
     const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
     for (const kind of Object.values(ANSWER_TYPE_IDS)) expect(ids).toContain(kind);
   });
 
-  it('name the kinds of a question and of its answer wherever questions are listed', async () => {
+  it('name the kinds of a question and of its answer wherever questions are listed [lookups.3]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, [
       {},
       { promptType: 'text', answerType: 'text', options: [], key: [] },

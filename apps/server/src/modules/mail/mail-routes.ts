@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/mail/mail-endpoints';
+import * as contract from '@invigil/contract/messaging/mail-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { Refused } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
-import type { giveMarks as endpoint } from '@invigil/contract/marking/marking-endpoints';
-import { findManualMarksRefusal, totalOf } from '@invigil/domain/marking/manual-marks';
-import { marksToDecimal } from '@invigil/domain/marking/marks';
+import type { giveMarks as endpoint } from '@invigil/contract/results/marking-endpoints';
+import { marksToDecimal } from '@invigil/domain/marks';
+import { findManualMarksRefusal, totalOf } from '@invigil/domain/results/manual-marks';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { attempts, responses } from '../../database/schema/index.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/marking/marking-endpoints';
+import * as contract from '@invigil/contract/results/marking-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount } from '../../mount.ts';

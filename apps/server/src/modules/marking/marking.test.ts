@@ -1,5 +1,5 @@
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as marking from '@invigil/contract/marking/marking-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -54,7 +54,7 @@ const give = (attemptId: number, serial: number, marks: number) => ({
 });
 
 describe('marking by hand', () => {
-  it('leaves a result pending until the last written answer is marked', async () => {
+  it('leaves a result pending until the last written answer is marked [server-marking.1]', async () => {
     const { candidate, attemptId } = await buildWrittenAttempt();
     const state = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
     expect(state.isMarked).toBe(false);
@@ -83,7 +83,7 @@ describe('marking by hand', () => {
     expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toEqual([]);
   });
 
-  it('refuses marks below zero and above those of the question, and stores neither', async () => {
+  it('refuses marks below zero and above those of the question, and stores neither [server-marking.4]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe(
@@ -93,13 +93,13 @@ describe('marking by hand', () => {
     expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
   });
 
-  it('takes marks for what a person has to mark alone', async () => {
+  it('takes marks for what a person has to mark alone [server-marking.5]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
     expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
   });
 
-  it('lets marks be corrected', async () => {
+  it('lets marks be corrected [server-marking.2]', async () => {
     const { attemptId, candidate } = await buildWrittenAttempt();
     await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
     await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
@@ -107,7 +107,7 @@ describe('marking by hand', () => {
     expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(500);
   });
 
-  it('counts both when two people mark different answers at once', async () => {
+  it('counts both when two people mark different answers at once [server-marking.3]', async () => {
     const { attemptId, candidate } = await buildWrittenAttempt();
     await Promise.all([
       admin.ok(marking.giveMarks, give(attemptId, 2, 300)),
@@ -119,7 +119,7 @@ describe('marking by hand', () => {
     });
   });
 
-  it("cannot reach another tenant's attempt, nor one in progress", async () => {
+  it("cannot reach another tenant's attempt, nor one in progress [server-marking.6]", async () => {
     const { attemptId, assessmentId } = await buildWrittenAttempt();
     const other = await buildAdmin(test);
     expect(await other.status(marking.listPendingResponses, { params: { attemptId } })).toBe(404);

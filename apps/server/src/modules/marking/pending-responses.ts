@@ -1,5 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { listPendingResponses as endpoint } from '@invigil/contract/marking/marking-endpoints';
+import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { responses } from '../../database/schema/index.ts';

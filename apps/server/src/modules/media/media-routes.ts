@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/media/media-endpoints';
+import * as contract from '@invigil/contract/authoring/media-endpoints';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

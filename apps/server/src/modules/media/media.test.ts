@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/media/media-endpoints';
+import * as contract from '@invigil/contract/authoring/media-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '../../database/schema/index.ts';
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const recording = { bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), name: 'answer.webm', type: 'video/webm' };
 
 describe('recordings, while there is no store for them', () => {
-  it('fail to upload, for everybody who may try', async () => {
+  it('fail to upload, for everybody who may try [media.2]', async () => {
     for (const endpoint of [
       contract.uploadQuestionVideo,
       contract.uploadVideoToStore,
@@ -34,7 +34,7 @@ describe('recordings, while there is no store for them', () => {
     expect((await uploadAs(test, candidate, contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
   });
 
-  it('are refused in whatever field they come, because the file is not read', async () => {
+  it('are refused in whatever field they come, because the file is not read [media.3]', async () => {
     for (const field of ['audio', 'picture']) {
       const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
       expect((await uploadAs(test, candidate, endpoint, recording)).statusCode).toBe(202);
@@ -43,7 +43,7 @@ describe('recordings, while there is no store for them', () => {
 });
 
 describe('the questions of an assessment that need recording', () => {
-  it('are listed without their content, for its candidates and its Admin', async () => {
+  it('are listed without their content, for its candidates and its Admin [media.1]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const [asked = 0, answered = 0] = questionIds;
     const { db } = test.context.database;

@@ -1,5 +1,5 @@
+import type { assignMenu as endpoint } from '@invigil/contract/accounts/menu-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { assignMenu as endpoint } from '@invigil/contract/menus/menu-endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { menus, roleMenus, roles } from '../../database/schema/index.ts';

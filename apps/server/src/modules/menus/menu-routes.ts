@@ -1,5 +1,5 @@
+import * as contract from '@invigil/contract/accounts/menu-endpoints';
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/menus/menu-endpoints';
 import { mayOpen } from '@invigil/domain/access/access';
 import { findScreenByPath, hasPage } from '@invigil/domain/access/screens';
 import { asc, eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import * as menus from '@invigil/contract/menus/menu-endpoints';
-import * as roles from '@invigil/contract/roles/role-endpoints';
+import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildCustomRoleUser, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const help = { title: 'Help', url: '/settings/faq', sortOrder: 900, iconName: 'help' };
 
 describe('menus', () => {
-  it('are listed in order, and those that came with the product are not deleted', async () => {
+  it('are listed in order, and those that came with the product are not deleted [menus.1]', async () => {
     const all = await owner.ok(menus.listMenus);
     const orders = all.map(({ sortOrder }) => sortOrder);
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
@@ -40,7 +40,7 @@ describe('menus', () => {
     expect(await owner.status(menus.updateMenu, { body: { menuId, ...help } })).toBe(404);
   });
 
-  it('have title, address and order number each for themselves, also at once', async () => {
+  it('have title, address and order number each for themselves, also at once [menus.4]', async () => {
     const contacts = { title: 'Contacts', url: '/settings/contacts', sortOrder: 800, iconName: 'mail' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.status(menus.createMenu, { body: contacts })),
@@ -54,7 +54,7 @@ describe('menus', () => {
     expect(await refusalOf({ sortOrder: 800 })).toBe('menuOrderTaken');
   });
 
-  it('need a title, an address of the product, an order number above zero and an icon', async () => {
+  it('need a title, an address of the product, an order number above zero and an icon [menus.3]', async () => {
     expect(
       await owner.fieldErrors(menus.createMenu, { url: 'https://elsewhere.example', sortOrder: 0 }),
     ).toEqual({
@@ -65,7 +65,7 @@ describe('menus', () => {
     });
   });
 
-  it('are the SuperAdmin’s alone', async () => {
+  it('are the SuperAdmin’s alone [menus.5]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.status(menus.listMenus)).toBe(403);
     expect(await admin.status(menus.createMenu, { body: help })).toBe(403);
@@ -73,7 +73,7 @@ describe('menus', () => {
 });
 
 describe('assigning menus', () => {
-  it('ticks and unticks a menu of a role', async () => {
+  it('ticks and unticks a menu of a role [menus.2]', async () => {
     const selected = async () =>
       (await owner.ok(menus.listMenusOfRole, { params: { roleId } }))
         .filter(({ isSelected }) => isSelected)
@@ -89,7 +89,7 @@ describe('assigning menus', () => {
     expect(await selected()).toEqual([]);
   });
 
-  it('leaves one assignment of many at once', async () => {
+  it('leaves one assignment of many at once [menus.6]', async () => {
     const body = { menuId: 3, roleId, isSelected: true };
     await Promise.all(Array.from({ length: 20 }, () => owner.ok(menus.assignMenu, { body })));
     const rows = await owner.ok(menus.listMenusOfRole, { params: { roleId } });
@@ -107,7 +107,7 @@ describe('assigning menus', () => {
     expect(await owner.status(menus.listMenusOfRole, { params: { roleId: unknown } })).toBe(404);
   });
 
-  it('fills the drawer of the role, with the screens that it can open', async () => {
+  it('fills the drawer of the role, with the screens that it can open [menus.7]', async () => {
     const user = await buildCustomRoleUser(test, ['/question/category', '/menu/menus', '/settings/faq']);
     const drawer = await user.ok(menus.getDrawerMenu, { params: { roleId: user.roleId } });
     expect(drawer.map(({ url }) => url)).toEqual(['/question/category']);

@@ -1,6 +1,6 @@
 import { done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/participants/participant-endpoints';
-import { sortOutEmails } from '@invigil/domain/assessments/participant-emails';
+import * as contract from '@invigil/contract/authoring/participant-endpoints';
+import { sortOutEmails } from '@invigil/domain/authoring/participant-emails';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { badRequest, Refused } from '../../errors.ts';

@@ -1,6 +1,6 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as participants from '@invigil/contract/participants/participant-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as participants from '@invigil/contract/authoring/participant-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assessmentFields,
@@ -32,7 +32,7 @@ async function emailOf(candidate: SignedIn): Promise<string> {
 }
 
 describe('participants by e-mail', () => {
-  it('are the only ones who see and start the assessment', async () => {
+  it('are the only ones who see and start the assessment [participants.3]', async () => {
     const [listed, other] = [await buildCandidate(test, admin), await buildCandidate(test, admin)];
     const { assessmentId } = await buildLiveAssessment(admin, {
       participantMode: 'byEmail',
@@ -48,7 +48,7 @@ describe('participants by e-mail', () => {
     await listed.ok(attempts.startAttempt, { body: { assessmentId } });
   });
 
-  it('need at least one usable address, with commas between several', async () => {
+  it('need at least one usable address, with commas between several [participants.5]', async () => {
     const create = (text: string) => ({ body: byEmail(text) });
     expect(
       await admin.fieldErrors(assessments.createAssessment, {
@@ -70,7 +70,7 @@ describe('participants by e-mail', () => {
     expect(response.droppedEmails).toEqual([]);
   });
 
-  it('are told which entries were dropped', async () => {
+  it('are told which entries were dropped [participants.6]', async () => {
     const { createdId, droppedEmails } = await admin.ok(assessments.createAssessment, {
       body: byEmail('a@b.c, good@example.org, nonsense, good@example.org'),
     });
@@ -88,7 +88,7 @@ describe('participants by e-mail', () => {
     expect(listed.map((participant) => participant.email)).toEqual(['new@example.org']);
   });
 
-  it('can be set by the call of their own, in place of those before', async () => {
+  it('can be set by the call of their own, in place of those before [participants.1]', async () => {
     const { assessmentId } = await buildAssessment(admin, {
       participantMode: 'byEmail',
       participantEmails: 'old@example.org',
@@ -109,7 +109,7 @@ describe('participants by e-mail', () => {
     ).toBe('stopFirst');
   });
 
-  it('are forgotten when the assessment is opened to all candidates again', async () => {
+  it('are forgotten when the assessment is opened to all candidates again [participants.4]', async () => {
     const other = await buildCandidate(test, admin);
     const { assessmentId } = await buildAssessment(admin, {
       participantMode: 'byEmail',
@@ -124,7 +124,7 @@ describe('participants by e-mail', () => {
     await other.ok(attempts.startAttempt, { body: { assessmentId } });
   });
 
-  it('name their author truthfully, entry by entry', async () => {
+  it('name their author truthfully, entry by entry [participants.2]', async () => {
     const { assessmentId } = await buildAssessment(admin);
     const response = await admin.raw(participants.setParticipants, [
       { quizTopicId: assessmentId, email: 'one@example.org', addedBy: admin.userId },
@@ -133,7 +133,7 @@ describe('participants by e-mail', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it("cannot be read or set in another tenant's assessment", async () => {
+  it("cannot be read or set in another tenant's assessment [participants.8]", async () => {
     const { assessmentId } = await buildAssessment(admin);
     const other = await buildAdmin(test);
     expect(await other.status(participants.listParticipants, { params: { assessmentId } })).toBe(404);
@@ -146,7 +146,7 @@ describe('participants by e-mail', () => {
 });
 
 describe('invitations', () => {
-  it('are refused while no mail server is set', async () => {
+  it('are refused while no mail server is set [participants.7]', async () => {
     expect(await admin.refusal(participants.sendInvitations, { body: [{ email: 'one@example.org' }] })).toBe(
       'emailSettingsNotDone',
     );

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/payments/payment-endpoints';
+import * as contract from '@invigil/contract/billing/payment-endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

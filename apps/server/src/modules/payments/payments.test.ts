@@ -1,5 +1,5 @@
-import { sendResultMail, sendWelcomeMail } from '@invigil/contract/mail/mail-endpoints';
-import * as contract from '@invigil/contract/payments/payment-endpoints';
+import * as contract from '@invigil/contract/billing/payment-endpoints';
+import { sendResultMail, sendWelcomeMail } from '@invigil/contract/messaging/mail-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentPayments } from '../../database/schema/index.ts';
 import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
@@ -38,7 +38,7 @@ const formOf = (id: number, owner: SignedIn) =>
   >;
 
 describe('checkout, while there is no payment provider', () => {
-  it('takes what a form posts, and refuses', async () => {
+  it('takes what a form posts, and refuses [payments.3]', async () => {
     const notDone = { responseMsg: 'paymentSettingsNotDone' };
     const quiz = formOf(assessmentId, admin);
     for (const answer of [
@@ -53,7 +53,7 @@ describe('checkout, while there is no payment provider', () => {
     expect(await candidate.refusal(contract.getAssessmentCheckout, { query })).toBe('paymentSettingsNotDone');
   });
 
-  it('names what is wrong at its field, and is for the right role', async () => {
+  it('names what is wrong at its field, and is for the right role [payments.4]', async () => {
     const wrong = await post('/create-checkout-session-plan', { billingId: 'one' });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { billingId: ['integer'] }]);
     expect((await test.app.inject('/checkout-session')).statusCode).toBe(400);
@@ -85,7 +85,7 @@ describe('checkout, while there is no payment provider', () => {
 });
 
 describe('what candidates paid', () => {
-  it('is listed for the Admin whose assessments they are, newest first', async () => {
+  it('is listed for the Admin whose assessments they are, newest first [payments.1]', async () => {
     const row = {
       ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
       ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
@@ -107,12 +107,12 @@ describe('what candidates paid', () => {
 });
 
 describe('e-mail, while its settings are not done', () => {
-  it('is refused alike for every address', async () => {
+  it('is refused alike for every address [payments.5]', async () => {
     for (const email of ['nobody@example.org', 'owner@invigil.local'])
       expect(await test.anonymous.refusal(sendWelcomeMail, { body: { email } })).toBe('emailSettingsNotDone');
   });
 
-  it('to candidates needs a subject, a text and somebody to send it to', async () => {
+  it('to candidates needs a subject, a text and somebody to send it to [payments.2]', async () => {
     expect(await admin.fieldErrors(sendResultMail, { emails: [] })).toEqual({
       subject: ['required'],
       body: ['required'],

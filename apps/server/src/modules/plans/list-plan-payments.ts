@@ -1,10 +1,10 @@
+import type { listPlanPayments as endpoint } from '@invigil/contract/billing/subscription-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import type { listPlanPayments as endpoint } from '@invigil/contract/plans/subscription-endpoints';
 import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { containsPattern } from '../../database/search.ts';
 import { subscriptions, users } from '../../database/schema/index.ts';
+import { containsPattern } from '../../database/search.ts';
 
 const SORT_KEYS = {
   createdAt: subscriptions.createdAt,

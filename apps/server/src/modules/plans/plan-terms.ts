@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@invigil/domain/plans/plan-term';
+import type { PlanTerms } from '@invigil/domain/billing/plan-term';
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { subscriptions } from '../../database/schema/index.ts';

@@ -1,5 +1,5 @@
+import type { renewPlan as endpoint } from '@invigil/contract/billing/subscription-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { renewPlan as endpoint } from '@invigil/contract/plans/subscription-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { type PaymentMode, planExpiry } from '@invigil/domain/plans/plan-term';
+import { type PaymentMode, planExpiry } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/plans/subscription-endpoints';
+import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

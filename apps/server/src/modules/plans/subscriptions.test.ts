@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import * as contract from '@invigil/contract/plans/subscription-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildCandidate, buildPlan, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -29,7 +29,7 @@ const payments = (search?: string) =>
   owner.ok(contract.listPlanPayments, { params: { page: 1, pageSize: 10 }, query: { search } });
 
 describe('a renewal', () => {
-  it('gives an Admin a free plan at once, from now on', async () => {
+  it('gives an Admin a free plan at once, from now on [subscriptions.2]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.ok(contract.renewPlan, renewal({}))).toEqual({ message: 'planRenewalSuccess' });
     const user = await admin.ok(accounts.getCurrentUser);
@@ -37,7 +37,7 @@ describe('a renewal', () => {
     expect(user.planExpiresAt?.toISOString()).toBe('2026-07-01T09:00:00.000Z');
   });
 
-  it('is not had for nothing where the plan costs something', async () => {
+  it('is not had for nothing where the plan costs something [subscriptions.6]', async () => {
     const admin = await buildAdmin(test);
     const before = await admin.ok(accounts.getCurrentUser);
     for (const paymentMode of ['offline', 'notApplicable'] as const)
@@ -49,7 +49,7 @@ describe('a renewal', () => {
     expect(await admin.ok(accounts.getCurrentUser)).toEqual(before);
   });
 
-  it('is given by the SuperAdmin to the Admin it names, offline, and is listed', async () => {
+  it('is given by the SuperAdmin to the Admin it names, offline, and is listed [subscriptions.1]', async () => {
     const admin = await buildAdmin(test);
     const userEmail = await emailOf(admin);
     const given = {
@@ -68,7 +68,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('needs a plan, a mode and an Admin', async () => {
+  it('needs a plan, a mode and an Admin [subscriptions.3]', async () => {
     expect(await owner.fieldErrors(contract.renewPlan, {})).toEqual({
       planId: ['integer'],
       paymentMode: ['required'],
@@ -92,7 +92,7 @@ describe('a renewal', () => {
 });
 
 describe('the payments of plans', () => {
-  it('are ten a page, newest first, and the SuperAdmin’s alone', async () => {
+  it('are ten a page, newest first, and the SuperAdmin’s alone [subscriptions.4]', async () => {
     const { rows, count } = await payments();
     expect(rows).toHaveLength(Math.min(10, count));
     const ids = rows.map(({ subscriptionId }) => subscriptionId);
@@ -101,7 +101,7 @@ describe('the payments of plans', () => {
     expect(await admin.status(contract.listPlanPayments, { params: { page: 1, pageSize: 10 } })).toBe(403);
   });
 
-  it('are recorded by nobody while there is no payment provider', async () => {
+  it('are recorded by nobody while there is no payment provider [subscriptions.5]', async () => {
     const body = {
       ...{ transactionEmail: 'payer@example.org', checkoutSessionId: 'cs_1', priceMinor: 100 },
       ...{ paymentMode: 'online' as const, transactionDetail: '' },

@@ -1,5 +1,5 @@
-import { KEY_TEXT_SEPARATOR } from '@invigil/contract/questions/question-endpoints';
-import type { OptionLabel, PaperQuestion } from '@invigil/domain/questions/question';
+import { KEY_TEXT_SEPARATOR } from '@invigil/contract/authoring/question-endpoints';
+import type { OptionLabel, PaperQuestion } from '@invigil/domain/authoring/question';
 import { plainText } from './plain-text.ts';
 
 /** The texts of options, as a reader sees them, in the order of the question. */

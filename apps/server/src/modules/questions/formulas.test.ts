@@ -1,6 +1,6 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questions as questionRows } from '../../database/schema/index.ts';
@@ -43,7 +43,7 @@ const create = async (given: Partial<QuestionFields>) =>
   (await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, given) })).createdId;
 
 describe('a formula', () => {
-  it('that defines a command is refused at the field that has it', async () => {
+  it('that defines a command is refused at the field that has it [server-formulas.2]', async () => {
     const definition = String.raw`Let \(\def\a{x}\a\)`;
     expect(await errorsOf({ prompt: definition })).toEqual([400, { prompt: ['formulaDefinition'] }]);
     expect(await errorsOf({ explanation: definition })).toEqual([
@@ -78,7 +78,7 @@ describe('a formula', () => {
     expect(await errorsOf({ prompt })).toEqual([400, { prompt: ['formulaDefinition'] }]);
   });
 
-  it('is refused at its field above the limits of length and number', async () => {
+  it('is refused at its field above the limits of length and number [server-formulas.3]', async () => {
     const long = `\\(${'x'.repeat(2_001)}\\)`;
     expect(await errorsOf({ prompt: long })).toEqual([400, { prompt: ['formulaTooLong'] }]);
     const many = String.raw`\(x\) `.repeat(201);
@@ -104,7 +104,7 @@ const MATRIX = String.raw`\(\begin{pmatrix}${Array.from({ length: 7 }, (_, row) 
 const LONG = 'Salt & vinegar, fish & chips. '.repeat(640).slice(0, 19_000);
 
 describe('ordinary content that grows when it is rendered', () => {
-  it('is saved, listed, goes live and reaches the candidate', async () => {
+  it('is saved, listed, goes live and reaches the candidate [server-formulas.6]', async () => {
     const built = await buildAssessment(admin, {}, [
       { prompt: LONG },
       {
@@ -160,7 +160,7 @@ describe('the rendering of a question', () => {
         .where(eq(questionRows.id, questionId))
     )[0]?.rendered;
 
-  it('is stored when the question is created and when it is changed', async () => {
+  it('is stored when the question is created and when it is changed [server-formulas.1]', async () => {
     const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }]);
     const [questionId = 0] = built.questionIds;
     expect((await storedOf(questionId))?.promptHtml).toContain('<mi>x</mi>');
@@ -191,7 +191,7 @@ describe('the rendering of a question', () => {
   });
 
   it.each(['read by the author', 'sent live'])(
-    'is made for a question of before when it is %s',
+    'is made for a question of before when it is %s [server-formulas.4]',
     async (use) => {
       const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }, {}]);
       const [questionId = 0] = built.questionIds;
@@ -203,7 +203,7 @@ describe('the rendering of a question', () => {
     },
   );
 
-  it('shows the source of a question of before that is over a limit or has forbidden markup', async () => {
+  it('shows the source of a question of before that is over a limit or has forbidden markup [server-formulas.5]', async () => {
     const built = await buildAssessment(admin, {}, [{}]);
     const [questionId = 0] = built.questionIds;
     const bomb = `<b>Sum</b> \\(\\def\\a{${'x'.repeat(17_500)}}${'\\a'.repeat(990)}\\)`;

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@invigil/domain/questions/question';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { questions } from '../../database/schema/index.ts';

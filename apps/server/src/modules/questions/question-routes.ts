@@ -1,6 +1,6 @@
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/questions/question-endpoints';
-import { equalShares } from '@invigil/domain/marking/equal-distribution';
+import * as contract from '@invigil/contract/authoring/question-endpoints';
+import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -11,9 +11,9 @@ import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts'
 import { markStopped } from '../assessments/stop-live.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
-import type { Session } from '../sessions/session.ts';
 import { imagePathOf } from '../resources/image-path.ts';
 import { storeImage } from '../resources/store-image.ts';
+import type { Session } from '../sessions/session.ts';
 import { plainText } from './plain-text.ts';
 import { readRendered } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';

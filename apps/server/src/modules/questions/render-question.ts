@@ -1,5 +1,5 @@
-import type { AuthoredOption } from '@invigil/contract/questions/question-schemas';
-import type { RenderedQuestion } from '@invigil/domain/questions/question';
+import type { AuthoredOption } from '@invigil/contract/authoring/question-schemas';
+import type { RenderedQuestion } from '@invigil/domain/authoring/question';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RenderedText } from '../../adapters/text-rendering/text-renderer.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,12 +1,12 @@
-import type { BodyOf } from '@invigil/contract/endpoint';
 import type {
   createQuestion as createEndpoint,
   updateQuestion as updateEndpoint,
-} from '@invigil/contract/questions/question-endpoints';
-import { findCreateQuestionRefusal } from '@invigil/domain/plans/plan-limits';
-import type { RenderedQuestion } from '@invigil/domain/questions/question';
-import { findQuestionRefusal } from '@invigil/domain/questions/question-checks';
-import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/questions/text-limits';
+} from '@invigil/contract/authoring/question-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { RenderedQuestion } from '@invigil/domain/authoring/question';
+import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
+import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
+import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
@@ -18,8 +18,8 @@ import { markStopped } from '../assessments/stop-live.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findPlanTerms } from '../plans/plan-terms.ts';
-import type { Session } from '../sessions/session.ts';
 import { findOwnImage } from '../resources/own-image.ts';
+import type { Session } from '../sessions/session.ts';
 import { plainText } from './plain-text.ts';
 import { renderQuestion } from './render-question.ts';
 

@@ -1,8 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
-import * as imports from '@invigil/contract/imports/import-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as imports from '@invigil/contract/authoring/import-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildAssessment, questionFields, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,7 +21,7 @@ const DASHES = '-'.repeat(36);
 
 describe('36 dashes in the place of a file id', () => {
   it.each(['QuestionImages', 'CertificateImages', 'UserImages', 'SiteImages'])(
-    'answer 404 below /Resources/%s',
+    'answer 404 below /Resources/%s [file-ids.1]',
     async (folder) => {
       const path = `/Resources/${folder}/${DASHES}`;
       const url = test.context.tickets.sign(path, admin.userId, test.clock.now());
@@ -52,7 +52,7 @@ describe('36 dashes in the place of a file id', () => {
     });
   });
 
-  it('are refused at the path of an import', async () => {
+  it('are refused at the path of an import [file-ids.2]', async () => {
     for (const path of [`/Resources/Imports/${DASHES}`, DASHES, '/Resources/Imports/']) {
       expect(await admin.fieldErrors(imports.readUserCsv, { path })).toEqual({ path: ['invalidValue'] });
       const { assessmentId } = await buildAssessment(admin, {}, []);

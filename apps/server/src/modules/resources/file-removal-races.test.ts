@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('a reference that is written while files are removed', () => {
-  it('keeps its file, or finds none', async () => {
+  it('keeps its file, or finds none [file-removal-races.1]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const paths: string[] = [];
     for (let count = 0; count < 8; count++)
@@ -51,7 +51,7 @@ describe('a reference that is written while files are removed', () => {
     }
   });
 
-  it('keeps its file while its transaction is open', async () => {
+  it('keeps its file while its transaction is open [file-removal-races.2]', async () => {
     const { db } = test.context.database;
     const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
@@ -99,7 +99,7 @@ describe('the removal', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
   });
 
-  it('finds the bytes that a crash left without a row, and leaves new ones alone', async () => {
+  it('finds the bytes that a crash left without a row, and leaves new ones alone [file-removal-races.3]', async () => {
     const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const { remove } = test.context.files;

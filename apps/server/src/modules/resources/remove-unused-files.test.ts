@@ -1,11 +1,11 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as imports from '@invigil/contract/authoring/import-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import * as imports from '@invigil/contract/imports/import-endpoints';
-import * as questions from '@invigil/contract/questions/question-endpoints';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a file that nothing uses', () => {
-  it('is removed after a day, and not before', async () => {
+  it('is removed after a day, and not before [remove-unused-files.1]', async () => {
     const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
     const csv = await uploadAs(test, admin, imports.uploadUserCsv, {
       bytes: Buffer.from('name,email\nMeera,meera@example.org'),
@@ -53,7 +53,7 @@ describe('a file that nothing uses', () => {
     for (const each of paths) expect(await presenceOf(test, each)).toEqual(IS_GONE);
   });
 
-  it('is the picture of a deleted person, or one that was replaced', async () => {
+  it('is the picture of a deleted person, or one that was replaced [remove-unused-files.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     const fields = { userId: candidate.userId, fullName: 'Cara', email, mobile: '', address: '' };
@@ -71,7 +71,7 @@ describe('a file that nothing uses', () => {
 });
 
 describe('a file is kept while it is used by', () => {
-  it('a question, and then by the paper of an attempt alone', async () => {
+  it('a question, and then by the paper of an attempt alone [remove-unused-files.3]', async () => {
     const imagePath = await uploadPicture(test, admin, questions.uploadQuestionImage);
     const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{ imagePath }, {}]);
     admin = await aDayLater(test, admin);
@@ -87,7 +87,7 @@ describe('a file is kept while it is used by', () => {
     expect((await test.app.inject({ url: read.imagePath })).statusCode).toBe(200);
   });
 
-  it('a certificate template, and then by an issued certificate alone', async () => {
+  it('a certificate template, and then by an issued certificate alone [remove-unused-files.4]', async () => {
     const image = await uploadPicture(test, admin, certificates.uploadCertificateImage);
     const fields = {
       ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: '2026-06-01' },

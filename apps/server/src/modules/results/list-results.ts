@@ -1,9 +1,9 @@
 import { reportTypeOf } from '@invigil/domain/results/report-type';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { assessments, attempts, memberships, papers, users } from '../../database/schema/index.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { inTenant, ofTenant, sortedByName } from '../../database/names-in-tenant.ts';
+import { assessments, attempts, memberships, papers, users } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
 import { notFound } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,16 +1,16 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import type { ResponseKey } from '@invigil/contract/results/response-key';
-import { availabilityAt } from '@invigil/domain/assessments/availability';
-import { isReviewReleased } from '@invigil/domain/results/review-release';
-import type { Marks } from '@invigil/domain/marking/marks';
-import type { PaperQuestion } from '@invigil/domain/questions/question';
+import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { isReviewReleased } from '@invigil/domain/authoring/review-release';
+import type { Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { attempts, responses } from '../../database/schema/index.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
-import { imagePathOf } from '../resources/image-path.ts';
 import { answerText, optionTexts } from '../questions/answer-text.ts';
+import { imagePathOf } from '../resources/image-path.ts';
 import type { Session } from '../sessions/session.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 

@@ -1,6 +1,6 @@
 import type { resultRow } from '@invigil/contract/results/result-endpoints';
 import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
-import { type Outcome, outcomeOf } from '@invigil/domain/marking/outcome';
+import { type Outcome, outcomeOf } from '@invigil/domain/results/outcome';
 import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';

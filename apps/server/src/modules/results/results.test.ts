@@ -1,5 +1,5 @@
-import * as assessments from '@invigil/contract/assessments/assessment-endpoints';
-import * as attempts from '@invigil/contract/attempts/attempt-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -49,7 +49,7 @@ const wishedDetail = (candidateId: number) =>
   });
 
 describe('the result sheet', () => {
-  it('has key and explanation for the Admin, whatever its candidates may see', async () => {
+  it('has key and explanation for the Admin, whatever its candidates may see [results.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { reviewRelease: 'afterStop' });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -58,7 +58,7 @@ describe('the result sheet', () => {
       expect(detail).toMatchObject({ keyText: 'second', explanation: 'Because it is the second.' });
   });
 
-  it('is worked out from the paper: marks, keys and times that a client sends count for nothing', async () => {
+  it('is worked out from the paper: marks, keys and times that a client sends count for nothing [results.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const started = await candidate.raw(attempts.startAttempt, {
@@ -85,7 +85,7 @@ describe('the result sheet', () => {
     });
   });
 
-  it('adds up how often the page was left; the counts only rise and change no marks', async () => {
+  it('adds up how often the page was left; the counts only rise and change no marks [results.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -133,7 +133,7 @@ describe('asking for the result of an open attempt', () => {
 });
 
 describe('the list of results', () => {
-  it('leaves marks blank while an answer waits, and finds the paper under Pending', async () => {
+  it('leaves marks blank while an answer waits, and finds the paper under Pending [results.2]', async () => {
     const candidate = await buildCandidate(test, admin, 'Wanda Waiting');
     const { assessmentId, questionIds } = await buildLiveAssessment(
       admin,
@@ -157,7 +157,7 @@ describe('the list of results', () => {
     expect(await found(4)).toEqual([]);
   });
 
-  it('has n/a where an assessment has no marks, neither passed nor failed', async () => {
+  it('has n/a where an assessment has no marks, neither passed nor failed [results.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, survey, [{ key: [] }, written]);
@@ -197,7 +197,7 @@ describe('the list of results', () => {
     ).toEqual(choice);
   });
 
-  it('of one assessment has the latest of each candidate for its Admin, and all its own for a candidate', async () => {
+  it('of one assessment has the latest of each candidate for its Admin, and all its own for a candidate [results.6]', async () => {
     const own = await buildAdmin(test);
     const [one, other] = [await buildCandidate(test, own, 'One'), await buildCandidate(test, own, 'Other')];
     const { assessmentId } = await buildLiveAssessment(own, { allowSeveralAttempts: true });

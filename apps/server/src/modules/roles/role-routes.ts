@@ -1,5 +1,5 @@
+import * as contract from '@invigil/contract/accounts/role-endpoints';
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/roles/role-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

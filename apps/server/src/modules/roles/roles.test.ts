@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as categories from '@invigil/contract/categories/category-endpoints';
-import * as menus from '@invigil/contract/menus/menu-endpoints';
-import * as roles from '@invigil/contract/roles/role-endpoints';
+import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomRoleUser, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const teacher = { roleName: 'Teacher', roleDisplayName: 'Class teacher', description: 'Sets papers' };
 
 describe('roles', () => {
-  it('are created, listed, changed and deleted; the name stays', async () => {
+  it('are created, listed, changed and deleted; the name stays [roles.1]', async () => {
     const { createdId: roleId } = await owner.ok(roles.createRole, { body: teacher });
     await owner.ok(roles.updateRole, { body: { roleId, roleDisplayName: 'Tutor', description: '' } });
     expect(await owner.ok(accounts.listRoles)).toContainEqual({
@@ -29,7 +29,7 @@ describe('roles', () => {
     expect(await owner.status(roles.deleteRole, { params: { roleId } })).toBe(404);
   });
 
-  it('have a name of their own, also when two are created at once', async () => {
+  it('have a name of their own, also when two are created at once [roles.2]', async () => {
     const body = { ...teacher, roleName: 'Twice' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.status(roles.createRole, { body })),
@@ -45,14 +45,14 @@ describe('roles', () => {
     });
   });
 
-  it('that came with the product, or that somebody has, are not deleted', async () => {
+  it('that came with the product, or that somebody has, are not deleted [roles.3]', async () => {
     for (const roleId of [1, 2, 3])
       expect(await owner.refusal(roles.deleteRole, { params: { roleId } })).toBe('roleRestricted');
     const user = await buildCustomRoleUser(test, ['/question/category']);
     expect(await owner.refusal(roles.deleteRole, { params: { roleId: user.roleId } })).toBe('roleHasUsers');
   });
 
-  it('of one’s own reach the calls of their screens, as a tenant, and nothing else', async () => {
+  it('of one’s own reach the calls of their screens, as a tenant, and nothing else [roles.4]', async () => {
     const user = await buildCustomRoleUser(test, ['/question/category', '/menu/menus']);
     await user.ok(categories.createCategory, { body: { name: 'Own' } });
     expect(await user.ok(categories.listCategories, { params: { userId: user.userId } })).toHaveLength(1);

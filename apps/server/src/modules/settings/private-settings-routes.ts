@@ -1,6 +1,6 @@
 import { done } from '@invigil/contract/answers';
-import { LANDING_PICTURES } from '@invigil/contract/settings/landing-settings-schemas';
-import * as contract from '@invigil/contract/settings/private-settings-endpoints';
+import { LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
+import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -9,10 +9,10 @@ import { notFound } from '../../errors.ts';
 import { mount } from '../../mount.ts';
 import { findOwnImage } from '../resources/own-image.ts';
 import type { Session } from '../sessions/session.ts';
+import { saveAnySettings } from './save-any-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
 import { SITE, saveSecret, secretNamesOf, tenantOwner } from './secrets.ts';
 import { readSettings } from './site-settings.ts';
-import { saveAnySettings } from './save-any-settings.ts';
 
 /** Settings with secrets, long texts, and an Admin's own. */
 export function registerPrivateSettingsRoutes(app: FastifyInstance, context: AppContext): void {

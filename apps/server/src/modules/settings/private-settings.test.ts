@@ -1,7 +1,7 @@
-import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/settings/landing-settings-schemas';
-import * as contract from '@invigil/contract/settings/private-settings-endpoints';
-import { MAIL_TEXT_NAMES } from '@invigil/contract/settings/private-settings-schemas';
-import { getSiteSettings, uploadLogo } from '@invigil/contract/settings/settings-endpoints';
+import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
+import * as contract from '@invigil/contract/site/private-settings-endpoints';
+import { MAIL_TEXT_NAMES } from '@invigil/contract/site/private-settings-schemas';
+import { getSiteSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildCandidate, buildCustomRoleUser, type SignedIn } from '../../testing/builders.ts';
@@ -37,7 +37,7 @@ async function storedText(): Promise<string> {
 }
 
 describe('payment settings', () => {
-  it('are shown to anybody, but for the secret key', async () => {
+  it('are shown to anybody, but for the secret key [private-settings.1]', async () => {
     await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: SECRET } });
     const shown = await test.app.inject(getSiteSettings.path);
     expect(shown.json()).toMatchObject({ paidRegistration: true, registrationPrice: 12.5, currency: 'EUR' });
@@ -46,14 +46,14 @@ describe('payment settings', () => {
     expect(await storedText()).not.toContain(SECRET);
   });
 
-  it('keep a key that is left out, and forget one that is sent empty', async () => {
+  it('keep a key that is left out, and forget one that is sent empty [private-settings.14]', async () => {
     await owner.ok(contract.updatePaymentSettings, { body: payment });
     expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(true);
     await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: '' } });
     expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(false);
   });
 
-  it('take an empty price as none', async () => {
+  it('take an empty price as none [private-settings.8]', async () => {
     const response = await owner.raw(contract.updatePaymentSettings, {
       currency: 'EUR',
       paidRegistration: false,
@@ -67,7 +67,7 @@ describe('payment settings', () => {
 });
 
 describe('e-mail settings', () => {
-  it('are the SuperAdmin’s to read, but for the password', async () => {
+  it('are the SuperAdmin’s to read, but for the password [private-settings.2]', async () => {
     await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
     const read = await owner.ok(contract.getPrivateSettings);
     expect(read).toMatchObject({ ...mail, hasMailPassword: true });
@@ -78,7 +78,7 @@ describe('e-mail settings', () => {
     expect(await admin.status(contract.getPrivateSettings)).toBe(403);
   });
 
-  it('need a port that is one, and an address that is one', async () => {
+  it('need a port that is one, and an address that is one [private-settings.7]', async () => {
     expect(
       await owner.fieldErrors(contract.updateMailSettings, { mailAddress: 'nowhere', mailPort: 70_000 }),
     ).toEqual({ mailAddress: ['emailInvalid'], mailPort: ['tooLarge'] });
@@ -88,7 +88,7 @@ describe('e-mail settings', () => {
 describe('the texts of e-mails', () => {
   const texts = Object.fromEntries(MAIL_TEXT_NAMES.map((name) => [name, `Text of ${name}, dear [email]`]));
 
-  it('are saved, but for subject and body of the report', async () => {
+  it('are saved, but for subject and body of the report [private-settings.4]', async () => {
     await owner.ok(contract.updateMailTexts, { body: texts });
     const read = await owner.ok(contract.getPrivateSettings);
     expect(read).toMatchObject({
@@ -99,7 +99,7 @@ describe('the texts of e-mails', () => {
     });
   });
 
-  it('are all required', async () => {
+  it('are all required [private-settings.6]', async () => {
     const errors = await owner.fieldErrors(contract.updateMailTexts, {});
     expect(Object.keys(errors).toSorted()).toEqual(
       MAIL_TEXT_NAMES.filter((name) => !/^reportEmail(Subject|Body)$/.test(name)).toSorted(),
@@ -120,7 +120,7 @@ describe('the landing page', () => {
     ]),
   );
 
-  it('is saved whole and shown to anybody', async () => {
+  it('is saved whole and shown to anybody [private-settings.3]', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -129,7 +129,7 @@ describe('the landing page', () => {
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ ...content, homePicture: dbPath });
   });
 
-  it('needs every text, pictures that were uploaded, and links that only lead somewhere', async () => {
+  it('needs every text, pictures that were uploaded, and links that only lead somewhere [private-settings.5]', async () => {
     const errors = await owner.fieldErrors(contract.updateLandingSettings, {});
     expect(Object.keys(errors)).toHaveLength(LANDING_FIELDS.length - LANDING_PICTURES.length);
     const wrong = { ...content, footerTwitter: 'javascript:alert(1)' };
@@ -144,7 +144,7 @@ describe('the landing page', () => {
 });
 
 describe('all settings at once', () => {
-  it('change what is given and leave the rest', async () => {
+  it('change what is given and leave the rest [private-settings.11]', async () => {
     const before = await test.anonymous.ok(getSiteSettings);
     await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });
     expect(await test.anonymous.ok(getSiteSettings)).toEqual({
@@ -154,7 +154,7 @@ describe('all settings at once', () => {
     });
   });
 
-  it('that are saved at once lose nothing of each other', async () => {
+  it('that are saved at once lose nothing of each other [private-settings.12]', async () => {
     await Promise.all([
       owner.ok(contract.updateSettings, { body: { siteTitle: 'One' } }),
       owner.ok(contract.updateSettings, { body: { welcomeMessage: 'Two' } }),
@@ -176,7 +176,7 @@ describe('all settings at once', () => {
 });
 
 describe('an Admin’s own settings', () => {
-  it('tell its candidates and the SuperAdmin that it can be paid, and nobody else', async () => {
+  it('tell its candidates and the SuperAdmin that it can be paid, and nobody else [private-settings.10]', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const candidate = await buildCandidate(test, admin);
     const params = { userId: admin.userId };
@@ -196,7 +196,7 @@ describe('an Admin’s own settings', () => {
     expect(await storedText()).not.toContain(SECRET);
   });
 
-  it('need the key, and the Admin role itself', async () => {
+  it('need the key, and the Admin role itself [private-settings.9]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.fieldErrors(contract.updateTenantSettings, { clientUrl: 'nowhere' })).toEqual({
       paymentSecretKey: ['required'],
@@ -209,7 +209,7 @@ describe('an Admin’s own settings', () => {
 });
 
 describe('the address of the site', () => {
-  it('is noted, and is an address', async () => {
+  it('is noted, and is an address [private-settings.13]', async () => {
     await owner.ok(contract.updateClientUrl, { body: { origin: 'https://exams.example.org' } });
     expect((await owner.ok(contract.getPrivateSettings)).clientUrl).toBe('https://exams.example.org');
     expect(await owner.fieldErrors(contract.updateClientUrl, { origin: 'exams' })).toEqual({

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { updateSettings as endpoint } from '@invigil/contract/settings/private-settings-endpoints';
+import type { updateSettings as endpoint } from '@invigil/contract/site/private-settings-endpoints';
 import {
   colourSettings,
   examSettings,
   generalSettings,
   paymentSettings,
-} from '@invigil/contract/settings/settings-schemas';
+} from '@invigil/contract/site/settings-schemas';
 import type { AppContext } from '../../context.ts';
 import { findOwnImage } from '../resources/own-image.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/settings/settings-endpoints';
+import * as contract from '@invigil/contract/site/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount, mountPublic } from '../../mount.ts';

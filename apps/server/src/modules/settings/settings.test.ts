@@ -1,6 +1,6 @@
-import * as contacts from '@invigil/contract/contacts/contact-endpoints';
-import { LANDING_FIELDS } from '@invigil/contract/settings/landing-settings-schemas';
-import * as settings from '@invigil/contract/settings/settings-endpoints';
+import * as contacts from '@invigil/contract/messaging/contact-endpoints';
+import { LANDING_FIELDS } from '@invigil/contract/site/landing-settings-schemas';
+import * as settings from '@invigil/contract/site/settings-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../database/schema/index.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,7 +20,7 @@ async function storedContacts(): Promise<unknown[]> {
 describe('the public site settings', () => {
   afterEach(() => test.context.database.db.delete(siteSettings));
 
-  it('have title, logo and colours by default, without a session', async () => {
+  it('have title, logo and colours by default, without a session [server-settings.1]', async () => {
     const landing = Object.fromEntries(LANDING_FIELDS.map((name) => [name, '']));
     expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
       ...landing,
@@ -54,7 +54,7 @@ describe('the public site settings', () => {
     });
   });
 
-  it('show what was edited, and no secret that is stored beside it', async () => {
+  it('show what was edited, and no secret that is stored beside it [server-settings.2]', async () => {
     const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
     await test.context.database.db.insert(siteSettings).values([
       {
@@ -89,7 +89,7 @@ describe('the owner', () => {
     showsFaq: false,
   };
 
-  it('changes a section without touching the others, and keeps what an input leaves out', async () => {
+  it('changes a section without touching the others, and keeps what an input leaves out [server-settings.4]', async () => {
     const owner = await test.signIn(OWNER);
     await owner.ok(settings.updateGeneralSettings, { body: { ...general, certificatePrefix: 'HS-' } });
     await owner.ok(settings.updateGeneralSettings, { body: { ...general, siteTitle: 'Hill' } });
@@ -101,7 +101,7 @@ describe('the owner', () => {
     });
   });
 
-  it('is told at the field what a section needs', async () => {
+  it('is told at the field what a section needs [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,
@@ -134,13 +134,13 @@ describe('a message from the contact form', () => {
   };
   afterEach(() => test.context.database.pool.query('delete from contacts'));
 
-  it('is kept with its name, address and text', async () => {
+  it('is kept with its name, address and text [server-settings.3]', async () => {
     const { message: answer } = await test.anonymous.ok(contacts.createContact, { body: message });
     expect(answer).toBe('successfullySubmitted');
     expect(await storedContacts()).toEqual([{ ...message, email: 'leela@example.org' }]);
   });
 
-  it('needs a name of 6, an e-mail address and a text of 10, and is else not kept', async () => {
+  it('needs a name of 6, an e-mail address and a text of 10, and is else not kept [server-settings.5]', async () => {
     const errors = (fields: Record<string, unknown>) =>
       test.anonymous.fieldErrors(contacts.createContact, { ...message, ...fields });
     expect(await errors({ name: 'Leela' })).toEqual({ name: ['min6Character'] });

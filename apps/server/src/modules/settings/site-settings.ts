@@ -1,13 +1,13 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getSiteSettings as endpoint } from '@invigil/contract/settings/settings-endpoints';
-import { LANDING_FIELDS } from '@invigil/contract/settings/landing-settings-schemas';
-import { MAIL_TEXT_NAMES, type mailSettings } from '@invigil/contract/settings/private-settings-schemas';
+import { LANDING_FIELDS } from '@invigil/contract/site/landing-settings-schemas';
+import { MAIL_TEXT_NAMES, type mailSettings } from '@invigil/contract/site/private-settings-schemas';
+import type { getSiteSettings as endpoint } from '@invigil/contract/site/settings-endpoints';
 import type {
   colourSettings,
   examSettings,
   generalSettings,
   paymentSettings,
-} from '@invigil/contract/settings/settings-schemas';
+} from '@invigil/contract/site/settings-schemas';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
-import { getDrawerMenu } from '@invigil/contract/menus/menu-endpoints';
-import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import IconButton from '@mui/material/IconButton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';

@@ -1,5 +1,5 @@
+import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getDrawerMenu } from '@invigil/contract/menus/menu-endpoints';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';

@@ -1,5 +1,5 @@
+import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getDrawerMenu } from '@invigil/contract/menus/menu-endpoints';
 import { mayOpen } from '@invigil/domain/access/access';
 import { findScreenByPath } from '@invigil/domain/access/screens';
 import { CallError } from '../../lib/api/api-errors.ts';

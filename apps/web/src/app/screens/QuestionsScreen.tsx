@@ -1,5 +1,5 @@
-import { getAssessment } from '@invigil/contract/assessments/assessment-endpoints';
-import { listQuestions } from '@invigil/contract/questions/question-endpoints';
+import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

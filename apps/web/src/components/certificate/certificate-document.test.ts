@@ -31,7 +31,7 @@ const textsOf = (nodes: Node[]) =>
   nodes.flatMap(({ columns }) => columns ?? []).map(({ text }) => text.map((run) => run.text).join(''));
 
 describe('the PDF of a certificate', () => {
-  it('is one page of 250 by 177 millimetres', () => {
+  it('is one page of 250 by 177 millimetres [certificate-document.2]', () => {
     expect(documentOf()).toMatchObject({ pageSize: { width: 250 * MM, height: 177 * MM }, pageMargins: 0 });
   });
 
@@ -48,7 +48,7 @@ describe('the PDF of a certificate', () => {
     ]);
   });
 
-  it('names the font of each script', () => {
+  it('names the font of each script [certificate-document.3]', () => {
     const { content } = documentOf(withContent({ mainText: 'Meera मीरा মীরা' }));
     const runs = content.flatMap(({ columns }) => columns ?? []).flatMap(({ text }) => text);
     expect(runs).toEqual(
@@ -89,7 +89,7 @@ describe('the PDF of a certificate', () => {
     expect(images[0]?.height).toBeCloseTo((39.7 / 3) * MM);
   });
 
-  it('has logos of at most 150 by 100 pixels, in their own proportions', () => {
+  it('has logos of at most 150 by 100 pixels, in their own proportions [certificate-document.1]', () => {
     const side = fc.integer({ min: 1, max: 4_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

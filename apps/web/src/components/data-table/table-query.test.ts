@@ -7,12 +7,12 @@ const columns = [
 ];
 const rows = Array.from({ length: 23 }, (_, n) => ({ name: `Unit ${n + 1}`, mark: n === 4 ? null : n }));
 
-it('pages ten at a time and counts what matches', () => {
+it('pages ten at a time and counts what matches [table-query.2]', () => {
   expect(pageOfRows(rows, columns, { ...firstPage, page: 3 })).toEqual({ rows: rows.slice(20), total: 23 });
   expect(pageOfRows(rows, columns, { ...firstPage, search: ' unit 2' }).total).toBe(5);
 });
 
-it('sorts names by their numbers and keeps rows without a value last', () => {
+it('sorts names by their numbers and keeps rows without a value last [table-query.1]', () => {
   const up = matchingRows(rows, columns, { search: '', sort: { column: 'name', direction: 'asc' } });
   expect(up[1]?.name).toBe('Unit 2');
   const marks = matchingRows(rows, columns, { search: '', sort: { column: 'mark', direction: 'asc' } });

@@ -13,7 +13,7 @@ describe('what an author types', () => {
     expect(markupOf('<pre>a\nb</pre>')).toBe('<pre>a\nb</pre>');
   });
 
-  it('comes back for editing as it was typed', () => {
+  it('comes back for editing as it was typed [typed-markup.1]', () => {
     expect(typedOf('One<br />\nTwo')).toBe('One\nTwo');
     expect(typedOf('6 &lt; 7 &amp; 7 &gt; 6')).toBe('6 < 7 & 7 > 6');
     expect(typedOf('\\(a &lt; b\\)')).toBe('\\(a < b\\)');

@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/attempts/runner-client';
+import type { Result } from '@invigil/contract/exams/runner-client';
 import { useTranslation } from 'react-i18next';
 import { type ChipKind, StatusChip } from '../StatusChip.tsx';
 import { shownOutcome } from './shown-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/attempts/runner-client';
+import type { Result } from '@invigil/contract/exams/runner-client';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatTime } from '../../lib/i18n/format.ts';
 import { penaltyOf } from './penalty.ts';

@@ -1,4 +1,4 @@
-import type { Result, ResultDetail } from '@invigil/contract/attempts/runner-client';
+import type { Result, ResultDetail } from '@invigil/contract/exams/runner-client';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/i18n/format.ts';
 import { formatMarks } from '../../lib/i18n/format-marks.ts';

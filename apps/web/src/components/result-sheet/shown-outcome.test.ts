@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownOutcome } from './shown-outcome.ts';
 
-it('shows a verdict where there is a pass mark, and none where there is not', () => {
+it('shows a verdict where there is a pass mark, and none where there is not [shown-outcome.1]', () => {
   expect(shownOutcome({ outcome: 'passed', passMark: 1 })).toBe('passed');
   expect(shownOutcome({ outcome: 'failed', passMark: 1 })).toBe('failed');
   expect(shownOutcome({ outcome: 'passed', passMark: 0 })).toBeNull();

@@ -11,7 +11,7 @@ it.each(['Unit Test 3', '', '3-1', ' =1', 'হিসাব'])('%j stays as it is
   expect(csvText(value)).toBe(value);
 });
 
-it('no cell of a file begins a formula, whatever is stored', () => {
+it('no cell of a file begins a formula, whatever is stored [csv-text.1]', () => {
   fc.assert(fc.property(fc.string(), (value) => !/^[=+\-@\t\r]/.test(csvText(value))));
 });
 

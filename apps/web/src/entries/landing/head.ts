@@ -1,4 +1,4 @@
-import type { LandingPage } from '@invigil/contract/landing/landing-page';
+import type { LandingPage } from '@invigil/contract/site/landing-page';
 import { fillText, type PageData, settingText } from '../../features/landing/landing-context.ts';
 import { absorbedCss } from '../../lib/absorb.ts';
 import { languageOf, languages } from '../../lib/i18n/languages.ts';

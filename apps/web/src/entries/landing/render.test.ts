@@ -1,4 +1,4 @@
-import type { LandingPage } from '@invigil/contract/landing/landing-page';
+import type { LandingPage } from '@invigil/contract/site/landing-page';
 import { describe, expect, it } from 'vitest';
 import { render, renderPage } from './render.tsx';
 
@@ -26,13 +26,13 @@ const plan = {
 } as const;
 
 describe('the rendered landing page', () => {
-  it('leaves out plans, questions and social links that the site does not have', () => {
+  it('leaves out plans, questions and social links that the site does not have [render.1]', () => {
     const { html } = render(model);
     expect(html).not.toMatch(/id="(pricing|faq)"|class="social"/);
     expect(html.match(/role="tooltip"/g)).toHaveLength(16);
   });
 
-  it('shows them where it has', () => {
+  it('shows them where it has [render.2]', () => {
     const { html } = render({
       ...model,
       plans: [plan],
@@ -45,7 +45,7 @@ describe('the rendered landing page', () => {
     expect(html).toContain('href="https://linkedin.example/invigil"');
   });
 
-  it('prefers an edited text and takes an empty one as not edited', () => {
+  it('prefers an edited text and takes an empty one as not edited [render.3]', () => {
     const { html } = render({ ...model, content: { homeHeader1: 'Our exams', homeHeader2: ' ' } });
     expect(html).toContain('<h1>Our exams</h1>');
     expect(html).toContain('From blank page to certificate');
@@ -70,7 +70,7 @@ describe('the rendered landing page', () => {
     expect(html).toContain('<p>As <strong>many</strong> as you like.</p>');
   });
 
-  it('speaks Hindi under the stored key "in"', () => {
+  it('speaks Hindi under the stored key "in" [render.4]', () => {
     const page = renderPage(
       '<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"',
       { ...model, locale: 'in' },
@@ -94,7 +94,7 @@ describe('the rendered landing page', () => {
     expect(preloads('it')).toEqual([]);
   });
 
-  it('lets no text of the site out of its place', () => {
+  it('lets no text of the site out of its place [render.5]', () => {
     const nasty = '</script><img src=x onerror=alert(1)>$&';
     const { head, html, pageData } = render({
       ...model,

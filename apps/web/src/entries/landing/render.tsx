@@ -1,4 +1,4 @@
-import type { LandingPage, LocaleKey } from '@invigil/contract/landing/landing-page';
+import type { LandingPage, LocaleKey } from '@invigil/contract/site/landing-page';
 import { renderToString } from 'react-dom/server';
 import { LandingApp } from '../../features/landing/components/LandingApp.tsx';
 import type { PageData } from '../../features/landing/landing-context.ts';

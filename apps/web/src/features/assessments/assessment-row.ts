@@ -1,7 +1,4 @@
-import type {
-  listAssessmentCards,
-  listAssessments,
-} from '@invigil/contract/assessments/assessment-endpoints';
+import type { listAssessmentCards, listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 
 /** An assessment as its author and the SuperAdmin see it. */

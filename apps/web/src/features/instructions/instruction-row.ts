@@ -1,5 +1,5 @@
+import type { listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { listInstructions } from '@invigil/contract/instructions/instruction-endpoints';
 
 /** An instruction as the list has it; its text is sanitised HTML. */
 export type Instruction = OkOf<typeof listInstructions>[number];

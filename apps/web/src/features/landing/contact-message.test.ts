@@ -18,12 +18,12 @@ describe('checks before sending', () => {
     [{ ...message, name: 'Anan\u200B\u200B' }, { name: 'errorName' }],
     [{ ...message, email: 'anаnya@school.example' }, { email: 'errorEmailCharacters' }],
     [{ ...message, message: 'How many?' }, { message: 'errorMessage' }],
-  ])('names the field to mend: %j', (input, errors) => {
+  ])('names the field to mend: %j [contact-message.2]', (input, errors) => {
     expect(messageErrors(input)).toEqual(errors);
   });
 });
 
-describe('what the server may answer', () => {
+describe('what the server may answer [contact-message.1]', () => {
   it.each([
     ['200', answering(200, {}), { kind: 'sent' }],
     ['202', answering(202, { responseMsg: 'notNow' }), { kind: 'refused', reason: 'notNow' }],

@@ -1,5 +1,5 @@
-import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '@invigil/domain/access/email-address';
-import { cleanName } from '@invigil/domain/access/person-name';
+import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '@invigil/domain/accounts/email-address';
+import { cleanName } from '@invigil/domain/accounts/person-name';
 
 /** A message to the people who run the site. */
 export interface ContactMessage {

@@ -46,7 +46,7 @@ const data: PageData = {
 describe('the landing page of a site that has everything', () => {
   const html = renderToString(<LandingApp data={data} />);
 
-  it('goes from home and pricing to FAQ and footer, in this order', () => {
+  it('goes from home and pricing to FAQ and footer, in this order [landing-page.1]', () => {
     const parts = [...html.matchAll(/<section id="(\w+)"|<(footer)/g)].map(([, id, footer]) => id ?? footer);
     expect(parts).toEqual([
       'home',
@@ -60,7 +60,7 @@ describe('the landing page of a site that has everything', () => {
     ]);
   });
 
-  it('links to the site on four networks', () => {
+  it('links to the site on four networks [landing-page.2]', () => {
     const links = html.slice(html.indexOf('class="social"')).match(/href="https:\/\/\w+\.example\/invigil"/g);
     expect(links).toHaveLength(4);
   });

@@ -1,5 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getLiveBoard, listLateAnswers } from '@invigil/contract/live-board/live-board-endpoints';
+import type { getLiveBoard, listLateAnswers } from '@invigil/contract/exams/live-board-endpoints';
 
 /** A reading of the board: everybody, or who has changed. */
 export type LiveBoard = OkOf<typeof getLiveBoard>;

@@ -1,6 +1,6 @@
+import type { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { listQuestions } from '@invigil/contract/questions/question-endpoints';
-import type { MarkingScheme } from '@invigil/domain/assessments/assessment';
+import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
 
 /** A question as its author sees it, with its key. */
 export type AuthorQuestion = OkOf<typeof listQuestions>[number];

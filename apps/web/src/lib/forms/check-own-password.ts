@@ -1,4 +1,4 @@
-import { weaknessOf } from '@invigil/domain/access/password-text';
+import { weaknessOf } from '@invigil/domain/accounts/password-text';
 
 interface NewPerson {
   readonly password: string;

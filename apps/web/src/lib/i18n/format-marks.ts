@@ -1,4 +1,4 @@
-import { type Marks, marksToDecimal } from '@invigil/domain/marking/marks';
+import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from './format.ts';
 
 /** Marks in the reader's digits, with decimals only where there are any: 33.34, 4. */

@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@invigil/contract/landing/landing-page';
+import type { LocaleKey } from '@invigil/contract/site/landing-page';
 import { readStored, writeStored } from '../stored-value.ts';
 import { type Language, languageOf } from './languages.ts';
 

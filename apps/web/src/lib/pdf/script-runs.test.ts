@@ -7,7 +7,7 @@ it('keeps one script in one run', () => {
   expect(scriptRuns('हिन्दी गद्य।')).toEqual([{ text: 'हिन्दी गद्य।', script: 'devanagari' }]);
 });
 
-it('starts a run where the script changes', () => {
+it('starts a run where the script changes [script-runs.1]', () => {
   expect(scriptRuns('Bengali: ব্যাকরণ, 2')).toEqual([
     { text: 'Bengali: ', script: 'latin' },
     { text: 'ব্যাকরণ', script: 'bengali' },

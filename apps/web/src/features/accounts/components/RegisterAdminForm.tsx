@@ -1,5 +1,5 @@
 import { registerAdmin } from '@invigil/contract/accounts/account-endpoints';
-import { listPlans } from '@invigil/contract/plans/plan-endpoints';
+import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import type { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { useTranslation } from 'react-i18next';
 
 export type SampleAccount = OkOf<typeof getSiteSettings>['demoAccounts'][number];

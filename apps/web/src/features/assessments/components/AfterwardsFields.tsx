@@ -1,5 +1,5 @@
 import { listTemplates } from '@invigil/contract/certificates/certificate-endpoints';
-import { REVIEW_RELEASES } from '@invigil/domain/results/review-release';
+import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/fields/SelectField.tsx';

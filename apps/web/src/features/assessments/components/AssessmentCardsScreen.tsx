@@ -1,4 +1,4 @@
-import { listAssessmentCards } from '@invigil/contract/assessments/assessment-endpoints';
+import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

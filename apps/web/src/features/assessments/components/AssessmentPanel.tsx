@@ -1,6 +1,6 @@
-import { createAssessment, updateAssessment } from '@invigil/contract/assessments/assessment-endpoints';
-import { listParticipants } from '@invigil/contract/participants/participant-endpoints';
-import { listQuestions } from '@invigil/contract/questions/question-endpoints';
+import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormPanel } from '../../../components/FormPanel.tsx';

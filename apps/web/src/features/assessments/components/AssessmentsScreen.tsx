@@ -1,4 +1,4 @@
-import { listAssessments } from '@invigil/contract/assessments/assessment-endpoints';
+import { listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

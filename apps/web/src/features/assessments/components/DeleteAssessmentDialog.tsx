@@ -1,4 +1,4 @@
-import { deleteAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import { deleteAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useToast } from '../../../components/Toast.tsx';

@@ -1,4 +1,4 @@
-import { goLive } from '@invigil/contract/assessments/assessment-endpoints';
+import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { MARKING_SCHEME_IDS, type MarkingScheme } from '@invigil/domain/assessments/assessment';
+import { MARKING_SCHEME_IDS, type MarkingScheme } from '@invigil/domain/authoring/assessment';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/fields/NumberField.tsx';

@@ -1,5 +1,5 @@
-import { PARTICIPANT_MODE_IDS, type ParticipantMode } from '@invigil/domain/assessments/assessment';
-import { readParticipantEmails } from '@invigil/domain/assessments/participant-emails';
+import { PARTICIPANT_MODE_IDS, type ParticipantMode } from '@invigil/domain/authoring/assessment';
+import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { stopLive } from '@invigil/contract/assessments/assessment-endpoints';
+import { stopLive } from '@invigil/contract/authoring/assessment-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';

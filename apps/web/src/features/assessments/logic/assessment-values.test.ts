@@ -1,4 +1,4 @@
-import { createAssessmentBody } from '@invigil/contract/assessments/assessment-schemas';
+import { createAssessmentBody } from '@invigil/contract/authoring/assessment-schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyOf, problemsOf, valuesOf } from './assessment-values.ts';
@@ -6,14 +6,14 @@ import { bodyOf, problemsOf, valuesOf } from './assessment-values.ts';
 const filled = { ...valuesOf(null), title: 'Unit Test 3', timeLimitMinutes: '60', totalMarks: '33.34' };
 
 describe('the form of an assessment', () => {
-  it('sends hundredths, instants, and an empty pass mark and price as zero', () => {
+  it('sends hundredths, instants, and an empty pass mark and price as zero [assessment-values.1]', () => {
     const body = bodyOf({ ...filled, opensAt: '2026-11-28T10:00' });
     expect(body).toMatchObject({ totalMarks: 3334, passMark: 0, priceMinor: 0, closesAt: null });
     expect(body.opensAt).toEqual(new Date('2026-11-28T10:00'));
     expect(z.safeEncode(createAssessmentBody, body).success).toBe(true);
   });
 
-  it('sends what a marking scheme hides as zero or off', () => {
+  it('sends what a marking scheme hides as zero or off [assessment-values.3]', () => {
     const survey = bodyOf({ ...filled, markingScheme: 'survey', passMark: '20', allowSeveralKeys: true });
     expect(survey).toMatchObject({
       timeLimitMinutes: 0,
@@ -27,7 +27,7 @@ describe('the form of an assessment', () => {
     });
   });
 
-  it('needs a time and a total above zero only where they are shown', () => {
+  it('needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
     const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
     expect(problemsOf(empty)).toEqual({ timeLimitMinutes: 'fields.required', totalMarks: 'fields.positive' });
     expect(problemsOf({ ...empty, markingScheme: 'survey' })).toEqual({});
@@ -36,7 +36,7 @@ describe('the form of an assessment', () => {
     });
   });
 
-  it('names a pass mark above the total, and a schedule that does not add up, at their fields', () => {
+  it('names a pass mark above the total, and a schedule that does not add up, at their fields [assessment-values.5]', () => {
     expect(problemsOf({ ...filled, passMark: '34' })).toEqual({
       passMark: 'refusals.passMarksshouldnotgreaterthanAssessmentMarks',
     });
@@ -63,7 +63,7 @@ describe('the form of an assessment', () => {
     expect(open.participantEmails).toBeUndefined();
   });
 
-  it('refuses a third decimal place instead of rounding it', () => {
+  it('refuses a third decimal place instead of rounding it [assessment-values.4]', () => {
     expect(problemsOf({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
   });
 });

@@ -1,8 +1,8 @@
-import type { createAssessment } from '@invigil/contract/assessments/assessment-endpoints';
+import type { createAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { MarkingScheme } from '@invigil/domain/assessments/assessment';
-import { readParticipantEmails } from '@invigil/domain/assessments/participant-emails';
-import { findAssessmentRefusal } from '@invigil/domain/assessments/rule-checks';
+import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
+import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { toLocalInput } from '../../../components/fields/DateTimeField.tsx';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../lib/forms/decimal-text.ts';

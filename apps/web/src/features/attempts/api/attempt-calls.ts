@@ -1,10 +1,10 @@
-import * as client from '@invigil/contract/attempts/runner-client';
+import * as client from '@invigil/contract/exams/runner-client';
 import { prefetchMathematicsFont } from '../../../lib/mathematics-font.ts';
 import type { AttemptCalls } from '../logic/attempt-calls.ts';
 import type { GivenAnswer } from '../logic/given-answer.ts';
 import type { SendMode } from '../logic/queue-types.ts';
-import { isReply } from '../logic/signs-of-life.ts';
 import type { ServerClock } from '../logic/server-clock.ts';
+import { isReply } from '../logic/signs-of-life.ts';
 import { type Outcome, request } from './request.ts';
 
 const FIGURE_TIMEOUT_MS = 30_000;

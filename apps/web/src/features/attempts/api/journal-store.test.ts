@@ -61,7 +61,7 @@ it('keeps the newest answer of a question, and drops only what is acknowledged',
   expect(await journal.questionsOf(9)).toMatchObject([{ question: { selected: ['B'] }, sequence: 6 }]);
 });
 
-it('forgets an attempt whose answers are delivered, and nothing of one that has an answer left', async () => {
+it('forgets an attempt whose answers are delivered, and nothing of one that has an answer left [journal-store.1]', async () => {
   const journal = await openJournal(7);
   for (const attemptId of [9, 10]) {
     await journal.keepAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
@@ -120,7 +120,7 @@ it.each(['UnknownError', 'AbortError'])(
   },
 );
 
-it('keeps the answers of every user when the storage cannot be opened time and again', async () => {
+it('keeps the answers of every user when the storage cannot be opened time and again [journal-store.2]', async () => {
   for (const userId of [7, 8]) await (await openJournal(userId)).keepAnswer(9, given(101, 5));
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store', 'UnknownError');

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ExamJournal, type JournalStore, type KeptAttempt } from '../logic/exam-journal.ts';
 import type { GivenAnswer } from '../logic/given-answer.ts';

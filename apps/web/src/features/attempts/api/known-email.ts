@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@invigil/contract/attempts/runner-client';
+import { getCurrentUser } from '@invigil/contract/exams/runner-client';
 import { request } from './request.ts';
 
 let email = '';

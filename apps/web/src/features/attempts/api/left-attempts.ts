@@ -1,4 +1,4 @@
-import { checkAttemptEnd } from '@invigil/contract/attempts/runner-client';
+import { checkAttemptEnd } from '@invigil/contract/exams/runner-client';
 import { readSession } from '../../../lib/api/stored-session.ts';
 import {
   AnswerDelivery,

@@ -1,11 +1,11 @@
-import * as client from '@invigil/contract/attempts/runner-client';
+import * as client from '@invigil/contract/exams/runner-client';
 import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 import { AttemptRun } from '../logic/attempt-run.ts';
 import type { ExamJournal } from '../logic/exam-journal.ts';
 import { ServerClock } from '../logic/server-clock.ts';
 import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
-import { deliverLeft, forgetIfOver } from './left-attempts.ts';
 import { openJournal } from './journal-store.ts';
+import { deliverLeft, forgetIfOver } from './left-attempts.ts';
 import { claimPageId } from './page-id.ts';
 import { forgetPageLeft, isReload } from './page-reload.ts';
 import { type Outcome, request } from './request.ts';

@@ -1,4 +1,4 @@
-import { saveAnswer } from '@invigil/contract/attempts/runner-client';
+import { saveAnswer } from '@invigil/contract/exams/runner-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSession } from '../../../lib/api/stored-session.ts';
 import { request } from './request.ts';
@@ -46,7 +46,7 @@ it.each([400, 401, 403, 404, 407, 409])(
 
 describe('a refusal by the network', () => {
   it.each([200, 202, 204, 302, 400, 403, 404, 406, 409, 413, 451])(
-    'with status %i is told from a decision of the server',
+    'with status %i is told from a decision of the server [request.1]',
     async (status) => {
       for (const body of PORTAL_BODIES) {
         server.mockResolvedValue(new Response(status === 204 ? null : body, { status }));

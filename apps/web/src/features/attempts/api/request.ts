@@ -1,4 +1,4 @@
-import { type RunnerCall, readFailure, readRefusal } from '@invigil/contract/attempts/runner-client';
+import { type RunnerCall, readFailure, readRefusal } from '@invigil/contract/exams/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import { readSession } from '../../../lib/api/stored-session.ts';
 

@@ -1,4 +1,4 @@
-import { recordSignIn, signIn } from '@invigil/contract/attempts/runner-client';
+import { recordSignIn, signIn } from '@invigil/contract/exams/runner-client';
 import { writeSession } from '../../../lib/api/stored-session.ts';
 import { request } from './request.ts';
 

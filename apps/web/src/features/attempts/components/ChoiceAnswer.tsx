@@ -1,5 +1,5 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { useTranslation } from 'react-i18next';
 import { PaperHtml } from '../../../components/PaperHtml.tsx';
 

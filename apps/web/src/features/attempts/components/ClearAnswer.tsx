@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmptyDraft } from '../logic/answer-draft.ts';

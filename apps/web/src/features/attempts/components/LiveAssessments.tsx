@@ -1,7 +1,7 @@
-import { listLiveAssessments, startAttempt } from '@invigil/contract/attempts/attempt-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import type { ExamRules } from '@invigil/domain/attempts/exam-rules';
+import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

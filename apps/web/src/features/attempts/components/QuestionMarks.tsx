@@ -1,4 +1,4 @@
-import { marksToDecimal } from '@invigil/domain/marking/marks';
+import { marksToDecimal } from '@invigil/domain/marks';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 

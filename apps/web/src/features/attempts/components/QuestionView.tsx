@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FinishReason } from '@invigil/domain/attempts/finish-reason';
+import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { OutcomeChip } from '../../../components/result-sheet/OutcomeChip.tsx';
 import { ResultFacts } from '../../../components/result-sheet/ResultFacts.tsx';
 import { ResultSheet } from '../../../components/result-sheet/ResultSheet.tsx';
 import { pageSiteTitle } from '../../../lib/page-site-title.ts';
-import { type ResultState, useResult } from '../hooks/use-result.ts';
 import { useHeldAnswers } from '../hooks/use-held-answers.ts';
+import { type ResultState, useResult } from '../hooks/use-result.ts';
 import type { ClosedAnswers } from '../logic/attempt-calls.ts';
 
 /** Ends that need a word, because the candidate did not choose them. */

@@ -1,5 +1,5 @@
-import { listInstructions } from '@invigil/contract/instructions/instruction-endpoints';
-import type { ExamRules } from '@invigil/domain/attempts/exam-rules';
+import { listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
+import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
-import { type ExamRules, examRulesFor } from '@invigil/domain/attempts/exam-rules';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/api/queries.ts';
 

@@ -4,7 +4,7 @@ import {
   listResultDetails,
   type Result,
   type ResultDetail,
-} from '@invigil/contract/attempts/runner-client';
+} from '@invigil/contract/exams/runner-client';
 import { useEffect, useState } from 'react';
 import { readSession } from '../../../lib/api/stored-session.ts';
 import { type Outcome, request } from '../api/request.ts';

@@ -1,5 +1,5 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/attempts/runner-client';
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
 import type { AnswerDesk } from './answer-desk.ts';
 import { type Draft, draftRefusal, toggled } from './answer-draft.ts';
 import * as progress from './question-progress.ts';

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import { type Draft, isChanged, isEmptyDraft, savedDraft, wireAnswer } from './answer-draft.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import type { AnswerSequence } from './answer-sequence.ts';

@@ -1,9 +1,9 @@
-import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import { expect, it } from 'vitest';
 import type { Outcome } from '../api/request.ts';
+import { deliverLeftAnswers } from './answer-delivery.ts';
 import { ExamJournal } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
-import { deliverLeftAnswers } from './answer-delivery.ts';
 import { MemoryJournal } from './memory-journal.test-data.ts';
 
 const given = (questionId: number, isSkipped = false): GivenAnswer => ({

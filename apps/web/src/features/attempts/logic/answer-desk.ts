@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '@invigil/contract/attempts/runner-client';
+import type { OpenAttempt } from '@invigil/contract/exams/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import { AnswerBook } from './answer-book.ts';
 import { AnswerQueue } from './answer-queue.ts';

@@ -1,7 +1,7 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
-import { labelsToWire } from '@invigil/contract/attempts/runner-option-labels';
-import { type AnswerRefusal, findAnswerRefusal } from '@invigil/domain/attempts/answer-checks';
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/questions/question';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import { labelsToWire } from '@invigil/contract/exams/runner-option-labels';
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
+import { type AnswerRefusal, findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 
 /** What is ticked or written but perhaps not submitted. */
 export interface Draft {

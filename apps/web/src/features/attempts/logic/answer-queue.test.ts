@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '../api/request.ts';
 import { AnswerQueue } from './answer-queue.ts';
@@ -76,7 +76,7 @@ it('saves in the order of the last changes', async () => {
   expect(queue.state).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('backs off 1, 2, 4, 8 and then every 15 seconds, and loses nothing', async () => {
+it('backs off 1, 2, 4, 8 and then every 15 seconds, and loses nothing [answer-queue.1]', async () => {
   const { queue, sent } = queueWith(lost, lost, lost, lost, lost, lost);
   queue.add(answer(1, 'A'));
   await settle();
@@ -205,7 +205,7 @@ it('sends all that waits at once when the page goes away, the newest first, and 
   expect(queue.state.waiting).toBe(3);
 });
 
-it('hears for every answer by itself that the candidate has submitted, and counts those not taken', async () => {
+it('hears for every answer by itself that the candidate has submitted, and counts those not taken [answer-queue.2]', async () => {
   const late: Reply = { kind: 'refused', refusal: 'answerTooLate' };
   const { queue, settled, onClosed } = queueWith({ kind: 'closed' }, late, { kind: 'closed' });
   for (const questionId of [1, 2, 3]) queue.add(answer(questionId, 'A'));

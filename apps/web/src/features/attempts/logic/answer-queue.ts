@@ -1,16 +1,16 @@
-import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import type { Outcome } from '../api/request.ts';
-import { DeferredAnswers, type DeferralReason } from './deferred-answers.ts';
+import { type DeferralReason, DeferredAnswers } from './deferred-answers.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import { PendingAnswers } from './pending-answers.ts';
 import {
-  fateOf,
   type AnswerQueueOptions,
+  fateOf,
   IDLE_QUEUE,
   type QueueState,
   type QueueStatus,
   type Waiting,
 } from './queue-types.ts';
-import { PendingAnswers } from './pending-answers.ts';
 import { RetryTimer } from './retry-timer.ts';
 import { SignsOfLife } from './signs-of-life.ts';
 

@@ -1,4 +1,4 @@
-import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/exams/runner-client';
 import type { Outcome } from '../api/request.ts';
 import type { CloseReason } from './attempt-closing.ts';
 import type { ExamJournal, KeptQuestion } from './exam-journal.ts';

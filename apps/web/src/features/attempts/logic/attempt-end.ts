@@ -1,6 +1,6 @@
+import type { Outcome } from '../api/request.ts';
 import type { AnswerDesk } from './answer-desk.ts';
 import type { AttemptRunOptions } from './attempt-calls.ts';
-import type { Outcome } from '../api/request.ts';
 import { AttemptClosing, type CloseReason, isFinal } from './attempt-closing.ts';
 import type { RunState } from './run-state.ts';
 

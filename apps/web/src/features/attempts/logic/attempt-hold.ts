@@ -1,5 +1,5 @@
-import type { KeptAttempt } from '@invigil/contract/attempts/runner-client';
-import { OFFLINE_AFTER_MS } from '@invigil/domain/attempts/presence';
+import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
+import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import type { AnswerDesk } from './answer-desk.ts';
 import type { AttemptRunOptions } from './attempt-calls.ts';
 import { PageHold } from './page-hold.ts';

@@ -22,7 +22,7 @@ function begin(attempt = paper({ deadline: null })) {
 }
 
 describe('what is not submitted', () => {
-  it('is in the journal at once and with the server after a pause', async () => {
+  it('is in the journal at once and with the server after a pause [attempt-journal.2]', async () => {
     const { journal, open, log } = begin();
     const { run } = await open('page');
     run.open(3);
@@ -66,7 +66,7 @@ describe('what is not submitted', () => {
     expect(run.getState().progress[0]).toMatchObject({ isAnswered: true });
   });
 
-  it('stays when the question is skipped, also in place of what was submitted before', async () => {
+  it('stays when the question is skipped, also in place of what was submitted before [attempt-journal.1]', async () => {
     const { server, open, log } = begin();
     const { run } = await open('page');
     run.choose('A');

@@ -18,7 +18,7 @@ async function begin(attempt = paper()) {
 }
 
 describe('answering', () => {
-  it('saves and shows the next question at once, then asks to hand in', async () => {
+  it('saves and shows the next question at once, then asks to hand in [attempt-run.1]', async () => {
     const { run, log, settle } = await begin();
     run.choose('B');
     run.submit();
@@ -31,7 +31,7 @@ describe('answering', () => {
     expect(run.getState()).toMatchObject({ phase: 'overview', isHandInAsked: true });
   });
 
-  it('sends nothing where nothing is ticked or written', async () => {
+  it('sends nothing where nothing is ticked or written [attempt-run.11]', async () => {
     const { run, log, settle } = await begin();
     run.submit();
     await settle();
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(run.getState().answerError).toBeNull();
   });
 
-  it('ends in an overview, not a hand-in, while something is open', async () => {
+  it('ends in an overview, not a hand-in, while something is open [attempt-run.2]', async () => {
     const { run } = await begin();
     run.open(3);
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ describe('answering', () => {
     expect(run.getState()).toMatchObject({ phase: 'overview', isHandInAsked: false });
   });
 
-  it('keeps an answer when a question is skipped on the second visit', async () => {
+  it('keeps an answer when a question is skipped on the second visit [attempt-run.7]', async () => {
     const { run, log, settle } = await begin();
     run.choose('A');
     run.submit();
@@ -62,13 +62,13 @@ describe('answering', () => {
     expect(run.getState().progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
   });
 
-  it('goes forward one by one where skipping is not allowed', async () => {
+  it('goes forward one by one where skipping is not allowed [attempt-run.8]', async () => {
     const { run } = await begin(paper({ allowSkip: false }));
     run.open(3);
     expect(run.getState()).toMatchObject({ wanted: null, question: { serial: 1 } });
   });
 
-  it('sends how often the page was left, once for each question', async () => {
+  it('sends how often the page was left, once for each question [attempt-run.4]', async () => {
     const { run, server, settle } = await begin();
     run.noteAway('pointer');
     run.noteAway('pointer');
@@ -86,7 +86,7 @@ describe('answering', () => {
 });
 
 describe('a bad line', () => {
-  it('goes on with the questions that are here and sends everything later', async () => {
+  it('goes on with the questions that are here and sends everything later [attempt-run.3]', async () => {
     const { run, server, log } = await begin();
     server.isUp = false;
     run.choose('A');
@@ -116,7 +116,7 @@ describe('a bad line', () => {
     expect(run.getState().question).not.toBeNull();
   });
 
-  it('signs in again in place and loses nothing', async () => {
+  it('signs in again in place and loses nothing [attempt-run.5]', async () => {
     const { run, server, log, settle } = await begin();
     server.isSignedIn = false;
     run.choose('A');
@@ -132,7 +132,7 @@ describe('a bad line', () => {
 });
 
 describe('the end', () => {
-  it('hands in what is ticked but not submitted, answers first', async () => {
+  it('hands in what is ticked but not submitted, answers first [attempt-run.9]', async () => {
     const { run, server, onClosed, log, settle } = await begin();
     run.choose('B');
     run.close('stop');
@@ -145,7 +145,7 @@ describe('the end', () => {
     });
   });
 
-  it('waits for the deadline by the server before it finishes', async () => {
+  it('waits for the deadline by the server before it finishes [attempt-run.6]', async () => {
     const { run, server, onClosed } = await begin();
     await vi.advanceTimersByTimeAsync(59_900);
     run.close('timeUp');
@@ -156,7 +156,7 @@ describe('the end', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('tries again until the line is back, and can be taken back before', async () => {
+  it('tries again until the line is back, and can be taken back before [attempt-run.12]', async () => {
     const { run, server, onClosed, settle } = await begin();
     server.isUp = false;
     run.close('handIn');
@@ -172,7 +172,7 @@ describe('the end', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('ends when the server says so after the page was left', async () => {
+  it('ends when the server says so after the page was left [attempt-run.10]', async () => {
     const { run, server, settle } = await begin(paper({ deadline: null }));
     server.isEnded = true;
     run.noteAway('tab');

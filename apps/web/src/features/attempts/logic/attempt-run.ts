@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '@invigil/contract/attempts/runner-client';
+import type { OpenAttempt } from '@invigil/contract/exams/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
 import { AnswerActions } from './answer-actions.ts';
 import type { Unsubmitted } from './answer-book.ts';

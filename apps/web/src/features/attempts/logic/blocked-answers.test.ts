@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../api/request.ts';
 import { START } from './attempt-run.test-data.ts';
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 describe('an answer that the network refuses', () => {
-  it('is sent again as base64 at once, and nobody is told of it', async () => {
+  it('is sent again as base64 at once, and nobody is told of it [web-blocked-answers.1]', async () => {
     const { server, run, stored } = await begin('plain');
     const told = vi.fn();
     run.subscribe(() => told(run.getState().queue.blocked));
@@ -21,7 +21,7 @@ describe('an answer that the network refuses', () => {
     expect(told).not.toHaveBeenCalledWith(1);
   });
 
-  it('does not hold up later answers, stays in the journal, and is counted', async () => {
+  it('does not hold up later answers, stays in the journal, and is counted [web-blocked-answers.2]', async () => {
     const { server, journal, run, stored } = await begin('all');
     answerBoth(run);
     await pass(500);
@@ -31,7 +31,7 @@ describe('an answer that the network refuses', () => {
     expect(server.blockedAnswerCount).toBe(1);
   });
 
-  it('is tried again after 2 seconds, then later and later, at most every minute', async () => {
+  it('is tried again after 2 seconds, then later and later, at most every minute [web-blocked-answers.3]', async () => {
     const { server, run } = await begin('all');
     answerBoth(run);
     await pass(500);
@@ -73,7 +73,7 @@ describe('an answer that the network refuses', () => {
     expect(server.sent.at(-1)).toBe('101 Option-B base64');
   });
 
-  it('is sent again by the page after a reload', async () => {
+  it('is sent again by the page after a reload [web-blocked-answers.4]', async () => {
     const { journal, open, run, stored, letPass, server } = await begin('all');
     answerBoth(run);
     await pass(500);
@@ -89,7 +89,7 @@ describe('an answer that the network refuses', () => {
     expect(journal.answers.size).toBe(0);
   });
 
-  it('stays on the page that holds it when another page takes over and comes back', async () => {
+  it('stays on the page that holds it when another page takes over and comes back [web-blocked-answers.5]', async () => {
     const { open, run, stored, letPass } = await begin('all');
     answerBoth(run);
     await pass(500);
@@ -107,7 +107,7 @@ describe('an answer that the network refuses', () => {
     expect(stored()).toMatchObject({ 101: 'Option-A' });
   });
 
-  it('is sent last when the page goes away, encoded', async () => {
+  it('is sent last when the page goes away, encoded [web-blocked-answers.6]', async () => {
     const { server, run } = await begin('all');
     answerBoth(run);
     await pass(500);
@@ -121,7 +121,7 @@ describe('an answer that the network refuses', () => {
 });
 
 describe('a connection that breaks for one answer alone', () => {
-  it('is taken for a refusal: the answer travels encoded, and the others pass', async () => {
+  it('is taken for a refusal: the answer travels encoded, and the others pass [web-blocked-answers.7]', async () => {
     const { server, run, stored } = await begin('plain', broken);
     answerBoth(run);
     await pass(10_000);
@@ -162,7 +162,7 @@ it('an answer on which the server alone fails does not hold up the others, and t
   expect(server).toMatchObject({ finished: 1, declared: null });
 });
 
-it('a sign-in page of the network that answers everything blocks nothing: the page is offline', async () => {
+it('a sign-in page of the network that answers everything blocks nothing: the page is offline [web-blocked-answers.8]', async () => {
   const { server, run, stored, letPass } = await begin('all');
   letPass();
   server.isBehindPortal = true;

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a submission', () => {
-  it('passes a blocked answer after one more encoded try, and says that it leaves it behind', async () => {
+  it('passes a blocked answer after one more encoded try, and says that it leaves it behind [blocked-submission.1]', async () => {
     const { server, run, onClosed } = await begin('all');
     answerBoth(run);
     await pass(20_000);

@@ -17,7 +17,7 @@ async function begin(attempt = paper({ deadline: null })) {
   return { server, journal, run, log };
 }
 
-it('clearing a submitted answer saves a skip in its place, and undoing it saves the answer again', async () => {
+it('clearing a submitted answer saves a skip in its place, and undoing it saves the answer again [clear-answer.1]', async () => {
   const { run, log } = await begin();
   run.choose('A');
   run.submit();
@@ -82,7 +82,7 @@ it('undo stays over a look at another question, and ends with a new answer', asy
   expect(run.getState().draft.selected).toEqual(['B']);
 });
 
-it('clearing replaces no answer of another page that this page did not know of', async () => {
+it('clearing replaces no answer of another page that this page did not know of [clear-answer.3]', async () => {
   const { server, run } = await begin();
   run.choose('A');
   await pass(2_000);
@@ -95,7 +95,7 @@ it('clearing replaces no answer of another page that this page did not know of',
   expect(run.getState()).toMatchObject({ draft: { selected: ['B'] }, canUndoClear: false });
 });
 
-it('nothing is cleared where a question may not be left without an answer', async () => {
+it('nothing is cleared where a question may not be left without an answer [clear-answer.2]', async () => {
   const { run, log } = await begin(paper({ deadline: null, allowSkip: false }));
   run.choose('A');
   await pass(2_000);

@@ -9,7 +9,7 @@ import {
   untilNextTick,
 } from './countdown.ts';
 
-it('shows minutes and seconds', () => {
+it('shows minutes and seconds [countdown.1]', () => {
   expect(clockText(2486)).toBe('41:26');
   expect(clockText(278)).toBe('04:38');
   expect(clockText(7200)).toBe('120:00');
@@ -22,7 +22,7 @@ it('rounds up and stops at zero', () => {
   expect(secondsUntil(10_000, 99_000)).toBe(0);
 });
 
-it('turns amber at five minutes and red at one', () => {
+it('turns amber at five minutes and red at one [countdown.2]', () => {
   expect([301, 300, 61, 60, 0].map(countdownLevel)).toEqual(['calm', 'low', 'low', 'last', 'last']);
 });
 

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import type { Outcome } from '../api/request.ts';
 import type { SendAnswer, Waiting } from './queue-types.ts';
 

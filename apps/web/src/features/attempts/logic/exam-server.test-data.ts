@@ -1,4 +1,4 @@
-import type { OpenAttempt, SavedAnswer } from '@invigil/contract/attempts/runner-client';
+import type { OpenAttempt, SavedAnswer } from '@invigil/contract/exams/runner-client';
 import { vi } from 'vitest';
 import type { Outcome } from '../api/request.ts';
 import { paper, question } from './attempt-run.test-data.ts';

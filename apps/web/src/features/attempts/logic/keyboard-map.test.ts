@@ -9,13 +9,13 @@ const press = (
   context: Parameters<typeof keyAction>[1] = choice,
 ) => keyAction({ key, hasModifier: false, isRepeat: false, focus: 'options', ...change }, context);
 
-it('letters choose the options that are there while the options have the focus', () => {
+it('letters choose the options that are there while the options have the focus [keyboard-map.1]', () => {
   expect(press('b')).toEqual({ kind: 'choose', label: 'B' });
   expect(press('C')).toEqual({ kind: 'choose', label: 'C' });
   expect(press('d')).toBeNull();
 });
 
-it('no single letter does anything elsewhere, so that typing beside an answer neither chooses nor skips', () => {
+it('no single letter does anything elsewhere, so that typing beside an answer neither chooses nor skips [keyboard-map.2]', () => {
   for (const context of [choice, written])
     for (const key of 'because it has a sense of A, B and S')
       for (const focus of ['page', 'text', 'button'] as const)

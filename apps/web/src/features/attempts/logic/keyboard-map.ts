@@ -1,4 +1,4 @@
-import type { OptionLabel } from '@invigil/domain/questions/question';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
 
 export type KeyAction =
   | { readonly kind: 'choose'; readonly label: OptionLabel }

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import type { JournalStore, KeptAttempt, KeptQuestion } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../locales/en/runner.json' with { type: 'json' };
-import { paper } from './attempt-run.test-data.ts';
 import type { CloseReason } from './attempt-closing.ts';
+import { paper } from './attempt-run.test-data.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
 import { progressOf } from './question-progress.ts';
 import { IDLE_QUEUE, type QueueState } from './queue-types.ts';
@@ -29,7 +29,7 @@ function read({ title, texts }: NoticeTexts): string {
 describe('a submission without a connection', () => {
   const offline = stateWith({ status: 'unreachable', waiting: 2 });
 
-  it.each(['handIn', 'stop'] as const)('says when it goes out, for %s', (reason) => {
+  it.each(['handIn', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
     expect(read(closingTexts(offline, reason, around))).toBe(
       "Your exam will be submitted when you're back online. Keep this page open. 2 answers are held on this device and will be sent.",
     );
@@ -45,7 +45,7 @@ describe('a submission without a connection', () => {
   });
 
   it.each<CloseReason>(['handIn', 'stop', 'timeUp', 'left', 'ended'])(
-    'never tells to go on while the inputs are locked, for %s',
+    'never tells to go on while the inputs are locked, for %s [notice-texts.3]',
     (reason) => {
       for (const queue of [
         {},
@@ -66,7 +66,7 @@ it('a submission with a connection says that it is under way', () => {
 });
 
 describe('answers that the network refuses', () => {
-  it('are named with their number, and that the others are saved', () => {
+  it('are named with their number, and that the others are saved [notice-texts.1]', () => {
     const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
     expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
       '1 answer is held on this device: something on this network refuses it. Other answers are saved.',

@@ -1,5 +1,5 @@
-import type { KeptAttempt } from '@invigil/contract/attempts/runner-client';
-import { REPORT_EVERY_MS } from '@invigil/domain/attempts/presence';
+import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
+import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
 import type { Outcome } from '../api/request.ts';
 
 /** What a page tells of itself. */

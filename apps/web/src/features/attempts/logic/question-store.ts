@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/attempts/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import type { Outcome } from '../api/request.ts';
 import type { KeptQuestion } from './exam-journal.ts';
 

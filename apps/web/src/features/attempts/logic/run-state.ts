@@ -1,5 +1,5 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/attempts/runner-client';
-import type { AnswerRefusal } from '@invigil/domain/attempts/answer-checks';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { AnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { Draft } from './answer-draft.ts';
 import type { CloseReason } from './attempt-closing.ts';

@@ -3,7 +3,7 @@ import { ServerClock } from './server-clock.ts';
 
 const at = (text: string) => new Date(`2026-11-21T${text}Z`);
 
-it('allows for half the round trip and counts on by the monotonic clock', () => {
+it('allows for half the round trip and counts on by the monotonic clock [server-clock.1]', () => {
   let monotonic = 5_000;
   const clock = new ServerClock(() => monotonic);
   clock.sync({ serverNow: at('10:00:00'), sentAt: 4_600, receivedAt: 5_000 });

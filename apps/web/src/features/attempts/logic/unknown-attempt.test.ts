@@ -18,7 +18,7 @@ async function begin() {
   return { server, journal, run, onClosed };
 }
 
-it('keeps every answer in the journal while the server does not know the attempt, and delivers it afterwards', async () => {
+it('keeps every answer in the journal while the server does not know the attempt, and delivers it afterwards [unknown-attempt.1]', async () => {
   const { server, journal, run, onClosed } = await begin();
   server.isForgotten = true;
   run.choose('A');
@@ -37,7 +37,7 @@ it('keeps every answer in the journal while the server does not know the attempt
   expect(journal.answers.size).toBe(0);
 });
 
-it('does not take it for the end of the exam when the page reads the attempt again', async () => {
+it('does not take it for the end of the exam when the page reads the attempt again [unknown-attempt.2]', async () => {
   const { server, journal, run, onClosed } = await begin();
   server.isForgotten = true;
   run.choose('A');

@@ -1,4 +1,4 @@
-import { deleteCategory, listCategories } from '@invigil/contract/categories/category-endpoints';
+import { deleteCategory, listCategories } from '@invigil/contract/authoring/category-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import {
   createCategory,
   listCategories,
   updateCategory,
-} from '@invigil/contract/categories/category-endpoints';
+} from '@invigil/contract/authoring/category-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { FormPanel } from '../../../components/FormPanel.tsx';

@@ -1,4 +1,4 @@
-import { getSummary } from '@invigil/contract/dashboard/dashboard-endpoints';
+import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';

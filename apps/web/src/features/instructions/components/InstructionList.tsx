@@ -1,4 +1,4 @@
-import { deleteInstruction, listInstructions } from '@invigil/contract/instructions/instruction-endpoints';
+import { deleteInstruction, listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';

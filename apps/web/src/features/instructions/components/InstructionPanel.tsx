@@ -2,7 +2,7 @@ import {
   createInstruction,
   listInstructions,
   updateInstruction,
-} from '@invigil/contract/instructions/instruction-endpoints';
+} from '@invigil/contract/authoring/instruction-endpoints';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormPanel } from '../../../components/FormPanel.tsx';

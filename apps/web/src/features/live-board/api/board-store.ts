@@ -1,4 +1,4 @@
-import { getLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import type { CallError } from '../../../lib/api/api-errors.ts';
 import { failureOf, send } from '../../../lib/api/call.ts';
 import type { LiveBoard } from '../board-row.ts';

@@ -1,4 +1,4 @@
-import { followLiveBoard } from '@invigil/contract/live-board/live-board-endpoints';
+import { followLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import { failureOf, send } from '../../../lib/api/call.ts';
 import type { LiveBoard } from '../board-row.ts';
 import { createEventReader } from '../logic/event-reader.ts';

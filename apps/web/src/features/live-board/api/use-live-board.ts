@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type BoardStore, type BoardReading, createBoardStore } from './board-store.ts';
+import { type BoardReading, type BoardStore, createBoardStore } from './board-store.ts';
 
 /** A board that is fresh while its tab is in view: in the background nobody looks at it. */
 export function useLiveBoard(assessmentId: number): BoardReading & { readonly store: BoardStore } {

@@ -1,4 +1,4 @@
-import { endAttempt } from '@invigil/contract/live-board/live-board-endpoints';
+import { endAttempt } from '@invigil/contract/exams/live-board-endpoints';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';

@@ -1,4 +1,4 @@
-import { MAX_EXTRA_MINUTES } from '@invigil/domain/attempts/extra-time';
+import { MAX_EXTRA_MINUTES } from '@invigil/domain/exams/extra-time';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/fields/NumberField.tsx';

@@ -1,9 +1,9 @@
-import { giveExtraTime } from '@invigil/contract/live-board/live-board-endpoints';
-import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/attempts/extra-time';
+import { giveExtraTime } from '@invigil/contract/exams/live-board-endpoints';
+import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { FormPanel } from '../../../components/FormPanel.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { useToast } from '../../../components/Toast.tsx';
 import { useAction } from '../../../lib/api/queries.ts';
 import { messageOf, numberIn, useContractForm } from '../../../lib/forms/use-contract-form.ts';

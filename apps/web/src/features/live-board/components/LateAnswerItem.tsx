@@ -1,4 +1,4 @@
-import type { LateAnswerState } from '@invigil/domain/attempts/late-answers';
+import type { LateAnswerState } from '@invigil/domain/exams/late-answers';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';

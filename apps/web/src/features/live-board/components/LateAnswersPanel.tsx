@@ -1,11 +1,11 @@
-import { decideLateAnswer, listLateAnswers } from '@invigil/contract/live-board/live-board-endpoints';
+import { decideLateAnswer, listLateAnswers } from '@invigil/contract/exams/live-board-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { FormFailure } from '../../../components/fields/FormFailure.tsx';
+import { TextAreaField } from '../../../components/fields/TextAreaField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { SidePanel } from '../../../components/SidePanel.tsx';
 import { useToast } from '../../../components/Toast.tsx';

@@ -1,4 +1,4 @@
-import type { listAssessmentCards } from '@invigil/contract/assessments/assessment-endpoints';
+import type { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';

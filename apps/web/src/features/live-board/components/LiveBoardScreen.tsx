@@ -1,4 +1,4 @@
-import { listAssessmentCards } from '@invigil/contract/assessments/assessment-endpoints';
+import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { queryOf } from '../../../lib/api/queries.ts';
-import { useMayOpen } from '../../../lib/use-may-open.ts';
 import { useSessionUser } from '../../../lib/session-user.ts';
+import { useMayOpen } from '../../../lib/use-may-open.ts';
 import { BoardStoreProvider, useLiveBoard } from '../api/use-live-board.ts';
-import { BoardTextsProvider } from './BoardTexts.tsx';
 import { Board } from './Board.tsx';
+import { BoardTextsProvider } from './BoardTexts.tsx';
 import { BoardFailure, BoardSkeleton } from './BoardWaiting.tsx';
 import { LiveAssessmentChoice } from './LiveAssessmentChoice.tsx';
 

@@ -1,4 +1,4 @@
-import type { PresenceState } from '@invigil/domain/attempts/presence';
+import type { PresenceState } from '@invigil/domain/exams/presence';
 import { useTranslation } from 'react-i18next';
 import { type ChipKind, StatusChip } from '../../../components/StatusChip.tsx';
 

@@ -1,4 +1,4 @@
-import { reopenAttempt } from '@invigil/contract/live-board/live-board-endpoints';
+import { reopenAttempt } from '@invigil/contract/exams/live-board-endpoints';
 import { useTranslation } from 'react-i18next';
 import { FormPanel } from '../../../components/FormPanel.tsx';
 import { Notice } from '../../../components/Notice.tsx';

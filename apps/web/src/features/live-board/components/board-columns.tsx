@@ -5,8 +5,8 @@ import { StatusChip } from '../../../components/StatusChip.tsx';
 import { type BoardRow, nameOf } from '../board-row.ts';
 import { momentText } from '../moment-text.ts';
 import { Ago } from './Ago.tsx';
-import { useExtraTimeText } from './extra-time-text.ts';
 import { useBoardTexts } from './BoardTexts.tsx';
+import { useExtraTimeText } from './extra-time-text.ts';
 import { PRESENCE_CHIPS } from './PresenceChip.tsx';
 
 /** Columns of the list of a board; what an export adds stands in `useBoardExportColumns`. */

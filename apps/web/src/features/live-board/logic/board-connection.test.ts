@@ -63,7 +63,7 @@ describe('the stream', () => {
     expect(seen.map(({ isWhole }) => isWhole)).toEqual([true, ...Array(10).fill(false)]);
   });
 
-  it('says that it is lost after five seconds of silence, and begins again', async () => {
+  it('says that it is lost after five seconds of silence, and begins again [board-connection.3]', async () => {
     const { stream, state, streams } = connect();
     stream().emit(whole());
     stream().emit(nothingNew());
@@ -104,7 +104,7 @@ describe('polling', () => {
     return made;
   }
 
-  it('begins when the stream has twice not delivered its first event within four seconds', async () => {
+  it('begins when the stream has twice not delivered its first event within four seconds [board-connection.1]', async () => {
     const { read, state, streams } = await fallBack();
     expect(streams).toHaveLength(2);
     expect(read).toHaveBeenCalledTimes(1);
@@ -133,7 +133,7 @@ describe('polling', () => {
     expect(read).toHaveBeenCalled();
   });
 
-  it('ends when a further stream flows', async () => {
+  it('ends when a further stream flows [board-connection.2]', async () => {
     const { stream, streams, read, state } = await fallBack();
     await pass(TRY_STREAM_EVERY_MS);
     expect(streams).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('an end', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('by the tab going into the background stops everything until it comes back', async () => {
+  it('by the tab going into the background stops everything until it comes back [board-connection.4]', async () => {
     const { connection, stream, streams, read, seen } = connect();
     stream().emit(whole());
     connection.stop();

@@ -1,4 +1,4 @@
-import type { PresenceState } from '@invigil/domain/attempts/presence';
+import type { PresenceState } from '@invigil/domain/exams/presence';
 import type { BoardRow } from '../board-row.ts';
 
 /** The filter buttons, in order. */

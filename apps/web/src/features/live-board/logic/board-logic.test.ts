@@ -17,7 +17,7 @@ const absent = boardRow('Vikram Rao', { state: 'notStarted', startedAt: null, at
 const hall = [away, writing, offline, idle, late, absent];
 
 describe('attention', () => {
-  it('is for those offline first, then late answers, a page that was left, and the idle', () => {
+  it('is for those offline first, then late answers, a page that was left, and the idle [board-logic.2]', () => {
     expect(attentionOf(hall).map(({ kind, row }) => [kind, row.fullName])).toEqual([
       ['offline', 'Farhan Qureshi'],
       ['lateAnswers', 'Siddharth Jain'],
@@ -26,7 +26,7 @@ describe('attention', () => {
     ]);
   });
 
-  it('is for those whose network refuses answers, also after their submission, until the answers arrive', () => {
+  it('is for those whose network refuses answers, also after their submission, until the answers arrive [board-logic.1]', () => {
     const blocked = boardRow('Zoya Ansari', { blockedAnswerCount: 2 });
     const submitted = boardRow('Meera Iyer', {
       ...{ state: 'finished', finishedAt: at(50), blockedAnswerCount: 1 },
@@ -48,7 +48,7 @@ describe('attention', () => {
     ]);
   });
 
-  it('is dismissed until it changes', () => {
+  it('is dismissed until it changes [board-logic.3]', () => {
     const dismissed = new Set(attentionOf([away]).map(({ id }) => id));
     expect(attentionOf([{ ...away, answeredCount: 9 }], dismissed)).toEqual([]);
     expect(attentionOf([{ ...away, visibilityChangeCount: 4 }], dismissed)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('filters', () => {
 });
 
 describe('what is said aloud', () => {
-  it('is who went offline and whose answers were blocked or arrived late, once', () => {
+  it('is who went offline and whose answers were blocked or arrived late, once [board-logic.4]', () => {
     const before = [writing, { ...late, lateCount: 1 }, offline];
     const now = [{ ...writing, state: 'offline' as const, offlineSince: at(40) }, late, { ...offline }];
     const news = newsBetween(before, now);
@@ -94,7 +94,7 @@ describe('extra time', () => {
       ...{ kind: 'running', endedAt: at(3_600), endsAt: at(3_600 + 20 * 60), isPast: false },
     });
   });
-  it('replaces what was given before', () => {
+  it('replaces what was given before [board-logic.6]', () => {
     const given = { ...writing, timePercent: 125, extraMinutes: 5, deadline: at(80 * 60) };
     expect(timeGiven(given, facts, { timePercent: 100, extraMinutes: 5 }, at(60))).toMatchObject({
       endsAt: at(65 * 60),
@@ -136,7 +136,7 @@ describe('how long ago', () => {
 });
 
 describe('the view', () => {
-  it('is dense above 60 participants unless chosen otherwise', () => {
+  it('is dense above 60 participants unless chosen otherwise [board-logic.5]', () => {
     const view = readBoardView();
     expect([isDenseView(view, 60), isDenseView(view, 61)]).toEqual([false, true]);
     expect(isDenseView({ ...view, isDense: false }, 500)).toBe(false);

@@ -8,7 +8,7 @@ const zoya = boardRow('Zoya Ansari');
 const namesOf = ({ rows }: { rows: readonly { fullName: string }[] }) => rows.map(({ fullName }) => fullName);
 
 describe('an event', () => {
-  it('changes whom it names, in their seats, and leaves everybody else the same object', () => {
+  it('changes whom it names, in their seats, and leaves everybody else the same object [board-state.1]', () => {
     const before = takeWhole(null, liveBoard([aarav, meera, zoya]));
     const saved = { ...meera, answeredCount: 2 };
     const after = takeChanges(before, liveBoard([saved], { participantCount: 3 }));
@@ -25,7 +25,7 @@ describe('an event', () => {
     expect(after.facts.serverNow).toBe(later.serverNow);
   });
 
-  it('with somebody new seats them at the end', () => {
+  it('with somebody new seats them at the end [board-state.2]', () => {
     const before = takeWhole(null, liveBoard([meera, zoya]));
     const after = takeChanges(before, liveBoard([aarav], { participantCount: 3 }));
     expect(namesOf(after)).toEqual(['Meera Iyer', 'Zoya Ansari', 'Aarav Menon']);
@@ -40,7 +40,7 @@ describe('an event', () => {
 });
 
 describe('a whole reading', () => {
-  it('keeps known people in their seats, whatever its order, and lets go of who is gone', () => {
+  it('keeps known people in their seats, whatever its order, and lets go of who is gone [board-state.3]', () => {
     const before = takeChanges(
       takeWhole(null, liveBoard([meera, zoya])),
       liveBoard([aarav], { participantCount: 3 }),

@@ -1,4 +1,4 @@
-import { type ExtraTime, movedDeadline, timeLimitMs } from '@invigil/domain/attempts/extra-time';
+import { type ExtraTime, movedDeadline, timeLimitMs } from '@invigil/domain/exams/extra-time';
 import type { BoardFacts, BoardRow } from '../board-row.ts';
 
 /** What extra time comes to for a participant as it stands. */

@@ -1,4 +1,4 @@
-import { createPlan, listPlans, updatePlan } from '@invigil/contract/plans/plan-endpoints';
+import { createPlan, listPlans, updatePlan } from '@invigil/contract/billing/plan-endpoints';
 import { useTranslation } from 'react-i18next';
 import { FormPanel } from '../../../components/FormPanel.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';

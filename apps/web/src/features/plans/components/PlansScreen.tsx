@@ -1,4 +1,4 @@
-import { deletePlan, listPlans } from '@invigil/contract/plans/plan-endpoints';
+import { deletePlan, listPlans } from '@invigil/contract/billing/plan-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';

@@ -2,8 +2,8 @@ import {
   getAssessment,
   listAssessmentCards,
   listAssessments,
-} from '@invigil/contract/assessments/assessment-endpoints';
-import { deleteQuestion, listQuestions } from '@invigil/contract/questions/question-endpoints';
+} from '@invigil/contract/authoring/assessment-endpoints';
+import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useToast } from '../../../components/Toast.tsx';

@@ -1,4 +1,4 @@
-import { uploadQuestionImage } from '@invigil/contract/questions/question-endpoints';
+import { uploadQuestionImage } from '@invigil/contract/authoring/question-endpoints';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../../components/fields/ImageField.tsx';

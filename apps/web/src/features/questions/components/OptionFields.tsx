@@ -1,4 +1,4 @@
-import { OPTION_LABELS } from '@invigil/domain/questions/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/question';
 import Button from '@mui/material/Button';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';

@@ -2,13 +2,13 @@ import {
   getAssessment,
   listAssessmentCards,
   listAssessments,
-} from '@invigil/contract/assessments/assessment-endpoints';
+} from '@invigil/contract/authoring/assessment-endpoints';
 import {
   createQuestion,
   listQuestions,
   updateQuestion,
-} from '@invigil/contract/questions/question-endpoints';
-import { equalShares } from '@invigil/domain/marking/equal-distribution';
+} from '@invigil/contract/authoring/question-endpoints';
+import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import Button from '@mui/material/Button';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

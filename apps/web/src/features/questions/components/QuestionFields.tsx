@@ -1,5 +1,5 @@
-import { listCategories } from '@invigil/contract/categories/category-endpoints';
-import { COMPLEXITY_IDS, type Complexity } from '@invigil/domain/questions/question';
+import { listCategories } from '@invigil/contract/authoring/category-endpoints';
+import { COMPLEXITY_IDS, type Complexity } from '@invigil/domain/authoring/question';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listQuestions } from '@invigil/contract/questions/question-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';

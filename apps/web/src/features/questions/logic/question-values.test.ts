@@ -1,4 +1,4 @@
-import { createQuestionBody } from '@invigil/contract/questions/question-schemas';
+import { createQuestionBody } from '@invigil/contract/authoring/question-schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyOf, fieldOf, problemsOf, type QuestionValues, valuesOf } from './question-values.ts';
@@ -20,7 +20,7 @@ const filled: QuestionValues = {
 };
 
 describe('the form of a question', () => {
-  it('sends the filled options with their letters and the marked ones as the key', () => {
+  it('sends the filled options with their letters and the marked ones as the key [question-values.1]', () => {
     const body = bodyOf(filled, assessment);
     expect(body.options.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D']);
     expect(body.key).toEqual(['D']);
@@ -29,7 +29,7 @@ describe('the form of a question', () => {
     expect(problemsOf(filled, assessment)).toEqual({});
   });
 
-  it('sends options only for a choice, and marks only question by question', () => {
+  it('sends options only for a choice, and marks only question by question [question-values.4]', () => {
     const body = bodyOf(
       { ...filled, promptType: 'text', marks: '2.5' },
       { ...assessment, markingScheme: 'perQuestion' },
@@ -37,7 +37,7 @@ describe('the form of a question', () => {
     expect(body).toMatchObject({ answerType: 'text', options: [], key: [], marks: 250 });
   });
 
-  it('needs two options, no gap between options, and a key', () => {
+  it('needs two options, no gap between options, and a key [question-values.2]', () => {
     const blank = { ...filled, options: [option(''), option('x'), option(''), option('y')] };
     expect(problemsOf(blank, assessment)).toEqual({
       'options.0.text': 'fields.required',
@@ -47,7 +47,7 @@ describe('the form of a question', () => {
     expect(problemsOf(blank, { ...assessment, markingScheme: 'survey' })).not.toHaveProperty('key');
   });
 
-  it('refuses a key on an option without text, and a second key where one is allowed', () => {
+  it('refuses a key on an option without text, and a second key where one is allowed [question-values.6]', () => {
     const onBlank = { ...filled, options: [option('a', true), option('b'), option('', true)] };
     expect(problemsOf(onBlank, assessment)).toMatchObject({ key: 'refusals.emptyCorrectAnswer' });
     const two = { ...filled, options: [option('a', true), option('b', true)] };
@@ -55,7 +55,7 @@ describe('the form of a question', () => {
     expect(problemsOf(two, { ...assessment, allowSeveralKeys: true })).toEqual({});
   });
 
-  it('needs a figure for an image question, and marks above zero question by question', () => {
+  it('needs a figure for an image question, and marks above zero question by question [question-values.3]', () => {
     expect(problemsOf({ ...filled, promptType: 'image' }, assessment)).toEqual({
       imagePath: 'refusals.noImage',
     });
@@ -64,7 +64,7 @@ describe('the form of a question', () => {
     expect(problemsOf({ ...filled, marks: '0' }, byQuestion)).toEqual({ marks: 'fields.positive' });
   });
 
-  it('needs a question text that is more than space', () => {
+  it('needs a question text that is more than space [question-values.5]', () => {
     const result = z.safeEncode(createQuestionBody, bodyOf({ ...filled, prompt: '   ' }, assessment));
     expect(result.error?.issues.map(({ message }) => message)).toContain('required');
   });

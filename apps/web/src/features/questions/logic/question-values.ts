@@ -1,12 +1,12 @@
+import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { createQuestion } from '@invigil/contract/questions/question-endpoints';
 import {
   type AnswerType,
   type Complexity,
   OPTION_LABELS,
   type PromptType,
-} from '@invigil/domain/questions/question';
-import { findQuestionRefusal } from '@invigil/domain/questions/question-checks';
+} from '@invigil/domain/authoring/question';
+import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { markupOf, typedOf } from '../../../components/markup/typed-markup.ts';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../lib/forms/decimal-text.ts';

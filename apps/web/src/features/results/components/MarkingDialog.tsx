@@ -1,4 +1,4 @@
-import { listPendingResponses } from '@invigil/contract/marking/marking-endpoints';
+import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/queries.ts';

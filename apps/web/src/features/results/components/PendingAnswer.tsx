@@ -1,7 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import { giveMarks, listPendingResponses } from '@invigil/contract/marking/marking-endpoints';
+import { giveMarks, listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { listResults } from '@invigil/contract/results/result-endpoints';
-import { findManualMarksRefusal } from '@invigil/domain/marking/manual-marks';
+import { findManualMarksRefusal } from '@invigil/domain/results/manual-marks';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

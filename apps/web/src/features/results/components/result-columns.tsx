@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { OutcomeChip } from '../../../components/result-sheet/OutcomeChip.tsx';
-import { shownOutcome } from '../../../components/result-sheet/shown-outcome.ts';
 import { penaltyOf } from '../../../components/result-sheet/penalty.ts';
+import { shownOutcome } from '../../../components/result-sheet/shown-outcome.ts';
 import { useDurationText } from '../../../components/result-sheet/use-duration-text.ts';
 import { formatDateTime, formatNumber } from '../../../lib/i18n/format.ts';
 import { formatMarks } from '../../../lib/i18n/format-marks.ts';

@@ -1,4 +1,4 @@
-import { getSiteSettings, updateColourSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getSiteSettings, updateColourSettings } from '@invigil/contract/site/settings-endpoints';
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

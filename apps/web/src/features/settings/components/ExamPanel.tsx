@@ -1,4 +1,4 @@
-import { getSiteSettings, updateExamSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getSiteSettings, updateExamSettings } from '@invigil/contract/site/settings-endpoints';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { SwitchField } from '../../../components/fields/ToggleField.tsx';

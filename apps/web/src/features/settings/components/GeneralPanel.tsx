@@ -3,7 +3,7 @@ import {
   updateGeneralSettings,
   uploadFavicon,
   uploadLogo,
-} from '@invigil/contract/settings/settings-endpoints';
+} from '@invigil/contract/site/settings-endpoints';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { getSiteSettings } from '@invigil/contract/settings/settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -37,7 +37,7 @@ const settings: SiteSettings = {
 };
 
 describe('the general settings', () => {
-  it('begin with the defaults of the reader where a text was never edited', () => {
+  it('begin with the defaults of the reader where a text was never edited [settings-values.3]', () => {
     expect(generalValuesOf(settings, 'Benvenuti')).toMatchObject({
       welcomeMessage: 'Benvenuti',
       copyrightText: '© Hill School',
@@ -62,12 +62,12 @@ describe('the general settings', () => {
 describe('the longest recording', () => {
   const values = examValuesOf(settings);
 
-  it('is shown in minutes and sent in seconds', () => {
+  it('is shown in minutes and sent in seconds [settings-values.2]', () => {
     expect(values.maxRecordingSeconds).toBe('5');
     expect(examBodyOf({ ...values, maxRecordingSeconds: '12' }).maxRecordingSeconds).toBe(720);
   });
 
-  it('is a whole number of minutes', () => {
+  it('is a whole number of minutes [settings-values.1]', () => {
     expect(examProblemsOf({ ...values, maxRecordingSeconds: '1.5' })).toEqual({
       maxRecordingSeconds: 'fields.integer',
     });

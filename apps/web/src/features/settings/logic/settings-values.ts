@@ -4,7 +4,7 @@ import type {
   updateColourSettings,
   updateExamSettings,
   updateGeneralSettings,
-} from '@invigil/contract/settings/settings-endpoints';
+} from '@invigil/contract/site/settings-endpoints';
 import { numberIn } from '../../../lib/forms/use-contract-form.ts';
 
 /** The site's settings as everybody may know them; what the panels begin with. */

@@ -1,4 +1,4 @@
-import { listPlans } from '@invigil/contract/plans/plan-endpoints';
+import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

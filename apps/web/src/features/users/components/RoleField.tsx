@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { queryOf } from '../../../lib/api/queries.ts';
 import { messageOf } from '../../../lib/forms/use-contract-form.ts';
-import type { UserForm } from '../user-values.ts';
 import type { UserRow } from '../user-row.ts';
+import type { UserForm } from '../user-values.ts';
 
 const isAssignable = (roleId: number) => roleId !== ROLE_IDS.candidate && roleId !== ROLE_IDS.superAdmin;
 

@@ -1,0 +1,126 @@
+import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/authoring/assessment';
+import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
+import { z } from 'zod';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  marks,
+  optionalId,
+  optionalInstant,
+  orElse,
+  text,
+  usdPrice,
+} from '../fields.ts';
+import { coded, wire } from '../wire.ts';
+
+const fields = {
+  title: text(200),
+  /** Times and marks that the marking scheme does not show may be left out. */
+  timeLimitMinutes: orElse(z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'), 0),
+  markingScheme: coded(MARKING_SCHEME_IDS),
+  participantMode: coded(PARTICIPANT_MODE_IDS),
+  totalMarks: orElse(marks, 0),
+  passMark: orElse(marks, 0),
+  allowSeveralAttempts: flag,
+  allowSeveralTicks: flag,
+  allowSeveralKeys: flag,
+  showKeyAfterwards: flag,
+  showExplanationAfterwards: flag,
+  allowStop: flag,
+  allowSkip: flag,
+  shuffleQuestions: flag,
+  openInNewWindow: flag,
+  reviewRelease: z.enum(REVIEW_RELEASES, { error: 'unknownChoice' }).default('atOnce'),
+  certificateTemplateId: optionalId,
+  opensAt: optionalInstant,
+  closesAt: optionalInstant,
+  priceMinor: usdPrice,
+};
+
+const names = {
+  title: 'quizTitle',
+  timeLimitMinutes: 'quizTime',
+  markingScheme: 'quizMarkOptionId',
+  participantMode: 'quizParticipantOptionId',
+  totalMarks: 'quizTotalMarks',
+  passMark: 'quizPassMarks',
+  allowSeveralAttempts: 'allowMultipleAttempt',
+  allowSeveralTicks: 'allowMultipleInputByUser',
+  allowSeveralKeys: 'allowMultipleAnswer',
+  showKeyAfterwards: 'allowCorrectOption',
+  showExplanationAfterwards: 'allowAnswerExplation',
+  allowStop: 'allowQuizStop',
+  allowSkip: 'allowQuizSkip',
+  shuffleQuestions: 'allowQuestionSuffle',
+  openInNewWindow: 'allowExamOnNewWindow',
+  opensAt: 'quizscheduleStartTime',
+  closesAt: 'quizscheduleEndTime',
+  priceMinor: 'quizPrice',
+} as const;
+
+/** What an author sends besides the assessment itself. */
+const invitation = {
+  /** Addresses with commas between them; left out, the participants stay as they are. */
+  participantEmails: z.string().trim().max(500_000, 'tooLong').nullish(),
+  inviteByEmail: flag,
+};
+
+export const createAssessmentBody = wire({ ...fields, ...invitation }, names);
+export const updateAssessmentBody = wire(
+  { assessmentId: id, ...fields, ...invitation },
+  { assessmentId: 'quizTopicId', ...names },
+);
+
+/** An assessment as its author and the SuperAdmin see it (specification, section 3, "Assessment"). */
+export const assessmentRow = wire(
+  {
+    assessmentId: id,
+    ...fields,
+    questionCount: count,
+    attemptCount: count,
+    isLive: z.boolean(),
+    availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
+    categoryNames: z.string(),
+    ownerId: id,
+    ownerName: z.string(),
+    createdAt: instant,
+    updatedBy: id.nullable(),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    ...names,
+    questionCount: 'questionsCount',
+    isLive: 'isRunning',
+    categoryNames: 'categories',
+    ownerId: 'addedBy',
+    createdAt: 'dateAdded',
+    updatedBy: 'lastUpdatedBy',
+  },
+);
+
+/** A card of "All Assessments". */
+export const assessmentCard = wire(
+  {
+    assessmentId: id,
+    title: z.string(),
+    timeLimitMinutes: count,
+    totalMarks: marks,
+    questionCount: count,
+    isLive: z.boolean(),
+    opensAt: instant.nullable(),
+    closesAt: instant.nullable(),
+    availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    timeLimitMinutes: 'quizTime',
+    totalMarks: 'quizTotalMarks',
+    questionCount: 'questionsCount',
+    isLive: 'isRunning',
+    opensAt: names.opensAt,
+    closesAt: names.closesAt,
+  },
+);

@@ -1,0 +1,70 @@
+import { only } from '@invigil/domain/access/access';
+import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, pathId } from '../fields.ts';
+import { coded, wire } from '../wire.ts';
+
+const author = only(['admin'], ['questions']);
+const MAX_RECORDING_BYTES = 64 * 1024 * 1024;
+const stored = wire({ path: z.string() }, { path: 'dbPath' });
+
+export const uploadQuestionVideo = endpoint({
+  name: 'uploadQuestionVideo',
+  method: 'POST',
+  path: '/api/Quiz/UploadQuestionVideo',
+  summary: 'Stores the video of a question.',
+  group: 'Quiz',
+  access: author,
+  file: { field: 'video', maxBytes: MAX_RECORDING_BYTES },
+  ok: stored,
+});
+
+export const uploadVideoToStore = endpoint({
+  name: 'uploadVideoToStore',
+  method: 'POST',
+  path: '/api/Quiz/UploadVideoToAws',
+  summary: 'Stores the video of a question in the configured object store.',
+  group: 'Quiz',
+  access: author,
+  file: { field: 'video', maxBytes: MAX_RECORDING_BYTES },
+  ok: stored,
+});
+
+export const uploadRecording = endpoint({
+  name: 'uploadRecording',
+  method: 'POST',
+  path: '/api/Quiz/UploadRecordedVideo',
+  summary: 'Stores a recorded question or answer, video (.webm) or audio (.oga).',
+  group: 'Quiz',
+  access: only(['admin', 'candidate'], ['questions']),
+  file: { field: 'video', otherField: 'audio', maxBytes: MAX_RECORDING_BYTES },
+  ok: stored,
+});
+
+const mediaQuestion = wire(
+  { questionId: id, promptType: coded(PROMPT_TYPE_IDS), answerType: coded(ANSWER_TYPE_IDS) },
+  { questionId: 'quizQuestionId', promptType: 'questionTypeId', answerType: 'answerTypeId' },
+);
+const ofAssessment = {
+  method: 'GET',
+  group: 'Taking a quiz',
+  access: only(['admin', 'candidate'], ['assessments', 'questions']),
+  params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),
+  ok: z.array(mediaQuestion),
+} as const;
+
+export const listMediaQuestions = endpoint({
+  ...ofAssessment,
+  name: 'listMediaQuestions',
+  path: '/api/Settings/GetMultimediaQuestionList/:id',
+  summary: 'The questions of an assessment that are asked or answered by audio or video.',
+});
+
+export const listRecordedQuestions = endpoint({
+  ...ofAssessment,
+  name: 'listRecordedQuestions',
+  path: '/api/Settings/GetMultimediaQuestionListForFirefox/:id',
+  summary:
+    'The questions that are answered by recording: those that a browser without a recorder cannot take.',
+});

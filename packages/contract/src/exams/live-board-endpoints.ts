@@ -1,0 +1,228 @@
+import { only } from '@invigil/domain/access/access';
+import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
+import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
+import { PRESENCE_STATES } from '@invigil/domain/exams/presence';
+import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, instant, pathId, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+// The hall while an exam runs: additions to the specification (decisions 5, 24 and 30).
+
+const group = 'Live board';
+const access = only(['admin'], ['liveBoard']);
+const byAssessment = wire({ assessmentId: pathId }, { assessmentId: 'quizTopicId' });
+const reason = text(500);
+const extraMinutes = z.int({ error: 'integer' }).min(0, 'notNegative').max(MAX_EXTRA_MINUTES, 'tooLarge');
+
+/** A participant of an assessment as it stands. */
+export const boardRow = wire(
+  {
+    /** Null for an invited address without an account. */
+    candidateId: id.nullable(),
+    fullName: z.string(),
+    email: z.string(),
+    state: z.enum(PRESENCE_STATES),
+    /** The latest attempt; null before the start. */
+    attemptId: id.nullable(),
+    attemptCount: count,
+    /** The question on the candidate's page; null where the page does not say. */
+    serial: count.nullable(),
+    answeredCount: count,
+    startedAt: instant.nullable(),
+    deadline: instant.nullable(),
+    lastSavedAt: instant.nullable(),
+    /** The last sign of life of a candidate who is offline; null for the others. */
+    offlineSince: instant.nullable(),
+    finishedAt: instant.nullable(),
+    finishReason: z.enum(FINISH_REASONS).nullable(),
+    reloadCount: count,
+    pointerLeaveCount: count,
+    visibilityChangeCount: count,
+    timePercent: z.int(),
+    extraMinutes: count,
+    extraTimeReason: z.string(),
+    /** Late answers that wait for a decision. */
+    lateCount: count,
+    /** Answers on the candidate's device that the network there refuses, as its page last said. */
+    blockedAnswerCount: count,
+  },
+  {
+    candidateId: 'userId',
+    attemptId: 'quizResponseInitialId',
+    visibilityChangeCount: 'visibilitychangeCount',
+    reloadCount: 'refreshCount',
+  },
+);
+
+/** The board: everybody in its first event, then who has changed. */
+export const liveBoard = wire(
+  {
+    assessmentId: id,
+    title: z.string(),
+    isLive: z.boolean(),
+    closesAt: instant.nullable(),
+    questionCount: count,
+    timeLimitMinutes: count,
+    serverNow: instant,
+    /** Participants in all; more than `rows` where an assessment is open to very many. */
+    participantCount: count,
+    rows: z.array(boardRow),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    closesAt: 'quizscheduleEndTime',
+    questionCount: 'questionsCount',
+    timeLimitMinutes: 'quizTime',
+  },
+);
+
+export const getLiveBoard = endpoint({
+  name: 'getLiveBoard',
+  method: 'GET',
+  path: '/api/Quiz/GetLiveBoard/:quizTopicId',
+  summary: 'Every participant of an own assessment as it stands now. An addition to the specification.',
+  isHeavyRead: true,
+  group,
+  access,
+  params: byAssessment,
+  ok: liveBoard,
+});
+
+export const followLiveBoard = endpoint({
+  name: 'followLiveBoard',
+  method: 'GET',
+  path: '/api/Quiz/FollowLiveBoard/:quizTopicId',
+  summary:
+    'The same as a stream of server-sent events, read with `fetch` and the bearer token: everybody first, then every two seconds who has changed. An addition to the specification.',
+  group,
+  access,
+  isStream: true,
+  params: byAssessment,
+  /** Ends after so many events; without it the stream goes on. */
+  query: wire(
+    {
+      events: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, 'integer')
+        .optional(),
+    },
+    {},
+  ),
+  ok: liveBoard,
+});
+
+export const giveExtraTime = endpoint({
+  name: 'giveExtraTime',
+  method: 'PUT',
+  path: '/api/Quiz/GiveExtraTime',
+  summary:
+    'Sets the extra time of a candidate at an assessment, before or during the attempt; a running countdown follows within five seconds. An addition to the specification.',
+  group,
+  access,
+  body: wire(
+    {
+      assessmentId: id,
+      candidateId: id,
+      timePercent: z.int({ error: 'integer' }).min(100, 'atLeast100').max(MAX_TIME_PERCENT, 'tooLarge'),
+      extraMinutes,
+      reason,
+    },
+    { assessmentId: 'quizTopicId', candidateId: 'userId' },
+  ),
+  ok: doneAnswer,
+});
+
+export const endAttempt = endpoint({
+  name: 'endAttempt',
+  method: 'PUT',
+  path: '/api/Quiz/EndAttempt',
+  summary: 'Ends an attempt in progress with the answers that were saved. An addition to the specification.',
+  group,
+  access,
+  body: wire({ attemptId: id, reason }, { attemptId: 'quizResponseInitialId' }),
+  ok: doneAnswer,
+});
+
+export const reopenAttempt = endpoint({
+  name: 'reopenAttempt',
+  method: 'PUT',
+  path: '/api/Quiz/ReopenAttempt',
+  summary:
+    'Opens a finished attempt again, with the time that was left and the minutes given; refused once it is marked by hand or has a certificate. An addition to the specification.',
+  group,
+  access,
+  body: wire({ attemptId: id, extraMinutes, reason }, { attemptId: 'quizResponseInitialId' }),
+  ok: doneAnswer,
+});
+
+/** An answer that came after the end. */
+export const lateAnswer = wire(
+  {
+    attemptId: id,
+    questionId: id,
+    serial: id,
+    candidateId: id,
+    fullName: z.string(),
+    email: z.string(),
+    prompt: z.string(),
+    isCode: z.boolean(),
+    answer: z.string(),
+    /** The answer that counts so far; empty for none. */
+    countedAnswer: z.string(),
+    endedAt: instant,
+    /** When it was given, as the candidate's device says; null where it does not. */
+    answeredAt: instant.nullable(),
+    receivedAt: instant,
+    /** When its candidate was first shown which answers are right; null where that was not before the arrival. */
+    reviewedAt: instant.nullable(),
+    state: z.enum(LATE_ANSWER_STATES),
+    decidedAt: instant.nullable(),
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    questionId: 'quizQuestionId',
+    candidateId: 'userId',
+    prompt: 'questionDetail',
+    isCode: 'isCodeSnippet',
+    answer: 'userAnswer',
+  },
+);
+
+export const listLateAnswers = endpoint({
+  name: 'listLateAnswers',
+  method: 'GET',
+  path: '/api/Quiz/GetLateAnswers/:quizTopicId',
+  summary:
+    'The answers that came after the end of an attempt, those that wait for a decision first. An addition to the specification.',
+  isHeavyRead: true,
+  group,
+  access,
+  params: byAssessment,
+  ok: z.array(lateAnswer),
+});
+
+export const decideLateAnswer = endpoint({
+  name: 'decideLateAnswer',
+  method: 'PUT',
+  path: '/api/Quiz/DecideLateAnswer',
+  summary:
+    'Takes a late answer, which is then marked in place of the earlier one, or refuses it. Refused itself once the attempt has a certificate, and for an answer that arrived after its candidate saw the right answers unless that is acknowledged. An addition to the specification.',
+  group,
+  access,
+  body: wire(
+    {
+      attemptId: id,
+      questionId: id,
+      isAccepted: z.boolean({ error: 'boolean' }),
+      /** Says that the caller has seen that the answer arrived after the review; such an answer needs it. */
+      isReviewAcknowledged: z.boolean({ error: 'boolean' }).optional(),
+      reason,
+    },
+    { attemptId: 'quizResponseInitialId', questionId: 'quizQuestionId' },
+  ),
+  ok: doneAnswer,
+});

@@ -1,0 +1,90 @@
+import { only } from '@invigil/domain/access/access';
+import { HUNDREDTHS, MAX_MARKS } from '@invigil/domain/marks';
+import { z } from 'zod';
+import { SUCCESS_KEYS } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, id, marks, pathId } from '../fields.ts';
+import { wire } from '../wire.ts';
+import { pathResponseId, responseId } from './response-id.ts';
+
+const group = 'Report';
+const access = only(['admin'], ['results']);
+
+/** Marks in a path, as a decimal number with at most two places; below zero is for the rules to refuse. */
+const wireMarks = z
+  .string()
+  .regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'number')
+  .refine((value) => Math.abs(Number(value)) <= MAX_MARKS / HUNDREDTHS, 'tooLarge');
+
+const pathMarks = z.codec(wireMarks, z.number(), {
+  decode: (value) => marks.decode(Math.abs(Number(value))) * (value.startsWith('-') ? -1 : 1),
+  encode: (value) => String(Math.sign(value) * marks.encode(Math.abs(value))),
+});
+
+/** A written answer that waits for marks. */
+export const pendingResponse = wire(
+  {
+    responseId,
+    attemptId: id,
+    questionId: id,
+    serial: id,
+    prompt: z.string(),
+    isCode: z.boolean(),
+    imagePath: z.string(),
+    imageDescription: z.string(),
+    answer: z.string(),
+    /** What the author wrote down for whoever marks. */
+    explanation: z.string(),
+    marks,
+    /** Nothing yet: the answer waits for marks. */
+    obtainedMarks: marks.nullable(),
+    isSkipped: z.boolean(),
+    pointerLeaveCount: count,
+    visibilityChangeCount: count,
+    /** Whose answer it is. */
+    createdBy: id,
+  },
+  {
+    responseId: 'quizResponseDetailId',
+    attemptId: 'quizResponseInitialId',
+    questionId: 'quizQuestionId',
+    prompt: 'questionDetail',
+    isCode: 'isCodeSnippet',
+    answer: 'userAnswer',
+    explanation: 'answerExplanation',
+    marks: 'questionMark',
+    obtainedMarks: 'userObtainedQuestionMark',
+    isSkipped: 'isAnswerSkipped',
+    visibilityChangeCount: 'visibilitychangeCount',
+    createdBy: 'addedBy',
+  },
+);
+
+export const listPendingResponses = endpoint({
+  name: 'listPendingResponses',
+  method: 'GET',
+  path: '/api/Report/GetPendingExamine/:responseInitialId',
+  summary: 'The answers of a finished attempt that wait for marks.',
+  group,
+  access,
+  params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
+  ok: z.array(pendingResponse),
+});
+
+export const giveMarks = endpoint({
+  name: 'giveMarks',
+  method: 'PUT',
+  path: '/api/Report/UpdateMarksObtain/:id/:marks',
+  summary: 'Marks a written answer; `id` is the response detail. Answers the attempt it belongs to.',
+  group,
+  access,
+  params: wire({ responseId: pathResponseId, marks: pathMarks }, { responseId: 'id' }),
+  ok: wire(
+    {
+      attemptId: id,
+      message: z.enum(SUCCESS_KEYS),
+      pendingCount: z.int().min(0),
+    },
+    { attemptId: 'responseMsg', message: 'status' },
+  ),
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { AssessmentRules } from './assessment.ts';
+import { findGoLiveRefusal } from './go-live.ts';
+import { MAX_QUESTIONS } from './paper.ts';
+import type { PaperQuestion } from './question.ts';
+
+const rules: AssessmentRules = {
+  title: 'Unit Test 3',
+  markingScheme: 'perQuestion',
+  timeLimitMinutes: 60,
+  totalMarks: 400,
+  passMark: 200,
+  allowSeveralAttempts: false,
+  allowSeveralTicks: false,
+  allowSeveralKeys: false,
+  showKeyAfterwards: false,
+  showExplanationAfterwards: false,
+  allowStop: true,
+  allowSkip: true,
+  shuffleQuestions: false,
+  openInNewWindow: false,
+};
+const question: PaperQuestion = {
+  questionId: 1,
+  promptType: 'choice',
+  answerType: 'choice',
+  promptHtml: 'Which?',
+  isCode: false,
+  imageFileId: null,
+  imageDescription: '',
+  options: [
+    { label: 'A', html: 'this' },
+    { label: 'B', html: 'that' },
+  ],
+  key: ['A'],
+  explanationHtml: '',
+  marks: 400,
+};
+const written: PaperQuestion = { ...question, promptType: 'text', answerType: 'text', options: [], key: [] };
+
+describe('a paper', () => {
+  it('goes live with questions, keys and marks', () => {
+    expect(findGoLiveRefusal({ rules, questions: [question, written] })).toBeUndefined();
+  });
+
+  it('needs a pass mark that its questions can reach [go-live.1]', () => {
+    const questions = [{ ...question, marks: 199 }];
+    expect(findGoLiveRefusal({ rules, questions })).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+  });
+
+  it('has no more questions than there are serials [go-live.2]', () => {
+    const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
+    expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
+    expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');
+  });
+
+  it('of a survey needs neither key nor marks', () => {
+    const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
+    const questions = [{ ...question, key: [], marks: 0 }];
+    expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
+    expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
+  });
+});

@@ -1,0 +1,23 @@
+import { sumMarks } from '../marks.ts';
+import type { Refusal } from '../refusals.ts';
+import { MAX_QUESTIONS, type Paper } from './paper.ts';
+
+/**
+ * The rule that stops a paper from going live (specification, section 4, and decision 21), or undefined.
+ * "Time exceeds total question time" applies only where every answer is recorded media (decision 19).
+ */
+export function findGoLiveRefusal(paper: Paper): Refusal | undefined {
+  const { rules, questions } = paper;
+  if (questions.length === 0) return 'noQuestions';
+  if (questions.length > MAX_QUESTIONS) return 'tooManyQuestions';
+  if (rules.markingScheme !== 'survey') {
+    const choices = questions.filter((question) => question.answerType === 'choice');
+    if (choices.some((question) => question.key.length === 0)) return 'questionMissingKey';
+    if (!rules.allowSeveralTicks && choices.some((question) => question.key.length > 1))
+      return 'severalKeysNeedSeveralTicks';
+    if (questions.some((question) => question.marks <= 0)) return 'marksNotSet';
+    if (rules.passMark > sumMarks(questions.map((question) => question.marks)))
+      return 'passMarksshouldnotgreaterthanAssessmentMarks';
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '../accounts/email-address.ts';
+import type { Refusal } from '../refusals.ts';
+
+/** Entries of this length or less are dropped (specification, sections 5 and 9). */
+const TOO_SHORT = 5;
+
+export interface ParticipantEmails {
+  /** In their one form, each once, in the order given. */
+  readonly emails: readonly string[];
+  /** What was left out, as it was typed, so that its author can be told (decision 20). */
+  readonly dropped: readonly string[];
+}
+
+/** Keeps the addresses that can be used and names the others. */
+export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
+  const emails = new Set<string>();
+  const dropped: string[] = [];
+  for (const entry of entries) {
+    const address = normalizeEmail(entry);
+    if (address === '') continue;
+    const isUsable = address.length > TOO_SHORT && isEmailAddress(address) && hasPlainCharacters(address);
+    if (isUsable) emails.add(address);
+    else dropped.push(entry.trim());
+  }
+  return { emails: [...emails], dropped };
+}
+
+const SEPARATORS = /\s+/;
+
+/**
+ * Reads the box of participant addresses. Commas, semicolons and white space separate them; text that cannot be
+ * separated into addresses, because two of them run together, is refused as a whole.
+ */
+export function readParticipantEmails(text: string): ParticipantEmails | Refusal {
+  const entries = text.split(/[,;\n]/).flatMap(entriesOf);
+  if (entries.some((entry) => entry.split('@').length > 2)) return 'noCommaSeperatedEmail';
+  return sortOutEmails(entries);
+}
+
+/** The entries of one line; of an address as mail programs copy it, `Meera Iyer <meera@example.org>`, the address alone. */
+function entriesOf(segment: string): string[] {
+  const words = segment.split(SEPARATORS);
+  const bracketed = [...segment.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
+  if (bracketed.length === 0) return words;
+  return [...bracketed, ...words.filter((word) => word.includes('@') && !word.includes('<'))];
+}

@@ -1,0 +1,32 @@
+import type { Marks } from '../marks.ts';
+import type { Refusal } from '../refusals.ts';
+import type { MarkingScheme } from './assessment.ts';
+import type { Schedule } from './availability.ts';
+
+export interface AssessmentDraft extends Schedule {
+  readonly markingScheme: MarkingScheme;
+  readonly totalMarks: Marks;
+  readonly passMark: Marks;
+  readonly priceMinor: number;
+  readonly inviteByEmail: boolean;
+}
+
+export interface TenantCapabilities {
+  readonly paymentsConfigured: boolean;
+  readonly mailConfigured: boolean;
+}
+
+/**
+ * The first business rule that stops an assessment from being saved (specification, section 5, "Assessment"), or
+ * undefined when it may be saved. Field formats are the contract's concern.
+ */
+export function findAssessmentRefusal(draft: AssessmentDraft, can: TenantCapabilities): Refusal | undefined {
+  if (draft.priceMinor > 0 && !can.paymentsConfigured) return 'paymentSettingsNotDone';
+  if (draft.inviteByEmail && !can.mailConfigured) return 'emailSettingsNotDone';
+  if (draft.opensAt === null && draft.closesAt !== null) return 'noScheduleStartDate';
+  if (draft.opensAt !== null && draft.closesAt !== null && draft.opensAt > draft.closesAt)
+    return 'scheduleStartDateShouldGreater';
+  if (draft.markingScheme === 'equal' && draft.passMark > draft.totalMarks)
+    return 'passMarksshouldnotgreaterthanAssessmentMarks';
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findCreateAssessmentRefusal, findCreateQuestionRefusal, findStartRefusal } from './plan-limits.ts';
+import { isExpired, planExpiry } from './plan-term.ts';
+
+describe('the term of a plan [plan-term.1]', () => {
+  it.each([
+    ['2026-01-31T10:00:00Z', 'monthly', '2026-02-28T10:00:00.000Z'],
+    ['2028-01-31T10:00:00Z', 'monthly', '2028-02-29T10:00:00.000Z'],
+    ['2026-12-15T00:00:00Z', 'monthly', '2027-01-15T00:00:00.000Z'],
+    ['2028-02-29T12:00:00Z', 'yearly', '2029-02-28T12:00:00.000Z'],
+  ] as const)('from %s, %s, ends %s', (start, interval, end) => {
+    expect(planExpiry(new Date(start), interval).toISOString()).toBe(end);
+  });
+
+  it('is never shorter than 28 days a month and 365 days a year [plan-term.3]', () => {
+    const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(dates, (start) => {
+        const days = (end: Date) => (end.getTime() - start.getTime()) / 86_400_000;
+        expect(days(planExpiry(start, 'monthly'))).toBeGreaterThanOrEqual(28);
+        expect(days(planExpiry(start, 'yearly'))).toBeGreaterThanOrEqual(365);
+      }),
+    );
+  });
+});
+
+describe('the limits of a plan', () => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  const terms = { assessmentLimit: 2, questionLimit: 5, responseLimit: 3, expiresAt: new Date('2026-07-01') };
+
+  it('refuse the one above, and everything new once the plan is over [plan-term.2]', () => {
+    expect(findCreateAssessmentRefusal(terms, 1, now)).toBeUndefined();
+    expect(findCreateAssessmentRefusal(terms, 2, now)).toBe('limitExpired');
+    expect(findCreateQuestionRefusal(terms, 5, now)).toBe('maxQuestionQuota');
+    expect(findStartRefusal(terms, 3, now)).toBe('contactYourAdmin');
+    expect(findStartRefusal({ ...terms, responseLimit: 0 }, 1e6, now)).toBeUndefined();
+    expect(isExpired(terms, terms.expiresAt)).toBe(true);
+    expect(findCreateAssessmentRefusal(terms, 0, terms.expiresAt)).toBe('dateExpired');
+    expect(findCreateQuestionRefusal(terms, 0, terms.expiresAt)).toBe('dateExpired');
+    expect(findStartRefusal(terms, 0, terms.expiresAt)).toBe('contactYourAdmin');
+  });
+});

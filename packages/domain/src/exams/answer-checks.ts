@@ -1,0 +1,22 @@
+import type { AssessmentRules } from '../authoring/assessment.ts';
+import type { PaperQuestion } from '../authoring/question.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Answer } from './mark-response.ts';
+
+export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswernotAllowed'>;
+
+/**
+ * The rule that stops an answer from being taken (specification, section 5, "Exam answering"), or undefined. A skip
+ * is an answer of its own and needs nothing but permission to skip.
+ */
+export function findAnswerRefusal(
+  question: Pick<PaperQuestion, 'answerType'>,
+  answer: Answer,
+  rules: Pick<AssessmentRules, 'allowSkip' | 'allowSeveralTicks'>,
+): AnswerRefusal | undefined {
+  if (answer.isSkipped) return rules.allowSkip ? undefined : 'emptyAnswer';
+  if (question.answerType !== 'choice') return answer.text.trim() === '' ? 'emptyAnswer' : undefined;
+  if (answer.selected.length === 0) return 'emptyAnswer';
+  if (answer.selected.length > 1 && !rules.allowSeveralTicks) return 'multipleAnswernotAllowed';
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deadlineFor, GRACE_MS, isWithinGrace, secondsLeft, secondsTaken } from './deadline.ts';
+import { orderQuestions } from './question-order.ts';
+
+const start = new Date('2026-06-01T09:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+describe('the deadline', () => {
+  it('is the start plus the time limit, and none for an untimed paper [domain-attempts.2]', () => {
+    expect(deadlineFor(start, 60)).toEqual(after(3_600_000));
+    expect(deadlineFor(start, 0)).toBeNull();
+  });
+
+  it('counts answers up to the grace, and not a millisecond longer [domain-attempts.3]', () => {
+    const deadline = after(60_000);
+    expect(isWithinGrace(deadline, after(60_000 + GRACE_MS))).toBe(true);
+    expect(isWithinGrace(deadline, after(60_000 + GRACE_MS + 1))).toBe(false);
+    expect(isWithinGrace(null, after(9e9))).toBe(true);
+  });
+
+  it('never leaves negative time, and never takes longer than allowed', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000_000), fc.integer({ min: 1, max: 300 }), (elapsed, minutes) => {
+        const deadline = deadlineFor(start, minutes);
+        expect(secondsLeft(deadline, after(elapsed))).toBeGreaterThanOrEqual(0);
+        const taken = secondsTaken(start, after(elapsed), deadline);
+        expect(taken).toBeLessThanOrEqual(minutes * 60);
+        if (elapsed <= minutes * 60_000) expect(taken).toBe(Math.round(elapsed / 1000));
+      }),
+    );
+  });
+});
+
+describe('the order of questions', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: 60 });
+
+  it('is the authored one without shuffling', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), (given, seed) => {
+        expect(orderQuestions(given, false, seed)).toEqual(given);
+      }),
+    );
+  });
+
+  it('is a permutation that its seed alone decides [domain-attempts.1]', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), (given, seed) => {
+        const order = orderQuestions(given, true, seed);
+        expect(order.toSorted((a, b) => a - b)).toEqual(given.toSorted((a, b) => a - b));
+        expect(orderQuestions(given, true, seed)).toEqual(order);
+      }),
+    );
+  });
+
+  it('puts every question first about equally often', () => {
+    const firsts = new Map<number, number>();
+    for (let seed = 0; seed < 5_000; seed++) {
+      const first = orderQuestions([1, 2, 3, 4, 5], true, seed)[0] ?? 0;
+      firsts.set(first, (firsts.get(first) ?? 0) + 1);
+    }
+    for (const count of firsts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  });
+});

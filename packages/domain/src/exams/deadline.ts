@@ -1,0 +1,54 @@
+import type { MarkingScheme } from '../authoring/assessment.ts';
+import { type ExtraTime, NO_EXTRA_TIME, timeLimitMs } from './extra-time.ts';
+import type { FinishReason } from './finish-reason.ts';
+
+/** Time in which an answer that was on its way at the deadline is still counted (decision 30). */
+export const GRACE_MS = 5_000;
+
+/**
+ * The instant at which an attempt ends, stored at its start; null for an untimed attempt. A closing time of the
+ * assessment ends starts, not attempts: a candidate who began has the full time (decision 24).
+ *
+ * @param timeLimitMinutes 0 means untimed
+ */
+export function deadlineFor(
+  startedAt: Date,
+  timeLimitMinutes: number,
+  extra: ExtraTime = NO_EXTRA_TIME,
+): Date | null {
+  const limit = timeLimitMs(timeLimitMinutes, extra);
+  return limit > 0 ? new Date(startedAt.getTime() + limit) : null;
+}
+
+/** Whether an answer received now still counts. */
+export function isWithinGrace(deadline: Date | null, now: Date): boolean {
+  return deadline === null || now.getTime() <= deadline.getTime() + GRACE_MS;
+}
+
+/** Whole seconds left, never negative; null for an untimed attempt. */
+export function secondsLeft(deadline: Date | null, now: Date): number | null {
+  return deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
+}
+
+/**
+ * Whole seconds an attempt took, capped at its deadline.
+ *
+ * @param secondsClosed how long it was closed before it was reopened
+ */
+export function secondsTaken(
+  startedAt: Date,
+  finishedAt: Date,
+  deadline: Date | null,
+  secondsClosed = 0,
+): number {
+  const end = deadline !== null && finishedAt > deadline ? deadline : finishedAt;
+  return Math.max(0, Math.round((end.getTime() - startedAt.getTime()) / 1000) - secondsClosed);
+}
+
+/**
+ * Whether the time taken is recorded: always, except for a survey that was stopped early (specification, section 4,
+ * "recording taken time unless mark option 2").
+ */
+export function recordsTime(scheme: MarkingScheme, reason: FinishReason): boolean {
+  return scheme !== 'survey' || reason !== 'stopped';
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deadlineFor, secondsTaken } from './deadline.ts';
+import {
+  MAX_EXTRA_MINUTES,
+  MAX_TIME_PERCENT,
+  movedDeadline,
+  NO_EXTRA_TIME,
+  timeLimitMs,
+} from './extra-time.ts';
+import { FINISH_REASONS } from './finish-reason.ts';
+import { keepsLateAnswer } from './late-answers.ts';
+import { IDLE_AFTER_MS, lastHeardOf, OFFLINE_AFTER_MS, presenceOf } from './presence.ts';
+import { findReopenRefusal, reopenedDeadline } from './reopening.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 5, 1, 9) + seconds * 1000);
+const limit = fc.integer({ min: 0, max: 600 });
+const extra = fc.record({
+  timePercent: fc.integer({ min: 100, max: MAX_TIME_PERCENT }),
+  extraMinutes: fc.integer({ min: 0, max: MAX_EXTRA_MINUTES }),
+});
+
+describe('extra time', () => {
+  it('adds a quarter of the limit and ten minutes', () => {
+    expect(timeLimitMs(60, { timePercent: 125, extraMinutes: 10 })).toBe(85 * 60_000);
+    expect(deadlineFor(at(0), 60, { timePercent: 125, extraMinutes: 10 })).toEqual(at(85 * 60));
+  });
+
+  it('leaves an untimed attempt untimed', () => {
+    expect(timeLimitMs(0, { timePercent: 200, extraMinutes: 30 })).toBe(0);
+    expect(movedDeadline(null, 0, NO_EXTRA_TIME, { timePercent: 200, extraMinutes: 30 })).toBeNull();
+  });
+
+  it('ends where it would have ended with the extra time from the start, whatever was given before [live-exams.1]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 600 }), extra, extra, (minutes, before, after) => {
+        const running = deadlineFor(at(0), minutes, before);
+        expect(movedDeadline(running, minutes, before, after)).toEqual(deadlineFor(at(0), minutes, after));
+      }),
+    );
+  });
+
+  it('never takes time away', () => {
+    fc.assert(
+      fc.property(limit, extra, (minutes, given) => {
+        expect(timeLimitMs(minutes, given)).toBeGreaterThanOrEqual(timeLimitMs(minutes));
+      }),
+    );
+  });
+});
+
+describe('late answers', () => {
+  const submitted = { finishReason: 'submitted', finishedAt: at(60), lateAnswerCount: 0 } as const;
+
+  it('are stored unless the candidate submitted', () => {
+    const ending = { finishedAt: at(60), blockedAnswerCount: 0, lateAnswerCount: 0 };
+    const stored = FINISH_REASONS.filter((finishReason) =>
+      keepsLateAnswer({ ...ending, finishReason }, at(90)),
+    );
+    expect(stored).toEqual(['timeUp', 'endedByAdmin', 'reloaded', 'leftPage']);
+    expect(keepsLateAnswer({ ...ending, finishReason: null }, null)).toBe(true);
+  });
+
+  it('are stored after a submission that declared them as blocked, up to the number declared', () => {
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, at(59))).toBe(true);
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1, lateAnswerCount: 1 }, at(59))).toBe(false);
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 0 }, at(59))).toBe(false);
+  });
+
+  it('are refused after a submission where they were given later, or do not say when', () => {
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, at(61))).toBe(false);
+    expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, null)).toBe(false);
+  });
+});
+
+describe('presence', () => {
+  const started = { startedAt: at(0), finishedAt: null, seenAt: null, lastSavedAt: null };
+  const after = (ms: number) => new Date(at(0).getTime() + ms);
+
+  it('goes from not started to writing, idle and finished', () => {
+    expect(presenceOf({ ...started, startedAt: null }, at(0))).toBe('notStarted');
+    expect(presenceOf(started, at(5))).toBe('writing');
+    expect(presenceOf({ ...started, seenAt: after(IDLE_AFTER_MS) }, after(IDLE_AFTER_MS + 1))).toBe('idle');
+    expect(presenceOf({ ...started, finishedAt: at(9) }, at(9_000))).toBe('finished');
+  });
+
+  it('is offline after a silence, counted from the last report or save, whichever is later', () => {
+    const seen = { ...started, seenAt: at(100), lastSavedAt: at(90) };
+    expect(presenceOf(seen, new Date(at(100).getTime() + OFFLINE_AFTER_MS))).toBe('writing');
+    expect(presenceOf(seen, new Date(at(100).getTime() + OFFLINE_AFTER_MS + 1))).toBe('offline');
+    expect(lastHeardOf(seen)).toEqual(at(100));
+    expect(lastHeardOf({ ...seen, lastSavedAt: at(110) })).toEqual(at(110));
+  });
+});
+
+describe('reopening', () => {
+  const finished = {
+    finishedAt: at(1_000),
+    deadline: at(3_600),
+    isMarkedByHand: false,
+    hasCertificate: false,
+    hasLaterAttempt: false,
+  };
+
+  it('gives the time that was left, and the minutes on top', () => {
+    expect(reopenedDeadline(finished, 10, at(9_000))).toEqual(at(9_000 + 2_600 + 600));
+    expect(reopenedDeadline({ ...finished, deadline: null }, 10, at(9_000))).toBeNull();
+  });
+
+  it('is refused without any time, and where something was built on the result', () => {
+    const ranOut = { ...finished, finishedAt: at(3_600) };
+    expect(findReopenRefusal(ranOut, 0, at(4_000))).toBe('reopenNeedsTime');
+    expect(findReopenRefusal(ranOut, 1, at(4_000))).toBeUndefined();
+    expect(findReopenRefusal({ ...finished, hasCertificate: true }, 5, at(4_000))).toBe('certificateIssued');
+    expect(findReopenRefusal({ ...finished, isMarkedByHand: true }, 5, at(4_000))).toBe(
+      'attemptMarkedByHand',
+    );
+    expect(findReopenRefusal({ ...finished, hasLaterAttempt: true }, 5, at(4_000))).toBe('laterAttempt');
+  });
+
+  it('does not count the time in which the attempt was closed', () => {
+    expect(secondsTaken(at(0), at(5_000), at(6_000), 3_000)).toBe(2_000);
+  });
+});

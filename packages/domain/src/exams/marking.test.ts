@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarkingScheme } from '../authoring/assessment.ts';
+import { composePaper } from '../authoring/compose-paper.ts';
+import { equalShares } from '../authoring/equal-distribution.ts';
+import type { Paper } from '../authoring/paper.ts';
+import { OPTION_LABELS, type OptionLabel, type PaperQuestion } from '../authoring/question.ts';
+import { marksFromDecimal, marksToDecimal, sumMarks } from '../marks.ts';
+import { outcomeOf } from '../results/outcome.ts';
+import { markAttempt } from './mark-attempt.ts';
+import { type Answer, markResponse } from './mark-response.ts';
+
+const total = fc.integer({ min: 0, max: 100_000_000 });
+const labels = fc.uniqueArray(fc.constantFrom<OptionLabel>(...OPTION_LABELS), { minLength: 1 });
+
+function question(given: Partial<PaperQuestion> = {}): PaperQuestion {
+  return {
+    questionId: 1,
+    promptType: 'choice',
+    answerType: 'choice',
+    promptHtml: '',
+    isCode: false,
+    imageFileId: null,
+    imageDescription: '',
+    options: OPTION_LABELS.map((label) => ({ label, html: label })),
+    key: ['B'],
+    explanationHtml: '',
+    marks: 100,
+    ...given,
+  };
+}
+
+function paperOf(markingScheme: MarkingScheme, totalMarks: number, questions: PaperQuestion[]): Paper {
+  return composePaper(
+    {
+      title: '',
+      markingScheme,
+      timeLimitMinutes: 60,
+      totalMarks,
+      passMark: 0,
+      allowSeveralAttempts: false,
+      allowSeveralTicks: true,
+      allowSeveralKeys: true,
+      showKeyAfterwards: false,
+      showExplanationAfterwards: false,
+      allowStop: true,
+      allowSkip: true,
+      shuffleQuestions: false,
+      openInNewWindow: false,
+    },
+    questions,
+  );
+}
+
+const ticked = (...selected: OptionLabel[]): Answer => ({ selected, text: '', isSkipped: false });
+
+describe('equal distribution', () => {
+  it('shares 100 over 3 as 33.33, 33.33, 33.34', () => {
+    expect(equalShares(10_000, 3)).toEqual([3_333, 3_333, 3_334]);
+  });
+
+  it('always sums to the total, with the remainder on the last question alone [domain-marking.2]', () => {
+    fc.assert(
+      fc.property(total, fc.integer({ min: 1, max: 500 }), (marks, count) => {
+        const shares = equalShares(marks, count);
+        expect(shares).toHaveLength(count);
+        expect(sumMarks(shares)).toBe(marks);
+        expect(new Set(shares.slice(0, -1)).size).toBeLessThanOrEqual(1);
+        expect((shares.at(-1) ?? 0) - (shares[0] ?? 0)).toBeLessThan(count);
+      }),
+    );
+  });
+});
+
+describe('marks', () => {
+  it('turn into decimals and back without loss', () => {
+    fc.assert(
+      fc.property(total, (marks) => {
+        expect(marksFromDecimal(marksToDecimal(marks))).toBe(marks);
+      }),
+    );
+  });
+});
+
+describe('marking a response', () => {
+  it('gives the marks for exactly the key, in any order, and nothing else [domain-marking.4]', () => {
+    fc.assert(
+      fc.property(labels, labels, (key, selected) => {
+        const isRight = key.length === selected.length && key.every((label) => selected.includes(label));
+        expect(markResponse(question({ key }), ticked(...selected))).toBe(isRight ? 100 : 0);
+      }),
+    );
+  });
+
+  it('gives nothing for a skip, a missing answer and a question without key', () => {
+    expect(markResponse(question(), undefined)).toBe(0);
+    expect(markResponse(question(), { ...ticked('B'), isSkipped: true })).toBe(0);
+    expect(markResponse(question({ key: [] }), ticked('B'))).toBe(0);
+  });
+
+  it('leaves a descriptive answer pending, unless there is nothing to mark', () => {
+    const written = { selected: [], text: 'because', isSkipped: false };
+    expect(markResponse(question({ answerType: 'text' }), written)).toBe('pending');
+    expect(markResponse(question({ answerType: 'text', marks: 0 }), written)).toBe(0);
+    expect(markResponse(question({ answerType: 'text' }), { ...written, text: '' })).toBe(0);
+  });
+});
+
+describe('marking an attempt', () => {
+  it('gives the total for a perfect equal-distribution paper, whatever the total and the number of questions', () => {
+    fc.assert(
+      fc.property(total, fc.integer({ min: 1, max: 60 }), (marks, count) => {
+        const questions = Array.from({ length: count }, (_, index) => question({ questionId: index + 1 }));
+        const paper = paperOf('equal', marks, questions);
+        const answers = new Map(questions.map(({ questionId }) => [questionId, ticked('B')]));
+        expect(markAttempt(paper, answers)).toMatchObject({ obtained: marks, isMarked: true });
+      }),
+    );
+  });
+
+  it('sums the questions where marks are given one by one, and gives none to a survey [domain-marking.3]', () => {
+    const questions = [question({ marks: 150 }), question({ questionId: 2, marks: 250 })];
+    expect(paperOf('perQuestion', 0, questions).rules.totalMarks).toBe(400);
+    const survey = paperOf('survey', 900, questions);
+    expect([survey.rules.totalMarks, survey.rules.timeLimitMinutes]).toEqual([0, 0]);
+  });
+
+  it('is not marked while an answer is pending', () => {
+    const paper = paperOf('perQuestion', 0, [question(), question({ questionId: 2, answerType: 'text' })]);
+    const answers = new Map([
+      [1, ticked('B')],
+      [2, { selected: [], text: 'words', isSkipped: false }],
+    ]);
+    expect(markAttempt(paper, answers)).toMatchObject({ obtained: 100, isMarked: false });
+  });
+});
+
+describe('the outcome', () => {
+  it('is pending, n/a, passed at the pass mark itself, else failed [domain-marking.1]', () => {
+    const facts = { isMarked: true, totalMarks: 100, passMark: 50, obtained: 50 };
+    expect(outcomeOf(facts)).toBe('passed');
+    expect(outcomeOf({ ...facts, obtained: 49 })).toBe('failed');
+    expect(outcomeOf({ ...facts, passMark: 0, obtained: 0 })).toBe('passed');
+    expect(outcomeOf({ ...facts, totalMarks: 0 })).toBe('notApplicable');
+    expect(outcomeOf({ ...facts, isMarked: false })).toBe('pending');
+  });
+});

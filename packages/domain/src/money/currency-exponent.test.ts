@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { currencyExponent } from './currency-exponent.ts';
-
-it('knows the decimals of a currency', () => {
-  expect([currencyExponent('USD'), currencyExponent('jpy'), currencyExponent('KWD')]).toEqual([2, 0, 3]);
-  expect([currencyExponent(''), currencyExponent('dollars')]).toEqual([2, 2]);
-});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findManualMarksRefusal, totalOf } from './manual-marks.ts';
+
+const marks = fc.integer({ min: 0, max: 100_000_000 });
+
+describe('marks given by hand', () => {
+  it('are from zero to those of the question', () => {
+    expect(findManualMarksRefusal(-1, 300)).toBe('markCanNotBeLessZero');
+    expect(findManualMarksRefusal(0, 300)).toBeUndefined();
+    expect(findManualMarksRefusal(300, 300)).toBeUndefined();
+    expect(findManualMarksRefusal(301, 300)).toBe('marksObtaincannotgreaterthanQuestionMarks');
+  });
+});
+
+describe('the marks of an attempt', () => {
+  it('are pending while one of them is', () => {
+    expect(totalOf([200, null, 100], 1_000)).toEqual({ obtained: 300, isMarked: false });
+    expect(totalOf([200, 0, 100], 1_000)).toEqual({ obtained: 300, isMarked: true });
+  });
+
+  it('are their sum, and never above the total [manual-marks.1]', () => {
+    expect(totalOf([600, 600], 1_000).obtained).toBe(1_000);
+    fc.assert(
+      fc.property(fc.array(marks), marks, (given, total) => {
+        const sum = given.reduce((all, one) => all + one, 0);
+        expect(totalOf(given, total).obtained).toBe(Math.min(sum, total));
+      }),
+    );
+  });
+});
