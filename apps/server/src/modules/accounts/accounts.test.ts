@@ -91,7 +91,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it("keeps one's sign-in from being signed out by another", async () => {
+  it("keeps one's sign-in from being signed out by another [accounts.10]", async () => {
     const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
     const other = await buildAdmin(test);
     expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);
@@ -99,7 +99,7 @@ describe('signing in', () => {
   });
 });
 
-describe( [accounts.10]'registering', () => {
+describe('registering', () => {
   it('gives an Admin the terms of a free plan for its interval [accounts.6]', async () => {
     const planId = await buildPlan(test, { title: 'Free year', priceMinor: 0, assessmentLimit: 7 });
     const body = {
@@ -194,7 +194,7 @@ describe('managing users', () => {
     transactionDetail: '',
   };
 
-  it("lists an Admin's own candidates only, sorted, searched and paged [accounts.2] [accounts.20]", async () => {
+  it("lists an Admin's own candidates only, sorted, searched and paged [accounts.20]", async () => {
     const own = await buildAdmin(test);
     for (const name of ['Zoë', 'Änne', 'anton', 'Berta']) await buildCandidate(test, own, name);
     const list = (query: Parameters<typeof own.ok<typeof accounts.listUsers>>[1]) =>
