@@ -21,11 +21,17 @@ export interface Reservation {
   readonly windowEndsAt: Date;
 }
 
+/**
+ * Lets a count commit without waiting for the disk, so that a cohort that signs in does not delay saves with two
+ * synchronous commits for each sign-in. A crash of the database loses less than a second of counts.
+ */
+const WITHOUT_FLUSH = "set_config('synchronous_commit', 'off', true) = 'off'";
+
 // Rows are locked in the order of their keys, so that two statements with the same keys cannot wait for each other.
 const RESERVE = `
   insert into throttles as t (key, count, window_ends_at)
   select key, 1, $1::timestamptz + seconds * interval '1 second'
-  from unnest($2::text[], $3::int[]) as r (key, seconds) order by key
+  from unnest($2::text[], $3::int[]) as r (key, seconds) where ${WITHOUT_FLUSH} order by key
   on conflict (key) do update set
     count = case when t.window_ends_at <= $1 then 1 else t.count + 1 end,
     window_ends_at = case when t.window_ends_at <= $1 then excluded.window_ends_at else t.window_ends_at end
@@ -38,7 +44,7 @@ const RELEASE = `
       on r.key = t.key and r.window_ends_at = t.window_ends_at
     order by t.key for update of t
   )
-  update throttles set count = greatest(count - 1, 0) where key in (select key from reserved)`;
+  update throttles set count = greatest(count - 1, 0) where key in (select key from reserved) and ${WITHOUT_FLUSH}`;
 
 /**
  * Counts an event for each key before its work begins, for all server processes together, so that parallel calls
