@@ -1,6 +1,22 @@
 // The layers of docs/architecture.md, by pattern: a new feature or module is covered the day it is made.
 // Run by scripts/check-boundaries.mjs, which reads TSX and tells imports of types from the others. Rules with
 // `circular` or `reachable` are applied to what runs alone, all others to imports of types too.
+/** From the ground up: a context may use those before it, never those after it. */
+const CONTEXTS = [
+  'audit',
+  'files',
+  'site',
+  'messaging',
+  'accounts',
+  'billing',
+  'ai',
+  'authoring',
+  'exams',
+  'results',
+  'certificates',
+];
+/** Every floor has a folder for each context that it knows. */
+const FLOORS = '^(packages/(domain|contract)/src|apps/(server|admin)/src/contexts)';
 const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -23,28 +39,41 @@ module.exports = {
     {
       name: 'packages-know-no-app',
       severity: 'error',
-      from: { path: '^packages/' },
+      from: { path: '^packages/', pathNot: TEST },
       to: { path: '^apps/' },
     },
     {
-      name: 'server-and-web-are-apart',
-      comment: 'They share the contract; the landing page reaches the server as a build artefact.',
+      name: 'apps-are-apart',
+      comment: 'Server and pages share packages; the landing page reaches the server as a build artefact.',
       severity: 'error',
-      from: { path: '^apps/(server|web)/' },
-      to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'features-are-apart',
-      comment: 'What two features share goes to components or lib; what joins them goes to app.',
+      name: 'ui-is-plain',
+      comment:
+        'Every page loads the shared components: no MUI, no zod, no pdfmake, and no other package of the pages.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^packages/ui/src/', pathNot: TEST },
+      to: { path: '^(node_modules/(@mui|@emotion|zod|pdfmake)/|packages/(certificate|exam-client)/)' },
+    },
+    ...CONTEXTS.slice(0, -1).map((context, index) => ({
+      name: `${context}-uses-no-later-context`,
+      severity: 'error',
+      from: { path: `${FLOORS}/${context}/`, pathNot: TEST },
+      to: { path: `${FLOORS}/(${CONTEXTS.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'contexts-know-no-composition',
+      severity: 'error',
+      from: { path: '^apps/admin/src/contexts/' },
+      to: { path: '^apps/admin/src/app/' },
     },
     {
-      name: 'shared-web-parts-know-no-feature',
+      name: 'shared-admin-parts-know-no-context',
       severity: 'error',
-      from: { path: '^apps/web/src/(components|lib)/' },
-      to: { path: '^apps/web/src/(features|app|entries)/' },
+      from: { path: '^apps/admin/src/shared/' },
+      to: { path: '^apps/admin/src/(contexts|app)/' },
     },
     {
       name: 'repositories-are-private',
@@ -77,9 +106,9 @@ module.exports = {
     {
       name: 'light-pages-stay-light',
       comment:
-        'The landing page, the runner and certificate windows load neither zod nor MUI, directly or through others.',
+        'The landing page, the exam page and certificate windows load neither zod nor MUI, directly or through others.',
       severity: 'error',
-      from: { path: '^apps/web/src/entries/(landing|runner|certificate)/' },
+      from: { path: '^apps/(landing|exam)/src/', pathNot: TEST },
       to: { path: '^node_modules/(zod|@mui|@emotion|react-router)/', reachable: true },
     },
     {

@@ -5,7 +5,12 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY apps/server/package.json apps/server/
-COPY apps/web/package.json apps/web/
+COPY packages/certificate/package.json packages/certificate/
+COPY packages/exam-client/package.json packages/exam-client/
+COPY packages/ui/package.json packages/ui/
+COPY apps/admin/package.json apps/admin/
+COPY apps/exam/package.json apps/exam/
+COPY apps/landing/package.json apps/landing/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
@@ -27,7 +32,9 @@ COPY --from=packages /invigil/node_modules node_modules
 COPY --from=build /invigil/package.json package.json
 COPY --from=build /invigil/apps/server/package.json apps/server/package.json
 COPY --from=build /invigil/apps/server/dist apps/server/dist
-COPY --from=build /invigil/apps/web/dist apps/web/dist
+COPY --from=build /invigil/apps/admin/dist apps/admin/dist
+COPY --from=build /invigil/apps/exam/dist apps/exam/dist
+COPY --from=build /invigil/apps/landing/dist apps/landing/dist
 # A new volume takes its owner from here.
 RUN mkdir /data && chown node:node /data
 USER node

@@ -11,8 +11,8 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 1 },
           include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/{landing,exam,admin}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
         },

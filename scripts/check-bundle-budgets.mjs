@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const client = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client');
+const clientOf = (app) => join(import.meta.dirname, '..', 'apps', app, 'dist', 'client');
 const budgets = [
   // the script of the landing page comes after its first paint
-  { page: 'landing.html', later: ['src/entries/landing/hydrate.tsx'], kilobytes: 100 },
-  { page: 'runner.html', kilobytes: 140 },
-  { page: 'certificate.html', kilobytes: 140 },
-  { page: 'admin.html', kilobytes: 300 },
+  { app: 'landing', page: 'landing.html', later: ['src/entry/hydrate.tsx'], kilobytes: 100 },
+  { app: 'exam', page: 'exam.html', kilobytes: 140 },
+  { app: 'exam', page: 'certificate.html', kilobytes: 140 },
+  { app: 'admin', page: 'admin.html', kilobytes: 300 },
 ];
 
 /** The page's own script and everything it imports before it runs. */
@@ -22,15 +22,16 @@ function initialScripts(manifest, entry, seen = new Set()) {
   return seen;
 }
 
-const gzipped = async (file) => gzipSync(await readFile(join(client, file)), { level: 9 }).length;
+const gzipped = async (path) => gzipSync(await readFile(path), { level: 9 }).length;
 
-const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'));
 const rows = await Promise.all(
-  budgets.map(async ({ page, later = [], kilobytes }) => {
+  budgets.map(async ({ app, page, later = [], kilobytes }) => {
+    const client = clientOf(app);
+    const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'));
     const scripts = [
       ...new Set([page, ...later].flatMap((entry) => [...initialScripts(manifest, entry)])),
     ].filter((file) => file.endsWith('.js'));
-    const sizes = await Promise.all(scripts.map(gzipped));
+    const sizes = await Promise.all(scripts.map((file) => gzipped(join(client, file))));
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     return { page, files: scripts.length, kB: total.toFixed(1), budget: kilobytes, over: total > kilobytes };
   }),

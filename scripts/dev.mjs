@@ -1,6 +1,6 @@
 // Runs the platform from its sources and starts it again on each change; the web pages are rebuilt beside it.
 import './setup/require-node.mjs';
-import { buildIfStale } from './setup/build-if-stale.mjs';
+import { buildIfStale, PAGES } from './setup/build-if-stale.mjs';
 import { installIfStale } from './setup/install.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
@@ -10,8 +10,9 @@ await buildIfStale();
 // The terminal's interrupt reaches all; this process waits for the server to stop its database.
 process.on('SIGINT', () => undefined);
 const ended = new AbortController();
-runCommand('vite', ['build', '--watch', '--emptyOutDir=false', '--logLevel=warn', 'apps/web'], {
-  signal: ended.signal,
-});
+for (const page of PAGES)
+  runCommand('vite', ['build', '--watch', '--emptyOutDir=false', '--logLevel=warn', `apps/${page}`], {
+    signal: ended.signal,
+  });
 process.exitCode = await runCommand('tsx', ['watch', '--clear-screen=false', 'apps/server/src/server.ts']);
 ended.abort();

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readPdf } from './pdf-facts.ts';
 import { baseUrl } from './signed-in-page.ts';
 
-const BUILT_PAGE = new URL('../../apps/web/dist/client/certificate.html', import.meta.url);
+const BUILT_PAGE = new URL('../../apps/exam/dist/client/certificate.html', import.meta.url);
 /** A picture of one pixel, in the format that the server stores. */
 const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');
 

@@ -2,7 +2,10 @@ import { Fingerprint } from './fingerprint.mjs';
 import { listFiles } from './list-files.mjs';
 import { runCommand } from './run-command.mjs';
 
-const MARKERS = ['apps/server/dist/.build-hash', 'apps/web/dist/.build-hash'];
+/** The workspaces that build pages for browsers. */
+export const PAGES = ['landing', 'exam', 'admin'];
+
+const MARKERS = ['server', ...PAGES].map((app) => `apps/${app}/dist/.build-hash`);
 const INPUTS = [
   'apps',
   'packages',

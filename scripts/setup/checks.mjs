@@ -14,7 +14,7 @@ const node = (script) => command(process.execPath, [script]);
 
 async function typecheck(onLine) {
   let worst = 0;
-  for (const project of ['.', 'apps/web', 'e2e'])
+  for (const project of ['.', 'tsconfig.web.json', 'e2e'])
     worst = Math.max(worst, await command('tsc', ['-p', project])(onLine));
   return worst;
 }

@@ -6,8 +6,12 @@ const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Root of the checkout; the same from the sources and from the built bundle, which lie equally deep. */
 export const CHECKOUT_ROOT = here('../../../');
 
-/** The built web workspace: `client/` for browsers, `landing-server/` for this process. */
-export const WEB_DIST = here('../../web/dist/');
+/** Builds of the pages: `client/` for browsers, and the renderer of the landing page for this process. */
+export const PAGE_BUILDS = {
+  landing: here('../../landing/dist/'),
+  exam: here('../../exam/dist/'),
+  admin: here('../../admin/dist/'),
+};
 
 /** Migrations lie beside the built bundle, or in the sources in development and tests. */
 export const MIGRATIONS = existsSync(here('./database/migrations'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
-import { WEB_DIST } from '../paths.ts';
+import { PAGE_BUILDS } from '../paths.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Makes the page of a certificate's window. */
@@ -9,7 +9,7 @@ export type CertificateWindow = (page: CertificatePage, nonce: string) => Promis
 
 /** The window as the web workspace builds it, with the certificate as data in it. */
 export async function createCertificateWindow(pages: PageRenderer): Promise<CertificateWindow> {
-  const template = await readFile(path.join(WEB_DIST, 'client', 'certificate.html'), 'utf8');
+  const template = await readFile(path.join(PAGE_BUILDS.exam, 'client', 'certificate.html'), 'utf8');
   return async (page, nonce) => withData(await pages.shell(template, nonce), page);
 }
 

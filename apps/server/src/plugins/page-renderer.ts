@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts';
 import { listFaqs } from '../modules/faq/faq-routes.ts';
 import { listPlans } from '../modules/plans/plan-routes.ts';
 import { readSettings, type Settings } from '../modules/settings/site-settings.ts';
-import { WEB_DIST } from '../paths.ts';
+import { PAGE_BUILDS } from '../paths.ts';
 
 interface LandingModule {
   renderPage(template: string, model: LandingPage, nonce: string): string;
@@ -27,8 +27,8 @@ export interface PageRenderer {
  * the two never import each other's sources.
  */
 export async function createPageRenderer(context: AppContext): Promise<PageRenderer> {
-  const template = await readFile(path.join(WEB_DIST, 'client', 'landing.html'), 'utf8');
-  const address = pathToFileURL(path.join(WEB_DIST, 'landing-server/render.js')).href;
+  const template = await readFile(path.join(PAGE_BUILDS.landing, 'client', 'landing.html'), 'utf8');
+  const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
   const { renderPage, absorbedCss } = (await import(address)) as LandingModule;
   const { db } = context.database;
   return {

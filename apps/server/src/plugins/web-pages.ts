@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { WEB_DIST } from '../paths.ts';
+import { PAGE_BUILDS } from '../paths.ts';
 import { localeOf } from './locale.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -14,8 +14,8 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 /** Where the runner's service worker lies: its folder is the scope that it may have. */
 const EXAM_WORKER_PATH = '/quiz/examWorker.js';
 
-/** Pages of the runner entry; every other address belongs to the admin entry, which knows its own not-found page. */
-const RUNNER_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
+/** Addresses of the exam page; every other one belongs to the signed-in area, which has its own not-found page. */
+const EXAM_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
 
 const ADMIN_PATHS = new Set<string>([
   ...PAGE_PATHS,
@@ -26,22 +26,23 @@ const ADMIN_PATHS = new Set<string>([
   '/noInternet',
 ]);
 
-/** Serves the entries of the web workspace and their long-cached files. */
+/** Serves the pages and their long-cached files. */
 export async function registerWebPages(
   app: FastifyInstance,
   context: AppContext,
   pages: PageRenderer,
 ): Promise<void> {
-  const client = path.join(WEB_DIST, 'client');
-  const [admin, runner, examWorker] = await Promise.all(
-    ['admin.html', 'runner.html', 'exam-worker.js'].map((name) => readFile(path.join(client, name), 'utf8')),
-  );
-  if (admin === undefined || runner === undefined) throw new Error('A page is missing');
+  const built = (build: string, name: string) => readFile(path.join(build, 'client', name), 'utf8');
+  const [admin, exam, examWorker] = await Promise.all([
+    built(PAGE_BUILDS.admin, 'admin.html'),
+    built(PAGE_BUILDS.exam, 'exam.html'),
+    built(PAGE_BUILDS.exam, 'exam-worker.js'),
+  ]);
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) =>
     sendPage(reply, await pages.shell(page, request.cspNonce));
 
   await app.register(fastifyStatic, {
-    root: path.join(client, 'assets'),
+    root: Object.values(PAGE_BUILDS).map((build) => path.join(build, 'client', 'assets')),
     prefix: '/assets/',
     preCompressed: true,
     // File names carry a hash of their content.
@@ -63,7 +64,7 @@ export async function registerWebPages(
   app.get(EXAM_WORKER_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(examWorker),
   );
-  for (const address of RUNNER_PATHS) app.get(address, (request, reply) => sendShell(request, reply, runner));
+  for (const address of EXAM_PATHS) app.get(address, (request, reply) => sendShell(request, reply, exam));
   app.get('/*', (request, reply) => {
     const address = request.url.split('?')[0] ?? '';
     if (address.startsWith('/api/') || address.startsWith('/Resources/') || address.startsWith('/assets/'))

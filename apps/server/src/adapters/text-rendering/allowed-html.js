@@ -60,7 +60,7 @@ const MATHEMATICS_ATTRIBUTES = [
   ...['stretchy', 'symmetric', 'voffset', 'width'],
 ];
 
-/** What apps/web/src/styles/mathematics.css draws, because MathML Core has no element or attribute for it. */
+/** What packages/ui/src/markup/mathematics.css draws, because MathML Core has no element or attribute for it. */
 export const MATHEMATICS_CLASSES = [
   ...[
     'tml-overline',

@@ -1,0 +1,38 @@
+import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
+import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect } from 'react';
+
+interface ErrorScreenProps {
+  /** The big figure, such as 404. */
+  code: string;
+  title: string;
+  children: ReactNode;
+  /** Where the way back leads; it signs out on the way (decision 9). */
+  actionLabel: string;
+  onAction: () => void;
+}
+
+/** A page that says what happened and offers one way on. */
+export function ErrorScreen({ code, title, children, actionLabel, onAction }: ErrorScreenProps) {
+  const siteTitle = pageSiteTitle();
+  useEffect(() => {
+    document.title = `${title} | ${siteTitle}`;
+  }, [title, siteTitle]);
+  return (
+    <main className="error-screen">
+      <BrandMark name={siteTitle} />
+      <div className="error-body">
+        <p className="error-code number" aria-hidden="true">
+          {code}
+        </p>
+        <hr className="scotch-rule" />
+        <h1 className="page-title">{title}</h1>
+        <p className="secondary">{children}</p>
+        <Button variant="contained" onClick={onAction}>
+          {actionLabel}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
+import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import IconButton from '@mui/material/IconButton';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
+import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
+import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
+import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
+import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
+import { SessionUserProvider } from '../../shared/session/session-user.ts';
+import { signOut } from '../../shared/session/sign-out.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { DrawerPanel } from './DrawerPanel.tsx';
+import { FullscreenToggle } from './FullscreenToggle.tsx';
+import { useScreenGuard } from './use-screen-guard.ts';
+
+/** The signed-in frame: app bar, drawer by role, and the screen in view. */
+export function AppFrame() {
+  const { t } = useTranslation('frame');
+  const { data: user } = useSuspenseQuery(queryOf(getCurrentUser));
+  const { data: menu } = useSuspenseQuery(queryOf(getDrawerMenu, { params: { roleId: user.roleId } }));
+  const { data: settings } = useQuery(queryOf(getSiteSettings));
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  useScreenGuard(user, menu, pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer
+  useEffect(() => {
+    setDrawerOpen(false);
+  }, [pathname]);
+
+  return (
+    <SessionUserProvider value={user}>
+      <ProgressBar active={navigation.state !== 'idle'} label={t('loadingPage')} />
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <header className="app-bar on-bar">
+        <IconButton
+          color="inherit"
+          className="narrow-only"
+          aria-label={t('openMenu')}
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <MenuIcon className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+        <BrandMark name={settings?.siteTitle ?? pageSiteTitle()} logoUrl={settings?.logoPath || undefined} />
+        <span className="grow" />
+        <FullscreenToggle />
+        <LanguageMenu />
+        <ThemeToggle />
+        <AccountMenu onSignOut={() => setLeaving(true)} />
+      </header>
+      <div className="shell">
+        <DrawerPanel
+          menu={menu}
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          onSignOut={() => setLeaving(true)}
+        />
+        <main className="main" id="main" tabIndex={-1}>
+          {user.isPlanExpired && <Notice kind="warn">{t('planExpired')}</Notice>}
+          <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        title={t('signOut.title')}
+        safeLabel={t('signOut.stay')}
+        confirmLabel={t('signOut.action')}
+        onCancel={() => setLeaving(false)}
+        onConfirm={async () => {
+          await signOut();
+          location.assign('/');
+        }}
+      >
+        {t('signOut.text')}
+      </ConfirmDialog>
+    </SessionUserProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { formatDate } from '@invigil/ui/i18n/format.ts';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Avatar } from '../../shared/components/Avatar.tsx';
+import { useSessionUser } from '../../shared/session/session-user.ts';
+import { DRAWER_GROUPS, drawerGroupOf } from './drawer-groups.ts';
+import { menuIconOf } from './menu-icons.ts';
+
+type MenuEntry = OkOf<typeof getDrawerMenu>[number];
+
+interface DrawerProps {
+  menu: readonly MenuEntry[];
+  onNavigate: () => void;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, the plan of an Admin, and the entries that the server gives the role. */
+export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
+  const { t } = useTranslation('frame');
+  const user = useSessionUser();
+  const groups = DRAWER_GROUPS.map((group) => ({
+    group,
+    entries: menu.filter((entry) => drawerGroupOf(entry.url) === group),
+  })).filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      <div className="person">
+        <Avatar name={user.fullName} large />
+        <b>{user.fullName}</b>
+        <span className="small secondary">
+          {t(`roles.${user.roleCode}`, { displayName: user.roleDisplayName })}
+        </span>
+      </div>
+      {user.planName !== null && <PlanFacts />}
+      <nav className="nav" aria-label={t('mainMenu')}>
+        {groups.map(({ group, entries }) => (
+          <div key={group} className="nav-group">
+            {group !== 'overview' && <h2>{t(`groups.${group}`)}</h2>}
+            {entries.map((entry) => (
+              <MenuLink key={entry.menuId} entry={entry} onNavigate={onNavigate} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="nav drawer-foot">
+        <button type="button" className="nav-button" onClick={onSignOut}>
+          <LogOut className="icon" strokeWidth={1.5} aria-hidden="true" />
+          {t('signOut.action')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function MenuLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
+  const { t } = useTranslation('frame');
+  const Icon = menuIconOf(entry.iconName);
+  return (
+    <NavLink to={entry.url} onClick={onNavigate}>
+      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      {t(`menu.${entry.title}`, { defaultValue: entry.title })}
+    </NavLink>
+  );
+}
+
+/** An expiry in less than this many days is drawn in amber. */
+const SOON_DAYS = 14;
+
+function PlanFacts() {
+  const { t } = useTranslation('frame');
+  const { planName, planExpiresAt, isPlanExpired } = useSessionUser();
+  const days = planExpiresAt === null ? null : Math.ceil((planExpiresAt.getTime() - Date.now()) / 86_400_000);
+  const tone = isPlanExpired ? 'bad-text' : days !== null && days < SOON_DAYS ? 'warn-text' : undefined;
+  return (
+    <dl className="facts">
+      <dt>{t('plan')}</dt>
+      <dd>{planName}</dd>
+      {planExpiresAt !== null && (
+        <>
+          <dt>{t('expires')}</dt>
+          <dd className={tone}>
+            {formatDate(planExpiresAt)}
+            {days !== null && days > 0 && <span className="muted"> {t('daysLeft', { count: days })}</span>}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

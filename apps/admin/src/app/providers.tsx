@@ -1,0 +1,51 @@
+import { CacheProvider } from '@emotion/react';
+import { certificateTexts } from '@invigil/certificate/texts.ts';
+import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
+import { startI18n, type TextFiles, type Texts } from '@invigil/ui/i18n/i18n.ts';
+import { absorbedVariables, type SiteColours } from '@invigil/ui/theme/absorb.ts';
+import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ProgressBar } from '../shared/components/ProgressBar.tsx';
+import { ToastProvider } from '../shared/components/Toast.tsx';
+import { useRepaintedColours } from '../shared/session/site-colours.ts';
+import { createQueryClient } from './query-client.ts';
+import { shellTexts } from './shell-texts.ts';
+import { createStyleCache } from './style-cache.ts';
+import { createInvigilTheme } from './theme.ts';
+
+const styleCache = createStyleCache();
+/** Texts of the error screens come with the page: see shell-texts.ts. */
+const adminTexts: TextFiles = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/errors.json'], {
+  import: 'default',
+});
+const i18n = startI18n([adminTexts, certificateTexts, unsentAnswersTexts], shellTexts);
+const queryClient = createQueryClient();
+
+/** What every screen of the signed-in area needs around it. */
+export function Providers({ colours, children }: { colours?: SiteColours; children: ReactNode }) {
+  const mode = useThemeMode();
+  const repainted = useRepaintedColours();
+  const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);
+  useLayoutEffect(() => {
+    if (repainted === null) return;
+    // on the element itself, where they outweigh the colours that came with the page
+    for (const [name, value] of Object.entries(absorbedVariables(repainted, mode)))
+      document.documentElement.style.setProperty(name, value);
+  }, [repainted, mode]);
+  return (
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={queryClient}>
+          <I18nextProvider i18n={i18n}>
+            <Suspense fallback={<ProgressBar active />}>
+              <ToastProvider>{children}</ToastProvider>
+            </Suspense>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

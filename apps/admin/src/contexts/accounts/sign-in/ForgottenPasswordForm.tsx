@@ -1,0 +1,44 @@
+import { requestPasswordLink } from '@invigil/contract/accounts/account-endpoints';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callForData } from '../../../shared/api/call.ts';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+
+/** Asks for a link to set a new password. */
+export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('accounts');
+  const [sent, setSent] = useState(false);
+  const form = useContractForm({
+    endpoint: requestPasswordLink,
+    defaultValues: { email: '' },
+    toBody: (values: { email: string }) => values,
+    onSubmit: async (body) => {
+      await callForData(requestPasswordLink, { body });
+      setSent(true);
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.submit}>
+      <h2 className="section-title">{t('titles.forgotten')}</h2>
+      <p className="secondary">{t('forgotten.text')}</p>
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      {sent && <Notice kind="ok">{t('forgotten.sent')}</Notice>}
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        error={messageOf(form.formState.errors, 'email')}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
+        {t('forgotten.submit')}
+      </Button>
+      <Button variant="outlined" size="large" fullWidth onClick={onBack}>
+        {t('forgotten.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { signIn } from '@invigil/contract/accounts/account-endpoints';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
+import { openSession } from './sign-in-session.ts';
+
+interface SignInFormProps {
+  /** Filled in already, for somebody who came by an invitation. */
+  readonly email: string;
+  readonly samples: readonly SampleAccount[];
+  readonly onForgotten: () => void;
+}
+
+/** E-mail and password, and the sample accounts of a demonstration site. */
+export function SignInForm({ email: initialEmail, samples, onForgotten }: SignInFormProps) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState(false);
+  const form = useContractForm({
+    endpoint: signIn,
+    defaultValues: { email: initialEmail, password: '' },
+    toBody: (values: { email: string; password: string }) => values,
+    onSubmit: async ({ email, password }) => {
+      setRefused(false);
+      queries.clear();
+      if (await openSession(email, password)) await navigate('/dashboard');
+      else setRefused(true);
+    },
+  });
+  const { errors } = form.formState;
+  const signInAs = ({ email, password }: SampleAccount) => {
+    form.setValue('email', email);
+    form.setValue('password', password);
+    return form.submit();
+  };
+  return (
+    <form className="stack" noValidate onSubmit={form.submit}>
+      {refused && <Notice kind="bad">{t('signIn.wrong')}</Notice>}
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="username"
+        error={messageOf(errors, 'email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('fields.password')}
+        autoComplete="current-password"
+        error={messageOf(errors, 'password')}
+        {...form.register('password')}
+      />
+      <div className="right">
+        <button type="button" className="link" onClick={onForgotten}>
+          {t('signIn.forgotten')}
+        </button>
+      </div>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
+        {t('signIn.submit')}
+      </Button>
+      {samples.length > 0 && <SampleAccounts accounts={samples} busy={form.busy} onChoose={signInAs} />}
+    </form>
+  );
+}

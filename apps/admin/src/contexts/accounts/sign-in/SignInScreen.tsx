@@ -1,0 +1,113 @@
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
+import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { LanguageMenu } from '../../../shared/components/LanguageMenu.tsx';
+import { ThemeToggle } from '../../../shared/components/ThemeToggle.tsx';
+import { readChosenPlan } from './chosen-plan.ts';
+import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import { RegisterAdminForm } from './RegisterAdminForm.tsx';
+import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type Panel = 'signIn' | 'forgotten' | 'register';
+
+/**
+ * Sign-in with its panels: the invitation link of an Admin (`?ad=`) opens candidate registration, for one address where
+ * it names one with its code; a plan chosen on the landing page opens admin registration (specification, section 2,
+ * "Sign in").
+ */
+export function SignInScreen() {
+  const { t } = useTranslation('accounts');
+  const [search] = useSearchParams();
+  const invitedBy = Number(search.get('ad') ?? '') || undefined;
+  const invitedEmail = search.get('email') ?? '';
+  const invitationCode = search.get('code') ?? '';
+  const [plan] = useState(readChosenPlan);
+  const [panel, setPanel] = useState<Panel>(invitedBy !== undefined || plan !== null ? 'register' : 'signIn');
+  const { data: settings } = useQuery(queryOf(getSiteSettings));
+  const siteTitle = settings?.siteTitle ?? pageSiteTitle();
+
+  useEffect(() => {
+    document.title = `${t(`titles.${panel}`)} | ${siteTitle}`;
+  }, [panel, siteTitle, t]);
+
+  return (
+    <main className="sign-in">
+      <div className="sign-in-cover">
+        <a href="/" className="plain-link" aria-label={t('toLanding', { siteTitle })}>
+          <BrandMark name={siteTitle} logoUrl={settings?.logoPath || undefined} />
+        </a>
+        <div className="sign-in-words">
+          <hr className="scotch-rule" />
+          <h1 className="display-title">{settings?.welcomeMessage || t('welcome')}</h1>
+          <ol className="rules">
+            {(['email', 'start', 'saved', 'clock'] as const).map((rule) => (
+              <li key={rule}>{t(`rules.${rule}`)}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <div className="sign-in-form">
+        <div className="sign-in-tools">
+          <LanguageMenu />
+          <ThemeToggle />
+        </div>
+        <div>
+          {panel !== 'forgotten' && (
+            <PanelChoice
+              panel={panel}
+              onChoose={setPanel}
+              registerLabel={t(invitedBy === undefined ? 'tabs.registerAdmin' : 'tabs.registerCandidate')}
+            />
+          )}
+          {panel === 'signIn' && (
+            <SignInForm
+              email={invitedEmail}
+              samples={settings?.demoAccounts ?? []}
+              onForgotten={() => setPanel('forgotten')}
+            />
+          )}
+          {panel === 'forgotten' && <ForgottenPasswordForm onBack={() => setPanel('signIn')} />}
+          {panel === 'register' &&
+            (invitedBy === undefined ? (
+              <RegisterAdminForm plan={plan} />
+            ) : (
+              <RegisterCandidateForm
+                ownerId={invitedBy}
+                invitation={
+                  invitedEmail !== '' && invitationCode !== ''
+                    ? { email: invitedEmail, invitationCode }
+                    : undefined
+                }
+              />
+            ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface PanelChoiceProps {
+  panel: Panel;
+  onChoose: (panel: Panel) => void;
+  registerLabel: string;
+}
+
+function PanelChoice({ panel, onChoose, registerLabel }: PanelChoiceProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="tabs">
+      <button type="button" aria-pressed={panel === 'signIn'} onClick={() => onChoose('signIn')}>
+        {t('tabs.signIn')}
+      </button>
+      <button type="button" aria-pressed={panel === 'register'} onClick={() => onChoose('register')}>
+        {registerLabel}
+      </button>
+    </div>
+  );
+}

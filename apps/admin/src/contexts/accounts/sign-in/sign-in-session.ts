@@ -1,0 +1,20 @@
+import { recordSignIn, signIn } from '@invigil/contract/accounts/account-endpoints';
+import { writeSession } from '@invigil/ui/browser/stored-session.ts';
+import { call, callForData } from '../../../shared/api/call.ts';
+
+/**
+ * Signs in, keeps the session and records the sign-in. A failed sign-in clears what was kept before; a history that
+ * cannot be written never keeps anybody out.
+ *
+ * @returns whether the credentials were right
+ */
+export async function openSession(email: string, password: string): Promise<boolean> {
+  writeSession(null);
+  const answer = await call(signIn, { body: { email, password } });
+  if (answer === null) return false;
+  const session = { token: answer.token, userId: answer.user.userId };
+  writeSession(session);
+  const recorded = await callForData(recordSignIn, { body: {} }).catch(() => undefined);
+  if (recorded !== undefined) writeSession({ ...session, signInId: recorded.signInId });
+  return true;
+}

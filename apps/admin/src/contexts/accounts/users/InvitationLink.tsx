@@ -1,0 +1,62 @@
+import { getRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { InvitationsPanel } from './InvitationsPanel.tsx';
+import { InvitedOnlySwitch } from './InvitedOnlySwitch.tsx';
+import { registrationLink } from './invitation-links.ts';
+
+/** The link by which candidates register with this Admin, to copy and pass on, and whom it serves. */
+export function InvitationLink({ ownerId }: { ownerId: number }) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const { data: rule } = useQuery(queryOf(getRegistrationRule));
+  const [showsInvitations, setShowsInvitations] = useState(false);
+  const link = registrationLink(ownerId);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.show(t('invitation.copied'));
+    } catch {
+      // Without a secure context there is no clipboard; the link can be selected by hand.
+      toast.show(t('invitation.notCopied'));
+    }
+  };
+  return (
+    <section className="sheet invitation" aria-labelledby="invitation-title">
+      <div className="grow">
+        <h2 id="invitation-title" className="section-title">
+          {t('invitation.title')}
+        </h2>
+        <p className="secondary small">
+          {t(rule?.invitedEmailsOnly ? 'invitation.invitedText' : 'invitation.text')}
+        </p>
+        <code className="invitation-link">{link}</code>
+      </div>
+      <Button
+        variant="outlined"
+        startIcon={<Copy className="icon" strokeWidth={1.5} aria-hidden="true" />}
+        onClick={copy}
+      >
+        {t('invitation.copy')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<Mail className="icon" strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => setShowsInvitations(true)}
+      >
+        {t('invitations.open')}
+      </Button>
+      {rule && (
+        <div className="invitation-rule">
+          <InvitedOnlySwitch isOn={rule.invitedEmailsOnly} />
+        </div>
+      )}
+      {showsInvitations && <InvitationsPanel ownerId={ownerId} onClose={() => setShowsInvitations(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchAllPages } from '../../../shared/api/fetch-all-pages.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
+import { SidePanel } from '../../../shared/components/SidePanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import type { Column } from '../../../shared/data-table/columns.ts';
+import { DataTable } from '../../../shared/data-table/DataTable.tsx';
+import { firstPage, PAGE_SIZE } from '../../../shared/data-table/table-query.ts';
+import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
+import { TableExport } from '../../../shared/table-export/TableExport.tsx';
+import { invitationLink } from './invitation-links.ts';
+
+type InvitationRow = OkOf<typeof listInvitations>['rows'][number];
+
+const STATES = ['all', 'open', 'registered'] as const;
+type State = (typeof STATES)[number];
+
+interface InvitationsPanelProps {
+  ownerId: number;
+  onClose: () => void;
+}
+
+/** The listed addresses, who of them is registered, and the link of each that is not, to copy one by one or all. */
+export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [query, setQuery] = useState(firstPage);
+  const [state, setState] = useState<State>('all');
+  const inputOf = (page: number, pageSize: number, of: State) => ({
+    params: { page, pageSize },
+    query: { search: query.search, state: of === 'all' ? undefined : of },
+  });
+  const list = useQuery({
+    ...queryOf(listInvitations, inputOf(query.page, PAGE_SIZE, state)),
+    placeholderData: keepPreviousData,
+  });
+  const fetchAll = (of: State) => fetchAllPages(listInvitations, (page, size) => inputOf(page, size, of));
+  const columns = useColumns();
+  // On the screen a button copies the link; a file shows it.
+  const link = { header: t('invitations.link'), value: (row: InvitationRow) => linkOf(ownerId, row) };
+
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show(done);
+    } catch {
+      // Without a secure context there is no clipboard.
+      toast.show(t('invitations.notCopied'));
+    }
+  };
+  const copyAll = useSingleFlight(async () => {
+    try {
+      const rows = (await fetchAll('open')).map((row) => `${row.email}\t${linkOf(ownerId, row)}`);
+      if (rows.length === 0) toast.show(t('invitations.empty.open'));
+      else await copy(rows.join('\n'), t('invitations.copiedAll', { count: rows.length }));
+    } catch (error) {
+      toast.show(errorText(error));
+    }
+  });
+
+  // A button that shows its progress is disabled meanwhile, which would take the focus out of the panel.
+  const copyAllButton = useRef<HTMLButtonElement>(null);
+  const hasCopied = useRef(false);
+  useEffect(() => {
+    if (!copyAll.busy && hasCopied.current) copyAllButton.current?.focus();
+    hasCopied.current = copyAll.busy;
+  }, [copyAll.busy]);
+
+  return (
+    <SidePanel
+      open
+      title={t('invitations.title')}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button variant="outlined" onClick={requestClose}>
+            {t('common:close')}
+          </Button>
+          <Button
+            ref={copyAllButton}
+            variant="contained"
+            loading={copyAll.busy}
+            onClick={() => copyAll.run()}
+          >
+            {t('invitations.copyAll')}
+          </Button>
+        </>
+      )}
+    >
+      <p className="secondary">{t('invitations.text')}</p>
+      <DataTable
+        caption={t('invitations.title')}
+        columns={columns}
+        rows={list.data?.rows ?? []}
+        total={list.data?.count ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        rowKey={(row) => row.email}
+        rowName={(row) => row.email}
+        searchLabel={t('columns.email')}
+        filters={
+          <SegmentedControl
+            label={t('invitations.states.label')}
+            options={STATES.map((value) => ({ value, label: t(`invitations.states.${value}`) }))}
+            value={state}
+            onChange={(chosen) => {
+              setState(chosen);
+              setQuery({ ...query, page: 1 });
+            }}
+          />
+        }
+        exportMenu={
+          <TableExport
+            title={t('invitations.title')}
+            fileName="invitations"
+            columns={[...exportColumnsOf(columns), link]}
+            fetchAllRows={() => fetchAll(state)}
+          />
+        }
+        loading={list.isPending}
+        error={list.error === null ? null : errorText(list.error)}
+        onRetry={() => list.refetch()}
+        empty={{ title: t(`invitations.empty.${state}`), text: t('invitations.emptyText') }}
+        actions={[
+          {
+            id: 'copy',
+            label: t('invitation.copy'),
+            icon: Copy,
+            visible: true,
+            hidden: (row) => row.isRegistered,
+            onSelect: (row) => copy(linkOf(ownerId, row), t('invitation.copied')),
+          },
+        ]}
+      />
+    </SidePanel>
+  );
+}
+
+function linkOf(ownerId: number, { email, invitationCode }: InvitationRow): string {
+  return invitationCode === null ? '' : invitationLink(ownerId, email, invitationCode);
+}
+
+function useColumns(): Column<InvitationRow>[] {
+  const { t } = useTranslation('users');
+  const stateOf = ({ isRegistered }: InvitationRow) =>
+    t(isRegistered ? 'invitations.states.registered' : 'invitations.states.open');
+  return [
+    {
+      id: 'email',
+      header: t('columns.email'),
+      stacked: 'title',
+      cell: (row) => (
+        <>
+          <span className="invitation-email">{row.email}</span>
+          {row.fullName !== null && <span className="small muted invitation-email">{row.fullName}</span>}
+        </>
+      ),
+      value: (row) => row.email,
+    },
+    {
+      id: 'state',
+      header: t('invitations.state'),
+      stacked: 'detail',
+      cell: (row) => <StatusChip kind={row.isRegistered ? 'ok' : 'draft'}>{stateOf(row)}</StatusChip>,
+      value: stateOf,
+    },
+  ];
+}

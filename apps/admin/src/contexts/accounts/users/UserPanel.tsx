@@ -1,0 +1,103 @@
+import { createUser, listRoles, listUsers, updateUser } from '@invigil/contract/accounts/account-endpoints';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { checkOwnPassword } from '../../../shared/forms/check-own-password.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
+import { RoleField } from './RoleField.tsx';
+import type { UserRow } from './user-row.ts';
+import type { UserValues } from './user-values.ts';
+
+/** Creates a user, or edits one; null for a new one. */
+export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const { roleCode } = useSessionUser();
+  const namesRole = roleCode === 'superAdmin';
+  const create = useAction(createUser, [listUsers, listRoles]);
+  const update = useAction(updateUser, [listUsers]);
+  const defaultValues: UserValues = {
+    fullName: user?.fullName ?? '',
+    email: user?.email ?? '',
+    password: '',
+    mobile: user?.mobile ?? '',
+    dateOfBirth: user?.dateOfBirth ?? '',
+    address: user?.address ?? '',
+    roleId: String(user?.roleId ?? ROLE_IDS.admin),
+    planId: '',
+    paymentMode: 'notApplicable',
+    transactionDetail: '',
+  };
+  const form = useContractForm({
+    endpoint: createUser,
+    defaultValues,
+    toBody: (values: UserValues) => bodyOf(values, namesRole, user),
+    check: (values) => (user === null ? checkOwnPassword(values) : {}),
+    onSubmit: async (body, { email }) => {
+      if (user === null) await create.mutateAsync({ body });
+      else {
+        const { fullName, mobile, dateOfBirth, address, roleId } = body;
+        const person = { fullName, email, mobile, dateOfBirth, address, roleId };
+        await update.mutateAsync({ body: { ...person, userId: user.userId } });
+      }
+      onClose();
+      toast.show(t(user === null ? 'created' : 'updated'));
+    },
+  });
+  const { errors } = form.formState;
+  const isShared = user?.isShared ?? false;
+  /** Of a field that only the SuperAdmin changes for a candidate whom several Admins share. */
+  const fixed = isShared ? { readOnly: true, hint: t('sharedHint') } : {};
+  const field = (name: keyof UserValues) => ({
+    label: t(`columns.${name}`),
+    error: messageOf(errors, name),
+    ...form.register(name),
+  });
+  return (
+    <FormPanel
+      title={t(user === null ? (namesRole ? 'create.all' : 'create.own') : 'edit')}
+      form={form}
+      onClose={onClose}
+    >
+      {isShared && <Notice>{t('sharedText')}</Notice>}
+      <TextField autoFocus autoComplete="off" {...field('fullName')} />
+      <TextField type="email" autoComplete="off" {...field('email')} {...fixed} />
+      {user === null && (
+        <PasswordField autoComplete="new-password" hint={t('passwordHint')} {...field('password')} />
+      )}
+      {namesRole && user === null && <RoleAndPlanFields form={form} />}
+      {namesRole && user !== null && <RoleField form={form} user={user} />}
+      <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
+      <TextField type="date" optional {...field('dateOfBirth')} {...fixed} />
+      <TextAreaField optional {...field('address')} />
+    </FormPanel>
+  );
+}
+
+/**
+ * The body of a creation. While editing, a password that the schema accepts stands in, and an address for one that was
+ * not changed, because an old address may break the rules for new ones; neither they nor a plan are sent.
+ */
+function bodyOf(values: UserValues, namesRole: boolean, edited: UserRow | null) {
+  const isEditing = edited !== null;
+  const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, ...person } = values;
+  const takesPlan = namesRole && !isEditing && Number(roleId) === ROLE_IDS.admin;
+  return {
+    ...person,
+    email: values.email === edited?.email ? 'not-sent@example.org' : values.email,
+    dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
+    password: isEditing ? 'not sent while editing' : values.password,
+    roleId: namesRole ? Number(roleId) : null,
+    planId: takesPlan ? Number(planId) || Number.NaN : null,
+    paymentMode: takesPlan ? paymentMode : null,
+    transactionDetail: namesRole ? transactionDetail : '',
+  };
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '@invigil/ui/i18n/format.ts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/data-table/columns.ts';
+import type { UserRow } from './user-row.ts';
+
+/** Columns of the users list; role and plan are the SuperAdmin's. */
+export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
+  const { t } = useTranslation('users');
+  const person: Column<UserRow>[] = [
+    {
+      id: 'fullName',
+      header: t('columns.fullName'),
+      sortable: true,
+      stacked: 'title',
+      cell: (row) => <span className="row-title">{row.fullName}</span>,
+      value: (row) => row.fullName,
+    },
+    {
+      id: 'email',
+      header: t('columns.email'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => row.email,
+      value: (row) => row.email,
+    },
+  ];
+  const ownership: Column<UserRow>[] = [
+    {
+      id: 'role',
+      header: t('columns.role'),
+      cell: (row) => row.roleDisplayName,
+      value: (row) => row.roleDisplayName,
+    },
+    {
+      id: 'plan',
+      header: t('columns.plan'),
+      cell: (row) => (
+        <>
+          {row.planTitle ?? '–'}
+          {row.planExpiresAt !== null && (
+            <span className="small muted"> {t('until', { date: formatDate(row.planExpiresAt) })}</span>
+          )}
+        </>
+      ),
+      value: (row) => row.planTitle,
+    },
+  ];
+  return [
+    ...person,
+    ...(isOwner ? ownership : []),
+    {
+      id: 'mobile',
+      header: t('columns.mobile'),
+      cell: (row) => row.mobile || '–',
+      value: (row) => row.mobile,
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatDate(row.createdAt),
+      value: (row) => row.createdAt,
+    },
+  ];
+}

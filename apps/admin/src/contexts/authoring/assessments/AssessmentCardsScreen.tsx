@@ -1,0 +1,99 @@
+import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { SearchBox } from '../../../shared/data-table/SearchBox.tsx';
+import { matchingRows } from '../../../shared/data-table/table-query.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import type { AssessmentCard } from './assessment-row.ts';
+import { QuizCard } from './QuizCard.tsx';
+
+const BY_TITLE = [{ id: 'title', value: (card: AssessmentCard) => card.title }];
+const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A card for each assessment, with the way to its questions. */
+export function AssessmentCardsScreen() {
+  const { t } = useTranslation('assessments');
+  const siteTitle = useSiteTitle();
+  const errorText = useErrorText();
+  const { userId, roleCode } = useSessionUser();
+  const isReader = roleCode === 'superAdmin';
+  const [search, setSearch] = useState('');
+  const cards = useQuery(queryOf(listAssessmentCards, { params: { userId } }));
+  const found = matchingRows(cards.data ?? [], BY_TITLE, { search, sort: null });
+  return (
+    <>
+      <PageHeader
+        title={t('cards.title')}
+        lead={cards.data && t('lead', { count: cards.data.length })}
+        siteTitle={siteTitle}
+        actions={
+          cards.data &&
+          cards.data.length > 0 && (
+            <div className="cards-search">
+              <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+            </div>
+          )
+        }
+      />
+      {cards.error !== null && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" variant="outlined" onClick={() => cards.refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {errorText(cards.error)}
+        </Notice>
+      )}
+      {cards.isPending && (
+        <div className="quiz-cards" aria-busy="true">
+          {SKELETON_CARDS.map((card) => (
+            <div key={card} className="sheet quiz-card">
+              <span className="skeleton" style={{ width: '64%' }} />
+              <span className="skeleton" style={{ width: '40%' }} />
+            </div>
+          ))}
+        </div>
+      )}
+      {cards.data && found.length === 0 && (
+        <div className="sheet">
+          {search === '' ? (
+            <EmptyState
+              title={t('empty.title')}
+              action={
+                !isReader && (
+                  <Button component={Link} to={SCREENS.assessments.path} variant="contained">
+                    {t('cards.toList')}
+                  </Button>
+                )
+              }
+            >
+              {t(isReader ? 'empty.textReader' : 'empty.text')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('common:table.noMatch', { search })} />
+          )}
+        </div>
+      )}
+      <ul className="quiz-cards">
+        {found.map((card) => (
+          <li key={card.assessmentId}>
+            <QuizCard card={card} readOnly={isReader} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

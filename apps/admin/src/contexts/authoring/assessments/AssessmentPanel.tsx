@@ -1,0 +1,84 @@
+import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { AfterwardsFields } from './AfterwardsFields.tsx';
+import type { AssessmentRow } from './assessment-row.ts';
+import { type AssessmentValues, bodyOf, problemsOf, REFUSAL_FIELDS, valuesOf } from './assessment-values.ts';
+import { MarkingFields } from './MarkingFields.tsx';
+import { ParticipationFields } from './ParticipationFields.tsx';
+import { RuleSwitches } from './RuleSwitches.tsx';
+import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
+
+interface AssessmentPanelProps {
+  /** The assessment to change; null for a new one. */
+  assessment: AssessmentRow | null;
+  onClose: () => void;
+  /** Saved; these addresses could not be used. */
+  onSaved: (droppedEmails: readonly string[]) => void;
+}
+
+/** Creates an assessment, or changes one that is not live; its listed participants are fetched first. */
+export function AssessmentPanel(props: AssessmentPanelProps) {
+  const { assessment } = props;
+  const isByEmail = assessment?.participantMode === 'byEmail';
+  const listed = useQuery({
+    ...queryOf(listParticipants, { params: { assessmentId: assessment?.assessmentId ?? 0 } }),
+    enabled: isByEmail,
+    throwOnError: true,
+  });
+  if (isByEmail && listed.data === undefined) return null;
+  return <AssessmentForm {...props} emails={(listed.data ?? []).map(({ email }) => email)} />;
+}
+
+function AssessmentForm({
+  assessment,
+  emails,
+  onClose,
+  onSaved,
+}: AssessmentPanelProps & { emails: readonly string[] }) {
+  const { t } = useTranslation('assessments');
+  const toast = useToast();
+  const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
+  // the marking scheme decides what each question of the assessment is worth
+  const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
+  const form = useContractForm({
+    endpoint: createAssessment,
+    defaultValues: valuesOf(assessment, emails),
+    toBody: bodyOf,
+    check: problemsOf,
+    refusalFields: REFUSAL_FIELDS,
+    onSubmit: async (body, _values: AssessmentValues) => {
+      const { droppedEmails } =
+        assessment === null
+          ? await create.mutateAsync({ body })
+          : await update.mutateAsync({ body: { ...body, assessmentId: assessment.assessmentId } });
+      onSaved(droppedEmails);
+      toast.show(t(assessment === null ? 'created' : 'updated'));
+    },
+  });
+  return (
+    <FormPanel title={t(assessment === null ? 'create' : 'edit')} form={form} onClose={onClose}>
+      <div className="form-stack">
+        <FormFailure text={form.failure} />
+        <TextField
+          label={t('fields.title')}
+          autoFocus
+          error={messageOf(form.formState.errors, 'title')}
+          {...form.register('title')}
+        />
+        <MarkingFields form={form} />
+        <ParticipationFields form={form} />
+        <RuleSwitches form={form} />
+        <AfterwardsFields form={form} />
+      </div>
+    </FormPanel>
+  );
+}

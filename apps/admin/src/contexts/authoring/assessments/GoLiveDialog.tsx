@@ -1,0 +1,68 @@
+import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { formatDateTime } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import type { AssessmentRow } from './assessment-row.ts';
+import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
+
+interface GoLiveDialogProps {
+  assessment: AssessmentRow;
+  onClose: () => void;
+}
+
+/** Asks before an assessment is sent live, with what candidates will get and from when. */
+export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
+  const { t } = useTranslation(['assessments', 'messages']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const mayWatch = useMayOpen('liveBoard');
+  const send = useAction(goLive, READS_OF_ASSESSMENTS);
+  const { opensAt, closesAt, timeLimitMinutes, totalMarks, passMark, questionCount } = assessment;
+  const isScheduled = opensAt !== null && opensAt > new Date();
+  const watch = {
+    label: t('actions.liveBoard'),
+    onSelect: () => navigate(`${SCREENS.liveBoard.path}?quiz=${assessment.assessmentId}`),
+  };
+  const paper = [
+    t('goLive.questions', { count: questionCount }),
+    timeLimitMinutes > 0 && t('goLive.minutes', { count: timeLimitMinutes }),
+    totalMarks > 0 &&
+      t(passMark > 0 ? 'goLive.marks' : 'goLive.marksOnly', {
+        marks: formatMarks(totalMarks),
+        pass: formatMarks(passMark),
+      }),
+  ].filter(Boolean);
+  return (
+    <ConfirmDialog
+      open
+      title={t('goLive.title', { title: assessment.title })}
+      safeLabel={t('goLive.keep')}
+      confirmLabel={t('goLive.confirm')}
+      destructive={false}
+      errorText={errorText}
+      onCancel={onClose}
+      onConfirm={async () => {
+        await send.mutateAsync({ body: { assessmentId: assessment.assessmentId } });
+        onClose();
+        if (isScheduled) toast.show(t('goLive.scheduled'));
+        else toast.show(t('messages:success.assessmentLive'), mayWatch ? watch : undefined);
+      }}
+    >
+      <p>{paper.join(', ')}.</p>
+      <p>
+        {isScheduled
+          ? t('goLive.opensAt', { time: formatDateTime(opensAt) })
+          : t(assessment.participantMode === 'byEmail' ? 'goLive.opensNowListed' : 'goLive.opensNow')}{' '}
+        {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { MARKING_SCHEME_IDS, type MarkingScheme } from '@invigil/domain/authoring/assessment';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../shared/fields/SelectField.tsx';
+import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import type { AssessmentFormProps } from './assessment-form.ts';
+import { FIELDS_SHOWN, RESET_BY_SCHEME } from './assessment-values.ts';
+
+const SCHEMES = Object.keys(MARKING_SCHEME_IDS) as MarkingScheme[];
+
+/** How marks are given, and what that asks for; a change of it sets marks, time and answers back. */
+export function MarkingFields({ form }: AssessmentFormProps) {
+  const { t } = useTranslation('assessments');
+  const { errors } = form.formState;
+  const scheme = useWatch({ control: form.control, name: 'markingScheme' });
+  const severalKeys = useWatch({ control: form.control, name: 'allowSeveralKeys' });
+  const severalTicks = useWatch({ control: form.control, name: 'allowSeveralTicks' });
+  const shown = FIELDS_SHOWN[scheme];
+  const setBack = () => {
+    const fields = Object.keys(RESET_BY_SCHEME) as (keyof typeof RESET_BY_SCHEME)[];
+    for (const field of fields) form.setValue(field, RESET_BY_SCHEME[field], { shouldDirty: true });
+    form.clearErrors(fields);
+  };
+  return (
+    <>
+      <SelectField
+        label={t('fields.markingScheme')}
+        options={SCHEMES.map((word) => ({ value: word, label: t(`schemes.${word}`) }))}
+        hint={t(`schemeHints.${scheme}`)}
+        error={messageOf(errors, 'markingScheme')}
+        {...form.register('markingScheme', { onChange: setBack })}
+      />
+      {shown.time && (
+        <div className="field-row">
+          <NumberField
+            label={t('fields.timeLimitMinutes')}
+            unit={t('fields.minutesUnit')}
+            min={1}
+            error={messageOf(errors, 'timeLimitMinutes')}
+            {...form.register('timeLimitMinutes')}
+          />
+          {shown.total && (
+            <NumberField
+              label={t('fields.totalMarks')}
+              min={0}
+              step="any"
+              error={messageOf(errors, 'totalMarks')}
+              {...form.register('totalMarks', { deps: ['passMark'] })}
+            />
+          )}
+          <NumberField
+            label={t('fields.passMark')}
+            optional
+            min={0}
+            step="any"
+            error={messageOf(errors, 'passMark')}
+            {...form.register('passMark')}
+          />
+        </div>
+      )}
+      <div>
+        {shown.severalKeys && (
+          <SwitchField
+            label={t('fields.allowSeveralKeys')}
+            hint={severalKeys && !severalTicks ? t('fields.severalKeysHint') : undefined}
+            {...form.register('allowSeveralKeys')}
+          />
+        )}
+        <SwitchField label={t('fields.allowSeveralTicks')} {...form.register('allowSeveralTicks')} />
+      </div>
+    </>
+  );
+}

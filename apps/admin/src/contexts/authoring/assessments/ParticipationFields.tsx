@@ -1,0 +1,101 @@
+import { PARTICIPANT_MODE_IDS, type ParticipantMode } from '@invigil/domain/authoring/assessment';
+import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../shared/fields/DateTimeField.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../shared/fields/SelectField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { CheckboxField, SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import type { AssessmentFormProps } from './assessment-form.ts';
+
+const MODES = Object.keys(PARTICIPANT_MODE_IDS) as ParticipantMode[];
+
+/** The zone that the schedule is entered in: that of the browser. */
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who may sit it, how often, from when to when, and for how much. */
+export function ParticipationFields({ form }: AssessmentFormProps) {
+  const { t } = useTranslation('assessments');
+  const { errors } = form.formState;
+  const mode = useWatch({ control: form.control, name: 'participantMode' });
+  const emails = useWatch({ control: form.control, name: 'participantEmails' });
+  return (
+    <fieldset className="form-stack">
+      <legend className="section-title">{t('sections.participation')}</legend>
+      <SelectField
+        label={t('fields.participantMode')}
+        options={MODES.map((value) => ({ value, label: t(`participants.${value}`) }))}
+        error={messageOf(errors, 'participantMode')}
+        {...form.register('participantMode')}
+      />
+      {mode === 'byEmail' && (
+        <>
+          <TextAreaField
+            label={t('fields.participantEmails')}
+            rows={4}
+            hint={t('fields.participantEmailsHint')}
+            error={messageOf(errors, 'participantEmails')}
+            {...form.register('participantEmails')}
+          />
+          <ReadAddresses text={emails} />
+          <CheckboxField
+            label={t('fields.inviteByEmail')}
+            hint={t('fields.inviteByEmailHint')}
+            error={messageOf(errors, 'inviteByEmail')}
+            {...form.register('inviteByEmail')}
+          />
+        </>
+      )}
+      <div className="field-row">
+        <DateTimeField
+          label={t('fields.opensAt')}
+          optional
+          error={messageOf(errors, 'opensAt')}
+          {...form.register('opensAt', { deps: ['closesAt'] })}
+        />
+        <DateTimeField
+          label={t('fields.closesAt')}
+          optional
+          error={messageOf(errors, 'closesAt')}
+          {...form.register('closesAt', { deps: ['opensAt'] })}
+        />
+      </div>
+      <p className="hint">{t('fields.zoneHint', { zone: ZONE.replaceAll('_', ' ') })}</p>
+      <NumberField
+        label={t('fields.price')}
+        optional
+        min={0}
+        step="any"
+        hint={t('fields.priceHint')}
+        error={messageOf(errors, 'priceMinor')}
+        {...form.register('priceMinor')}
+      />
+      <SwitchField label={t('fields.allowSeveralAttempts')} {...form.register('allowSeveralAttempts')} />
+    </fieldset>
+  );
+}
+
+/** Entries that are named one by one; more of them are counted. */
+const NAMED = 5;
+
+/** The number of addresses that saving would read from the text, and the entries that it would leave out. */
+function ReadAddresses({ text }: { text: string }) {
+  const { t } = useTranslation('assessments');
+  const shown = useDeferredValue(text);
+  const read = readParticipantEmails(shown);
+  if (shown.trim() === '' || typeof read === 'string') return null;
+  const named = read.dropped.slice(0, NAMED).join(', ');
+  const others = read.dropped.length - NAMED;
+  const list = others > 0 ? t('fields.participantEmailsMore', { list: named, count: others }) : named;
+  return (
+    <div role="status" className="hint">
+      <p>{t('fields.participantEmailsRead', { count: read.emails.length })}</p>
+      {read.dropped.length > 0 && (
+        <p className="dropped-entries">{t('fields.participantEmailsDropped', { list })}</p>
+      )}
+    </div>
+  );
+}

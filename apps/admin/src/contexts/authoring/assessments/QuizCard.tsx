@@ -1,0 +1,53 @@
+import { SCREENS } from '@invigil/domain/access/screens';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AvailabilityChip } from './AvailabilityChip.tsx';
+import type { AssessmentCard } from './assessment-row.ts';
+
+interface QuizCardProps {
+  card: AssessmentCard;
+  readOnly: boolean;
+}
+
+/** An assessment at a glance; time and marks are blank where they are zero. */
+export function QuizCard({ card, readOnly }: QuizCardProps) {
+  const { t } = useTranslation('assessments');
+  const { title, timeLimitMinutes, totalMarks, questionCount } = card;
+  const facts = [
+    [
+      t('columns.time'),
+      timeLimitMinutes > 0 ? t('minutes', { minutes: formatNumber(timeLimitMinutes) }) : '',
+    ],
+    [t('columns.marks'), totalMarks > 0 ? formatMarks(totalMarks) : ''],
+    [t('columns.questions'), formatNumber(questionCount)],
+  ];
+  return (
+    <article className="sheet quiz-card">
+      <AvailabilityChip availability={card.availability} />
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {!readOnly && (
+        <Button
+          component={Link}
+          to={`${SCREENS.questions.path}?assessment=${card.assessmentId}`}
+          variant="outlined"
+          startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+          aria-label={`${t('cards.addQuestions')}: ${title}`}
+        >
+          {t('cards.addQuestions')}
+        </Button>
+      )}
+    </article>
+  );
+}

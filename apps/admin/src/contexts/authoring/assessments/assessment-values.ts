@@ -1,0 +1,148 @@
+import type { createAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
+import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
+import type { Refusal } from '@invigil/domain/refusals';
+import { toLocalInput } from '../../../shared/fields/DateTimeField.tsx';
+import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import type { AssessmentRow } from './assessment-row.ts';
+
+type Body = BodyOf<typeof createAssessment>;
+type Typed =
+  | 'timeLimitMinutes'
+  | 'totalMarks'
+  | 'passMark'
+  | 'opensAt'
+  | 'closesAt'
+  | 'priceMinor'
+  | 'certificateTemplateId'
+  | 'participantEmails';
+
+/** What the fields hold: numbers, instants and choices as they are typed, under the names of the body. */
+export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
+
+/** The fields that a marking scheme shows; what it hides is sent as zero or off (specification, section 4). */
+export const FIELDS_SHOWN = {
+  equal: { time: true, total: true, severalKeys: true },
+  survey: { time: false, total: false, severalKeys: false },
+  perQuestion: { time: true, total: false, severalKeys: true },
+} as const satisfies Record<MarkingScheme, { time: boolean; total: boolean; severalKeys: boolean }>;
+
+/** What a change of the marking scheme sets back. */
+export const RESET_BY_SCHEME = {
+  timeLimitMinutes: '',
+  totalMarks: '',
+  passMark: '',
+  allowSeveralKeys: false,
+  allowSeveralTicks: false,
+} as const satisfies Partial<AssessmentValues>;
+
+/** Where a refusal of the server belongs. */
+export const REFUSAL_FIELDS = {
+  assessmentTitleTaken: 'title',
+  paymentSettingsNotDone: 'priceMinor',
+  noScheduleStartDate: 'opensAt',
+  scheduleStartDateShouldGreater: 'closesAt',
+  passMarksshouldnotgreaterthanAssessmentMarks: 'passMark',
+  noCommaSeperatedEmail: 'participantEmails',
+  emailSettingsNotDone: 'inviteByEmail',
+} as const satisfies Partial<Record<Refusal, keyof AssessmentValues>>;
+
+/** The fields of an assessment with its listed participants, or of a new one. */
+export function valuesOf(row: AssessmentRow | null, emails: readonly string[] = []): AssessmentValues {
+  return {
+    title: row?.title ?? '',
+    markingScheme: row?.markingScheme ?? 'equal',
+    participantMode: row?.participantMode ?? 'allCandidates',
+    timeLimitMinutes: row && row.timeLimitMinutes > 0 ? String(row.timeLimitMinutes) : '',
+    totalMarks: decimalText(row?.totalMarks ?? 0),
+    passMark: decimalText(row?.passMark ?? 0),
+    allowSeveralAttempts: row?.allowSeveralAttempts ?? false,
+    allowSeveralTicks: row?.allowSeveralTicks ?? false,
+    allowSeveralKeys: row?.allowSeveralKeys ?? false,
+    showKeyAfterwards: row?.showKeyAfterwards ?? false,
+    showExplanationAfterwards: row?.showExplanationAfterwards ?? false,
+    allowStop: row?.allowStop ?? false,
+    allowSkip: row?.allowSkip ?? true,
+    shuffleQuestions: row?.shuffleQuestions ?? false,
+    openInNewWindow: row?.openInNewWindow ?? false,
+    opensAt: toLocalInput(row?.opensAt),
+    closesAt: toLocalInput(row?.closesAt),
+    priceMinor: decimalText(row?.priceMinor ?? 0),
+    reviewRelease: row?.reviewRelease ?? 'atOnce',
+    certificateTemplateId: String(row?.certificateTemplateId ?? ''),
+    participantEmails: emails.join(', '),
+    inviteByEmail: false,
+  };
+}
+
+/** The body to send: hidden fields as zero or off, an empty pass mark and price as zero, times as instants. */
+export function bodyOf(values: AssessmentValues): Body {
+  const shown = FIELDS_SHOWN[values.markingScheme];
+  const isByEmail = values.participantMode === 'byEmail';
+  return {
+    ...values,
+    timeLimitMinutes: shown.time ? Number(values.timeLimitMinutes) : 0,
+    totalMarks: shown.total ? hundredthsOf(values.totalMarks) : 0,
+    passMark: shown.time ? hundredthsOf(values.passMark || '0') : 0,
+    allowSeveralKeys: shown.severalKeys && values.allowSeveralKeys,
+    opensAt: instantOf(values.opensAt),
+    closesAt: instantOf(values.closesAt),
+    priceMinor: hundredthsOf(values.priceMinor || '0'),
+    certificateTemplateId: Number(values.certificateTemplateId) || null,
+    participantEmails: isByEmail ? values.participantEmails : undefined,
+    inviteByEmail: isByEmail && values.inviteByEmail,
+  };
+}
+
+/** What only the server can tell; its refusal finds the field of the price. */
+const SERVER_KNOWS = { paymentsConfigured: true, mailConfigured: true };
+
+/** The rules of specification section 5 that need no server, as keys of messages by field. */
+export function problemsOf(values: AssessmentValues): Record<string, string> {
+  const shown = FIELDS_SHOWN[values.markingScheme];
+  const body = { ...bodyOf(values), inviteByEmail: false };
+  // The rule names the first refusal alone, and a form shows all: marks and schedule are asked about apart.
+  const refusals = [
+    findAssessmentRefusal({ ...body, opensAt: null, closesAt: null }, SERVER_KNOWS),
+    findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),
+  ];
+  const found: Record<string, string | undefined> = {
+    timeLimitMinutes: shown.time ? aboveZeroProblem(values.timeLimitMinutes) : undefined,
+    totalMarks: shown.total
+      ? (aboveZeroProblem(values.totalMarks) ?? decimalProblem(values.totalMarks))
+      : undefined,
+    passMark: shown.time && values.passMark !== '' ? decimalProblem(values.passMark) : undefined,
+    priceMinor: values.priceMinor === '' ? undefined : decimalProblem(values.priceMinor),
+    participantEmails:
+      values.participantMode === 'byEmail' ? emailsProblem(values.participantEmails) : undefined,
+  };
+  for (const refusal of refusals) {
+    const field = refusal && fieldOfRefusal(refusal);
+    if (field) found[field] ??= `refusals.${refusal}`;
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function fieldOfRefusal(refusal: Refusal): string | undefined {
+  const fields: Partial<Record<Refusal, string>> = REFUSAL_FIELDS;
+  return fields[refusal];
+}
+
+function emailsProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'fields.required';
+  const read = readParticipantEmails(text);
+  if (typeof read === 'string') return `refusals.${read}`;
+  return read.emails.length === 0 ? 'fields.emailInvalid' : undefined;
+}
+
+function aboveZeroProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'fields.required';
+  return Number(text) <= 0 ? 'fields.positive' : undefined;
+}
+
+/** A DateTimeField's value is in the zone of the browser, which Date reads it in. */
+const instantOf = (local: string): Date | null => (local === '' ? null : new Date(local));

@@ -1,0 +1,73 @@
+import {
+  createTemplate,
+  listTemplates,
+  updateTemplate,
+} from '@invigil/contract/certificates/certificate-endpoints';
+import Button from '@mui/material/Button';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { TemplateFields } from './TemplateFields.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { bodyOf, type Template, type TemplateValues, valuesOf } from './template-values.ts';
+
+interface TemplateEditorProps {
+  /** The template to change; null for a new one. */
+  template: Template | null;
+  onClose: () => void;
+}
+
+/** Leaving a field can show an error, which would move the button from under the click that is leaving it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Writes a certificate template, with the certificate beside it. */
+export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
+  const { t } = useTranslation('certificates');
+  const toast = useToast();
+  const create = useAction(createTemplate, [listTemplates]);
+  const update = useAction(updateTemplate, [listTemplates]);
+  const isLeaving = useRef(false);
+  const form = useContractForm({
+    endpoint: createTemplate,
+    defaultValues: valuesOf(template),
+    toBody: bodyOf,
+    onSubmit: async (body, _values: TemplateValues) => {
+      if (template === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, templateId: template.templateId } });
+      isLeaving.current = true;
+      onClose();
+      toast.show(t(template === null ? 'created' : 'updated'));
+    },
+  });
+
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which React would take for a clean-up.
+    scrollTo({ top: 0 });
+  }, []);
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <div className="editor template-editor">
+        <TemplateFields form={form} isNew={template === null} />
+        <TemplatePreview form={form} number={template?.number} />
+      </div>
+      <div className="editor-foot">
+        <FormFailure text={form.failure} />
+        <div className="editor-actions">
+          <Button variant="outlined" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <span className="grow" />
+          <Button type="submit" variant="contained" loading={form.busy} onMouseDown={keepFocus}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { uploadCertificateImage } from '@invigil/contract/certificates/certificate-endpoints';
+import { placeholderToken } from '@invigil/contract/certificates/placeholders';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ColourField } from '../../../shared/fields/ColourField.tsx';
+import { ImageField } from '../../../shared/fields/ImageField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { PlaceholderChips } from './PlaceholderChips.tsx';
+import type { TemplateFormProps } from './template-form.ts';
+import { PICTURES, type PictureName, type TemplateValues } from './template-values.ts';
+import { useTokenInsertion } from './use-token-insertion.ts';
+
+const SIDES = ['left', 'right'] as const;
+
+/** Texts with their placeholders, day and colour, pictures and signatures of a template. */
+export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boolean }) {
+  const { t } = useTranslation('certificates');
+  const { onFocusCapture, insert } = useTokenInsertion();
+  const { errors } = form.formState;
+  const field = (name: keyof TemplateValues) => ({
+    label: t(`fields.${name}`),
+    error: messageOf(errors, name),
+    ...form.register(name),
+  });
+  const backgroundColor = useWatch({ control: form.control, name: 'backgroundColor' });
+  return (
+    <div className="form-stack" onFocusCapture={onFocusCapture}>
+      <PlaceholderChips onInsert={insert} />
+      <TextField data-placeholders autoFocus={isNew} {...field('title')} />
+      <TextField data-placeholders {...field('heading')} />
+      <TextAreaField
+        data-placeholders
+        rows={6}
+        hint={t('mainTextHint', { token: placeholderToken('fullName') })}
+        {...field('mainText')}
+      />
+      <div className="field-row">
+        <TextField type="date" optional {...field('publishDate')} />
+        <ColourField
+          colour={backgroundColor}
+          onPick={(colour) =>
+            form.setValue('backgroundColor', colour, { shouldDirty: true, shouldValidate: true })
+          }
+          {...field('backgroundColor')}
+        />
+      </div>
+      <fieldset>
+        <legend className="section-title">{t('sections.signatures')}</legend>
+        <div className="picture-fields">
+          {SIDES.map((side) => (
+            <div key={side} className="form-stack">
+              <TextField data-placeholders optional {...field(`${side}SignatureText`)} />
+              <PictureField form={form} name={`${side}SignatureImagePath`} />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="section-title">{t('sections.pictures')}</legend>
+        <div className="picture-fields">
+          {PICTURES.map((name) => (
+            <PictureField key={name} form={form} name={name} />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function PictureField({ form, name }: TemplateFormProps & { name: PictureName }) {
+  const { t } = useTranslation('certificates');
+  const path = useWatch({ control: form.control, name });
+  return (
+    <ImageField
+      label={t(`fields.${name}`)}
+      optional
+      endpoint={uploadCertificateImage}
+      path={path}
+      onChange={(stored) => form.setValue(name, stored, { shouldDirty: true })}
+      error={messageOf(form.formState.errors, name)}
+      onError={(message) => {
+        if (message === undefined) form.clearErrors(name);
+        else form.setError(name, { type: 'upload', message });
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  createInstruction,
+  listInstructions,
+  updateInstruction,
+} from '@invigil/contract/authoring/instruction-endpoints';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
+import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
+import { hasMathematics, markupOf, typedOf } from '../../../shared/markup/typed-markup.ts';
+import type { Instruction } from './instruction-row.ts';
+
+interface InstructionPanelProps {
+  assessmentId: number;
+  /** The instruction to change; null for a new one. */
+  instruction: Instruction | null;
+  onClose: () => void;
+}
+
+/** Writes an instruction, with what the candidate reads below it. */
+export function InstructionPanel({ assessmentId, instruction, onClose }: InstructionPanelProps) {
+  const { t } = useTranslation('instructions');
+  const toast = useToast();
+  const create = useAction(createInstruction, [listInstructions]);
+  const update = useAction(updateInstruction, [listInstructions]);
+  const form = useContractForm({
+    endpoint: createInstruction,
+    defaultValues: { description: typedOf(instruction?.description ?? '') },
+    toBody: ({ description }: { description: string }) => ({
+      assessmentId,
+      description: markupOf(description),
+    }),
+    refusalFields: { instructionTaken: 'description' },
+    onSubmit: async (body) => {
+      if (instruction === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, instructionId: instruction.instructionId } });
+      onClose();
+      toast.show(t(instruction === null ? 'created' : 'updated'));
+    },
+  });
+  const typed = useWatch({ control: form.control, name: 'description' });
+  return (
+    <FormPanel title={t(instruction === null ? 'create' : 'editTitle')} form={form} onClose={onClose}>
+      <MarkupField
+        label={t('columns.description')}
+        rows={6}
+        autoFocus
+        hint={t('hint')}
+        error={messageOf(form.formState.errors, 'description')}
+        {...form.register('description')}
+      />
+      {typed.trim() !== '' && (
+        <section className="instruction-preview" aria-labelledby="instruction-preview">
+          <h3 className="field-label" id="instruction-preview">
+            {t('preview.title')}
+          </h3>
+          <MarkupPreview className="serif" typed={typed} />
+          {hasMathematics(typed) && <p className="small muted">{t('preview.mathematics')}</p>}
+        </section>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,49 @@
+import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { InstructionList } from './InstructionList.tsx';
+
+/** The instructions of the assessment in the address, with the way back to the assessments. */
+export function InstructionsScreen() {
+  const { t } = useTranslation('instructions');
+  const errorText = useErrorText();
+  const [params] = useSearchParams();
+  const assessmentId = Number(params.get('quiz'));
+  const isGiven = Number.isInteger(assessmentId) && assessmentId > 0;
+  const assessment = useQuery({
+    ...queryOf(getAssessment, { params: { assessmentId } }),
+    enabled: isGiven,
+  });
+  // without an assessment there is a choice to make first
+  if (!isGiven) return <Navigate to={SCREENS.assessments.path} replace />;
+  return (
+    <>
+      <Link className="link back-link" to={SCREENS.assessments.path}>
+        <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        {t('toAssessments')}
+      </Link>
+      {assessment.error !== null && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" variant="outlined" onClick={() => assessment.refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {errorText(assessment.error)}
+        </Notice>
+      )}
+      {assessment.isPending && <ProgressBar active label={t('common:loading')} />}
+      {assessment.data && <InstructionList assessment={assessment.data} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { OPTION_LABELS } from '@invigil/domain/authoring/question';
+import Button from '@mui/material/Button';
+import { CircleAlert, Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import type { QuestionFormProps } from './question-form.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from './question-values.ts';
+
+/** Options A to E; the filled bubbles are the key. A survey has no key. */
+export function OptionFields({ form, assessment }: QuestionFormProps) {
+  const { t } = useTranslation('questions');
+  const id = useId();
+  const { errors } = form.formState;
+  const rows = useFieldArray({ control: form.control, name: 'options' });
+  const options = useWatch({ control: form.control, name: 'options' });
+  const { allowSeveralKeys } = assessment;
+  const isSurvey = assessment.markingScheme === 'survey';
+  // the key is no field of its own: it is spread over the options
+  const keyError = messageOf(errors as FieldErrors, 'key');
+
+  const mark = (index: number, isKey: boolean) => {
+    for (const [other] of options.entries()) {
+      if (other === index) form.setValue(`options.${other}.isKey`, isKey, { shouldDirty: true });
+      else if (!allowSeveralKeys) form.setValue(`options.${other}.isKey`, false, { shouldDirty: true });
+    }
+    form.clearErrors('key' as 'options');
+  };
+
+  return (
+    <fieldset aria-describedby={keyError ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        {t('fields.options')}{' '}
+        {!isSurvey && (
+          <span className="muted field-optional">
+            {t(allowSeveralKeys ? 'fields.keyHintSeveral' : 'fields.keyHint')}
+          </span>
+        )}
+      </legend>
+      {rows.fields.map((row, index) => {
+        const label = OPTION_LABELS[index] ?? '';
+        const error = messageOf(errors, `options.${index}.text`);
+        return (
+          <div key={row.id}>
+            <div className="key-row">
+              {isSurvey ? (
+                <span className="key-bubble">
+                  <span className="bubble" aria-hidden="true">
+                    {label}
+                  </span>
+                </span>
+              ) : (
+                <label className="key-bubble">
+                  <input
+                    type={allowSeveralKeys ? 'checkbox' : 'radio'}
+                    name={`${id}-key`}
+                    checked={options[index]?.isKey ?? false}
+                    aria-label={t('fields.keyOf', { label })}
+                    onChange={(event) => mark(index, event.target.checked)}
+                  />
+                  <span className="bubble" aria-hidden="true">
+                    {label}
+                  </span>
+                </label>
+              )}
+              <input
+                className="input"
+                aria-label={t('fields.option', { label })}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-${label}` : undefined}
+                autoComplete="off"
+                {...form.register(`options.${index}.text`)}
+              />
+              {rows.fields.length > MIN_OPTIONS && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  title={t('fields.removeOption', { label })}
+                  aria-label={t('fields.removeOption', { label })}
+                  onClick={() => rows.remove(index)}
+                >
+                  <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              )}
+            </div>
+            {error && <FieldError id={`${id}-${label}`} text={error} inRow />}
+          </div>
+        );
+      })}
+      {keyError && <FieldError id={`${id}-error`} text={keyError} />}
+      {rows.fields.length < MAX_OPTIONS && (
+        <Button
+          size="small"
+          className="add-option"
+          startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => rows.append({ text: '', isKey: false })}
+        >
+          {t('fields.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function FieldError({ id, text, inRow = false }: { id: string; text: string; inRow?: boolean }) {
+  return (
+    <span className={inRow ? 'field-error in-key-row' : 'field-error'} id={id}>
+      <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}

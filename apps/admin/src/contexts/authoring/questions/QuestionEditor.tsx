@@ -1,0 +1,161 @@
+import {
+  getAssessment,
+  listAssessmentCards,
+  listAssessments,
+} from '@invigil/contract/authoring/assessment-endpoints';
+import {
+  createQuestion,
+  listQuestions,
+  updateQuestion,
+} from '@invigil/contract/authoring/question-endpoints';
+import { equalShares } from '@invigil/domain/authoring/equal-distribution';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
+import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import { QuestionFields } from './QuestionFields.tsx';
+import { QuestionPreview } from './QuestionPreview.tsx';
+import {
+  bodyOf,
+  fieldOf,
+  problemsOf,
+  type QuestionValues,
+  REFUSAL_FIELDS,
+  valuesOf,
+} from './question-values.ts';
+
+const READS = [listQuestions, getAssessment, listAssessments, listAssessmentCards];
+
+export interface QuestionEditorProps {
+  assessment: AssessmentOfQuestions;
+  questions: readonly AuthorQuestion[];
+  /** The question to change; null for a new one. */
+  question: AuthorQuestion | null;
+  onClose: () => void;
+  /** After "save and next". */
+  onNext: () => void;
+  /** Asks before the live assessment is stopped, which a change of a question needs. */
+  stopFirst: (props: { onClose: () => void; onStopped: () => void }) => ReactNode;
+}
+
+/** Leaving a field can show an error, which would move the button from under the click that is leaving it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Writes a question, with what the candidate sees beside it. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { assessment, questions, question, onClose, onNext } = props;
+  const { t } = useTranslation('questions');
+  const toast = useToast();
+  const formId = useId();
+  const create = useAction(createQuestion, READS);
+  const update = useAction(updateQuestion, READS);
+  const [isAsking, setAsking] = useState(false);
+  const mayStop = useRef(false);
+  const isLeaving = useRef(false);
+  const goesOn = useRef(false);
+  const [initial] = useState(() => valuesOf(question, questions.at(-1)));
+
+  const form = useContractForm({
+    endpoint: createQuestion,
+    defaultValues: initial,
+    toBody: (values: QuestionValues) => bodyOf(values, assessment),
+    check: (values) => problemsOf(values, assessment),
+    fieldOf,
+    refusalFields: REFUSAL_FIELDS,
+    onSubmit: async (body) => {
+      if (assessment.isLive && !mayStop.current) return setAsking(true);
+      if (question === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, questionId: question.questionId } });
+      isLeaving.current = true;
+      toast.show(t(question === null ? 'created' : 'updated'));
+      if (goesOn.current) onNext();
+      else onClose();
+    },
+  });
+  const saveAfterStop = () => {
+    setAsking(false);
+    mayStop.current = true;
+    void form.submit();
+  };
+
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which React would take for a clean-up.
+    scrollTo({ top: 0 });
+  }, []);
+
+  const index = question === null ? questions.length : questions.indexOf(question);
+  const shares =
+    assessment.markingScheme === 'equal'
+      ? equalShares(assessment.totalMarks, questions.length + (question === null ? 1 : 0))
+      : undefined;
+  const share = assessment.markingScheme === 'survey' ? 0 : shares?.[index];
+
+  return (
+    <form id={formId} noValidate onSubmit={form.submit}>
+      {assessment.isLive && <Notice kind="warn">{t('liveNotice')}</Notice>}
+      <div className="editor">
+        <QuestionFields form={form} assessment={assessment} />
+        <QuestionPreview
+          form={form}
+          assessment={assessment}
+          saved={question}
+          savedText={initial.prompt}
+          position={index + 1}
+          share={share}
+        />
+      </div>
+      <div className="editor-foot">
+        <FormFailure text={form.failure} />
+        <div className="editor-actions">
+          <Button variant="outlined" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <span className="grow" />
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={form.busy}
+            onMouseDown={keepFocus}
+            onClick={() => {
+              goesOn.current = false;
+            }}
+          >
+            {t('common:save')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.busy}
+            onMouseDown={keepFocus}
+            onClick={() => {
+              goesOn.current = true;
+            }}
+          >
+            {t('saveAndNext')}
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
+      {isAsking &&
+        question !== null &&
+        props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}
+      <ConfirmDialog
+        open={isAsking && question === null}
+        title={t('stopsLive.title', { title: assessment.title })}
+        safeLabel={t('stopsLive.keep')}
+        confirmLabel={t('stopsLive.confirmAdd')}
+        onCancel={() => setAsking(false)}
+        onConfirm={saveAfterStop}
+      >
+        {t('stopsLive.text')}
+      </ConfirmDialog>
+    </form>
+  );
+}

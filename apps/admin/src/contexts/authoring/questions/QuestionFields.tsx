@@ -1,0 +1,93 @@
+import { listCategories } from '@invigil/contract/authoring/category-endpoints';
+import { COMPLEXITY_IDS, type Complexity } from '@invigil/domain/authoring/question';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../shared/fields/SelectField.tsx';
+import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { FigureField } from './FigureField.tsx';
+import { OptionFields } from './OptionFields.tsx';
+import type { QuestionFormProps } from './question-form.ts';
+import { answerTypeOf, PROMPT_TYPES_OFFERED } from './question-values.ts';
+
+const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];
+
+/** What is asked, what is right, and how the question is filed. */
+export function QuestionFields({ form, assessment }: QuestionFormProps) {
+  const { t } = useTranslation('questions');
+  const { userId } = useSessionUser();
+  const { errors } = form.formState;
+  const promptType = useWatch({ control: form.control, name: 'promptType' });
+  const isCode = useWatch({ control: form.control, name: 'isCode' });
+  const answerType = answerTypeOf(promptType);
+  const categories = useQuery(queryOf(listCategories, { params: { userId } }));
+  return (
+    <div className="form-stack">
+      <div className="field-row">
+        <SelectField
+          label={t('fields.promptType')}
+          options={PROMPT_TYPES_OFFERED.map((word) => ({ value: word, label: t(`promptTypes.${word}`) }))}
+          error={messageOf(errors, 'promptType')}
+          {...form.register('promptType', { onChange: () => form.clearErrors() })}
+        />
+        <SelectField
+          label={t('fields.answerType')}
+          options={[{ value: answerType, label: t(`answerTypes.${answerType}`) }]}
+        />
+      </div>
+      <MarkupField
+        label={t('fields.prompt')}
+        rows={5}
+        code={isCode}
+        error={messageOf(errors, 'prompt')}
+        {...form.register('prompt')}
+      />
+      <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
+      <FigureField form={form} assessment={assessment} />
+      {promptType === 'choice' && <OptionFields form={form} assessment={assessment} />}
+      <MarkupField
+        label={t('fields.explanation')}
+        optional
+        hint={t('fields.explanationHint')}
+        rows={3}
+        error={messageOf(errors, 'explanation')}
+        {...form.register('explanation')}
+      />
+      <div className="field-row">
+        <SelectField
+          label={t('fields.complexity')}
+          options={COMPLEXITIES.map((word) => ({ value: word, label: t(`complexities.${word}`) }))}
+          error={messageOf(errors, 'complexity')}
+          {...form.register('complexity')}
+        />
+        <SelectField
+          // the chosen entry exists only once the list is there
+          key={String(categories.isSuccess)}
+          label={t('fields.category')}
+          optional
+          emptyLabel={t('fields.noCategory')}
+          options={(categories.data ?? []).map(({ categoryId, name }) => ({
+            value: categoryId,
+            label: name,
+          }))}
+          error={messageOf(errors, 'categoryId')}
+          {...form.register('categoryId')}
+        />
+        {assessment.markingScheme === 'perQuestion' && (
+          <NumberField
+            label={t('fields.marks')}
+            min={0}
+            step="any"
+            error={messageOf(errors, 'marks')}
+            {...form.register('marks')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
+import { hasMathematics } from '../../../shared/markup/typed-markup.ts';
+import type { AuthorQuestion } from './author-question.ts';
+import type { QuestionFormProps } from './question-form.ts';
+import { letteredOptions, type QuestionValues } from './question-values.ts';
+
+interface QuestionPreviewProps extends QuestionFormProps {
+  /** The question as it was last saved; null for a new one. */
+  saved: AuthorQuestion | null;
+  /** The text with which the form began, to tell whether what was saved still stands. */
+  savedText: string;
+  position: number;
+  /** Marks that the marking scheme gives it; undefined where they are typed. */
+  share: number | undefined;
+}
+
+/** The question as the runner shows it, while it is being written. */
+export function QuestionPreview({
+  form,
+  assessment,
+  saved,
+  savedText,
+  position,
+  share,
+}: QuestionPreviewProps) {
+  const { t } = useTranslation('questions');
+  const values = useWatch({ control: form.control }) as QuestionValues;
+  const { prompt, isCode, promptType, imagePath, imageDescription } = values;
+  const isAsSaved = saved !== null && prompt === savedText && isCode === saved.isCode;
+  const options = promptType === 'choice' ? letteredOptions(values) : [];
+  const hasFormula = !isCode && !isAsSaved && hasMathematics(prompt);
+  const hasOptionFormula = options.some(({ text }) => hasMathematics(text));
+  const marks = share ?? hundredthsOf(values.marks || '0');
+  return (
+    <aside className="preview" aria-label={t('preview.title')}>
+      <Sheet title={t('preview.title')} padded>
+        <div className="question">
+          <span className="question-number">{formatNumber(position)}</span>
+          <div>
+            {prompt.trim() === '' ? (
+              <p className="question-text muted">{t('preview.empty')}</p>
+            ) : isCode ? (
+              <pre className="question-text code paper-html">{prompt}</pre>
+            ) : isAsSaved ? (
+              <PaperHtml className="question-text" html={saved.promptHtml} />
+            ) : (
+              <MarkupPreview className="question-text" typed={prompt} />
+            )}
+            {marks > 0 && (
+              <p className="question-marks">{t('preview.marks', { marks: formatMarks(marks) })}</p>
+            )}
+            {imagePath !== '' && (
+              <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
+            )}
+            {promptType === 'choice' ? (
+              <div className="options">
+                {options.map(({ label, text }) => (
+                  <div key={label} className="option">
+                    <span className="bubble" aria-hidden="true">
+                      {label}
+                    </span>
+                    <MarkupPreview className="option-text" typed={text} />
+                  </div>
+                ))}
+              </div>
+            ) : (
+              <div className="preview-answer">{t('preview.answer')}</div>
+            )}
+            {promptType === 'choice' && assessment.allowSeveralTicks && (
+              <p className="small muted preview-note">{t('preview.severalTicks')}</p>
+            )}
+            {(hasFormula || hasOptionFormula) && (
+              <p className="small muted preview-note">{t('preview.mathematics')}</p>
+            )}
+          </div>
+        </div>
+      </Sheet>
+    </aside>
+  );
+}

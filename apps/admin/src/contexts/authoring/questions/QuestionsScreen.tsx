@@ -1,0 +1,99 @@
+import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CirclePlay, CircleStop } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
+import type { AssessmentRow } from '../assessments/assessment-row.ts';
+import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
+import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
+import { QuestionEditorScreen } from './QuestionEditorScreen.tsx';
+import { QuestionList } from './QuestionList.tsx';
+
+/** The questions of one assessment, or one of them in the editor, by the address. */
+export function QuestionsScreen() {
+  const { t } = useTranslation('questions');
+  const errorText = useErrorText();
+  const [params] = useSearchParams();
+  const assessmentId = Number(params.get('assessment'));
+  const isGiven = Number.isInteger(assessmentId) && assessmentId > 0;
+  const input = { params: { assessmentId } };
+  const assessment = useQuery({ ...queryOf(getAssessment, input), enabled: isGiven });
+  const questions = useQuery({ ...queryOf(listQuestions, input), enabled: isGiven });
+  // without an assessment there is a choice to make first
+  if (!isGiven) return <Navigate to={SCREENS.assessmentCards.path} replace />;
+  const failed = [assessment, questions].find(({ error }) => error !== null);
+  const edited = params.get('question');
+  return (
+    <>
+      <Link className="link back-link" to={SCREENS.assessments.path}>
+        <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        {t('toAssessments')}
+      </Link>
+      {failed?.error != null && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" variant="outlined" onClick={() => failed.refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {errorText(failed.error)}
+        </Notice>
+      )}
+      {failed === undefined && assessment.data === undefined && (
+        <ProgressBar active label={t('common:loading')} />
+      )}
+      {failed === undefined && assessment.data && edited === null && <ListOf assessment={assessment.data} />}
+      {failed === undefined && assessment.data && questions.data && edited !== null && (
+        <QuestionEditorScreen assessment={assessment.data} questions={questions.data} edited={edited} />
+      )}
+    </>
+  );
+}
+
+/** The list with the state of its assessment, which can be sent live and stopped from here. */
+function ListOf({ assessment }: { assessment: AssessmentRow }) {
+  const { t } = useTranslation(['questions', 'assessments']);
+  const [isOpen, setOpen] = useState(false);
+  const { title, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
+  const Icon = isLive ? CircleStop : CirclePlay;
+  const Dialog = isLive ? StopLiveDialog : GoLiveDialog;
+  return (
+    <>
+      <QuestionList
+        assessment={assessment}
+        lead={
+          <span className="row wrap">
+            <b>{title}</b>
+            <AvailabilityChip availability={availability} />
+            <span>
+              {t('count', { count: questionCount })}
+              {markingScheme !== 'survey' && ` ${t('totalMarks', { marks: formatMarks(totalMarks) })}`}
+            </span>
+          </span>
+        }
+        liveAction={
+          <Button
+            variant="outlined"
+            startIcon={<Icon className="icon" strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t(isLive ? 'assessments:actions.stopLive' : 'assessments:actions.goLive')}
+          </Button>
+        }
+      />
+      {isOpen && <Dialog assessment={assessment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

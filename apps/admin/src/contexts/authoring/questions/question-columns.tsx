@@ -1,0 +1,112 @@
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { Code, Image } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column } from '../../../shared/data-table/columns.ts';
+import type { AuthorQuestion } from './author-question.ts';
+import { plainPrompt } from './plain-prompt.ts';
+import { questionAddress } from './question-address.ts';
+
+/** A question with its number in the paper. */
+export interface NumberedQuestion extends AuthorQuestion {
+  readonly number: number;
+}
+
+/** Columns of the list of questions; a survey has neither marks nor a key. */
+export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[] {
+  const { t } = useTranslation('questions');
+  const asked: Column<NumberedQuestion>[] = [
+    {
+      id: 'number',
+      header: t('columns.number'),
+      align: 'right',
+      sortable: true,
+      cell: (row) => <span className="serif bold">{formatNumber(row.number)}</span>,
+      value: (row) => row.number,
+    },
+    {
+      id: 'prompt',
+      header: t('columns.prompt'),
+      stacked: 'title',
+      cell: (row) => (
+        <Link className="title prompt-cell" to={questionAddress(row.assessmentId, row.questionId)}>
+          <span className="stacked-number">{formatNumber(row.number)}. </span>
+          {plainPrompt(row)}
+          {row.imagePath !== '' && (
+            <Image
+              className="icon icon-16"
+              strokeWidth={1.5}
+              role="img"
+              aria-hidden={false}
+              aria-label={t('hasFigure')}
+            />
+          )}
+          {row.isCode && (
+            <Code
+              className="icon icon-16"
+              strokeWidth={1.5}
+              role="img"
+              aria-hidden={false}
+              aria-label={t('hasCode')}
+            />
+          )}
+        </Link>
+      ),
+      value: plainPrompt,
+    },
+    {
+      id: 'type',
+      header: t('columns.type'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => t(`promptTypes.${row.promptType}`),
+      value: (row) => t(`promptTypes.${row.promptType}`),
+    },
+    {
+      id: 'complexity',
+      header: t('columns.complexity'),
+      cell: (row) => t(`complexities.${row.complexity}`),
+      value: (row) => t(`complexities.${row.complexity}`),
+    },
+    {
+      id: 'category',
+      header: t('columns.category'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => row.categoryName,
+      value: (row) => row.categoryName,
+    },
+  ];
+  const marked: Column<NumberedQuestion>[] = [
+    {
+      id: 'marks',
+      header: t('columns.marks'),
+      align: 'right',
+      stacked: 'detail',
+      cell: (row) => (
+        <>
+          <span className="stacked-unit">{t('columns.marks')} </span>
+          {formatMarks(row.marks)}
+        </>
+      ),
+      value: (row) => formatMarks(row.marks),
+    },
+    {
+      id: 'key',
+      header: t('columns.key'),
+      stacked: 'detail',
+      cell: (row) => (
+        <span className="key-cell">
+          {row.key.map((label) => (
+            <span key={label} className="bubble key">
+              {label}
+            </span>
+          ))}
+        </span>
+      ),
+      value: (row) => row.key.join(', '),
+    },
+  ];
+  return isSurvey ? asked : [...asked, ...marked];
+}

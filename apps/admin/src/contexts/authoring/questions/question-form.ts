@@ -1,0 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { AssessmentOfQuestions } from './author-question.ts';
+import type { QuestionValues } from './question-values.ts';
+
+/** The form that the parts of the editor share, and the assessment that the question belongs to. */
+export interface QuestionFormProps {
+  assessment: AssessmentOfQuestions;
+  form: Pick<
+    UseFormReturn<QuestionValues>,
+    'register' | 'control' | 'setValue' | 'getValues' | 'setError' | 'clearErrors' | 'trigger' | 'formState'
+  >;
+}

@@ -1,0 +1,96 @@
+import { createPlan, listPlans, updatePlan } from '@invigil/contract/billing/plan-endpoints';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../shared/fields/SelectField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import type { Plan } from './plan-row.ts';
+
+/** What the fields hold; the price in US dollars, empty for a free plan. */
+interface PlanValues {
+  title: string;
+  interval: 'monthly' | 'yearly';
+  priceMinor: string;
+  assessmentLimit: string;
+  questionLimit: string;
+  responseLimit: string;
+  additionalText: string;
+}
+
+/** Creates or edits a billing plan; null for a new one. */
+export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const { t } = useTranslation('plans');
+  const toast = useToast();
+  const create = useAction(createPlan, [listPlans]);
+  const update = useAction(updatePlan, [listPlans]);
+  const form = useContractForm({
+    endpoint: createPlan,
+    defaultValues: {
+      title: plan?.title ?? '',
+      interval: plan?.interval ?? 'monthly',
+      priceMinor: plan === null ? '' : String(plan.priceMinor / 100),
+      assessmentLimit: String(plan?.assessmentLimit ?? ''),
+      questionLimit: String(plan?.questionLimit ?? ''),
+      responseLimit: String(plan?.responseLimit ?? 0),
+      additionalText: plan?.additionalText ?? '',
+    },
+    toBody: (values: PlanValues) => ({
+      ...values,
+      assessmentLimit: numberIn(values.assessmentLimit),
+      questionLimit: numberIn(values.questionLimit),
+      responseLimit: Number(values.responseLimit),
+      priceMinor: values.priceMinor.trim() === '' ? 0 : Number(values.priceMinor) * 100,
+    }),
+    onSubmit: async (body) => {
+      if (plan === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, planId: plan.planId } });
+      onClose();
+      toast.show(t(plan === null ? 'created' : 'updated'));
+    },
+  });
+  const { errors } = form.formState;
+  const number = (name: 'assessmentLimit' | 'questionLimit' | 'responseLimit') => ({
+    error: messageOf(errors, name),
+    ...form.register(name),
+  });
+  return (
+    <FormPanel title={t(plan === null ? 'create' : 'edit')} form={form} onClose={onClose}>
+      <TextField
+        label={t('columns.title')}
+        autoFocus
+        error={messageOf(errors, 'title')}
+        {...form.register('title')}
+      />
+      <SelectField
+        label={t('columns.interval')}
+        options={[
+          { value: 'monthly', label: t('interval.monthly') },
+          { value: 'yearly', label: t('interval.yearly') },
+        ]}
+        error={messageOf(errors, 'interval')}
+        {...form.register('interval')}
+      />
+      <NumberField
+        label={t('columns.price')}
+        unit="USD"
+        optional
+        hint={t('priceHint')}
+        error={messageOf(errors, 'priceMinor')}
+        {...form.register('priceMinor')}
+      />
+      <NumberField label={t('columns.assessmentLimit')} {...number('assessmentLimit')} />
+      <NumberField label={t('columns.questionLimit')} {...number('questionLimit')} />
+      <NumberField label={t('columns.responseLimit')} hint={t('responseHint')} {...number('responseLimit')} />
+      <TextAreaField
+        label={t('columns.additionalText')}
+        hint={t('additionalHint')}
+        error={messageOf(errors, 'additionalText')}
+        {...form.register('additionalText')}
+      />
+    </FormPanel>
+  );
+}

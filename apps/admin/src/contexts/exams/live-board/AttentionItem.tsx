@@ -1,0 +1,89 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { agoOf } from './ago.ts';
+import type { AttentionKind } from './attention.ts';
+import { useBoardTexts } from './BoardTexts.tsx';
+import { type BoardRow, nameOf } from './board-row.ts';
+import { momentText } from './moment-text.ts';
+import type { PanelAction } from './panel-action.ts';
+import { useTextAt } from './use-live-board.ts';
+
+interface AttentionItemProps {
+  id: string;
+  kind: AttentionKind;
+  row: BoardRow;
+  action: PanelAction;
+  onOpen: (email: string, action: PanelAction) => void;
+  onDismiss: (id: string) => void;
+}
+
+/** One candidate who needs a look: why, and what can be done. Drawn again only when it says something else. */
+export const AttentionItem = memo(function AttentionItem(props: AttentionItemProps) {
+  const { id, kind, row, action, onOpen, onDismiss } = props;
+  const { t } = useTranslation('liveBoard');
+  return (
+    <li>
+      <span className="attention-name">{nameOf(row)}</span>
+      <StatusChip kind={kind === 'offline' ? 'stopped' : 'warn'}>{t(`attention.${kind}`)}</StatusChip>
+      <span className="attention-why small secondary">
+        <Reason kind={kind} row={row} />
+      </span>
+      <span className="row attention-actions">
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`${t(`panel.${action}`)}: ${nameOf(row)}`}
+          onClick={() => onOpen(row.email, action)}
+        >
+          {t(`panel.${action}`)}
+        </Button>
+        <IconButton
+          size="small"
+          title={t('attention.dismiss')}
+          aria-label={`${t('attention.dismiss')}: ${nameOf(row)}, ${t(`attention.${kind}`)}`}
+          onClick={() => onDismiss(id)}
+        >
+          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  );
+});
+
+function Reason({ kind, row }: { kind: AttentionKind; row: BoardRow }) {
+  const { t } = useTranslation('liveBoard');
+  const { serial, lateCount, blockedAnswerCount, visibilityChangeCount } = row;
+  const question = serial === null ? '' : t('attention.onQuestion', { number: formatNumber(serial) });
+  if (kind === 'lateAnswers') return t('attention.waiting', { count: lateCount });
+  if (kind === 'blockedAnswers') return t('attention.blocked', { count: blockedAnswerCount });
+  if (kind === 'leftPage') {
+    const times = t('attention.hidden', { count: visibilityChangeCount });
+    return question === '' ? times : `${times} ${question}`;
+  }
+  return <SinceReason kind={kind} row={row} question={question} />;
+}
+
+interface SinceReasonProps {
+  kind: 'offline' | 'idle';
+  row: BoardRow;
+  question: string;
+}
+
+/** The reasons that grow with the time. */
+function SinceReason({ kind, row, question }: SinceReasonProps) {
+  const { t } = useTranslation('liveBoard');
+  const texts = useBoardTexts();
+  const since = kind === 'offline' ? row.offlineSince : (row.lastSavedAt ?? row.startedAt);
+  const time = since === null ? '' : momentText(since);
+  const text = useTextAt((now) => {
+    if (since === null) return '';
+    const ago = agoOf(since, now).unit === 'time' ? '' : `${texts.ago('plain', since, now)}, `;
+    return t(`attention.${kind}Since`, { ago, time });
+  });
+  return question === '' ? text : `${text} ${question}`;
+}

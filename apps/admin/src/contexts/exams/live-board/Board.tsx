@@ -1,0 +1,122 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
+import { TableExport } from '../../../shared/table-export/TableExport.tsx';
+import { AttentionSheet } from './AttentionSheet.tsx';
+import { attentionOf } from './attention.ts';
+import { BoardHead } from './BoardHead.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { BoardTools } from './BoardTools.tsx';
+import { useBoardColumns, useBoardExportColumns } from './board-columns.tsx';
+import type { ConnectionState } from './board-connection.ts';
+import { type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
+import type { BoardState } from './board-state.ts';
+import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
+import { CandidatePanel } from './CandidatePanel.tsx';
+import { NewsLine } from './NewsLine.tsx';
+import type { PanelAction } from './panel-action.ts';
+import { SeatGrid } from './SeatGrid.tsx';
+
+interface BoardProps {
+  state: BoardState;
+  connection: ConnectionState;
+  /** The result sheet of an attempt, for those who may read it. */
+  resultOf?: ((attemptId: number, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** The hall while an exam runs. */
+export function Board({ state, connection, resultOf }: BoardProps) {
+  const { t } = useTranslation('liveBoard');
+  const [filter, setFilter] = useState<BoardFilter>('all');
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState(readBoardView);
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<{ email: string; action: PanelAction } | null>(null);
+  const open = useCallback(
+    (email: string, action: PanelAction = 'facts') => setOpened({ email, action }),
+    [],
+  );
+  const dismiss = useCallback((id: string) => setDismissed((known) => new Set([...known, id])), []);
+  const { facts, rows } = state;
+  const { questionCount, participantCount } = facts;
+  const columns = useBoardColumns(questionCount, open);
+  const exportColumns = useBoardExportColumns(columns);
+  // hundreds of seats may wait for the key that was just pressed
+  const shown = filteredRows(rows, useDeferredValue(filter), useDeferredValue(search));
+  const isDense = isDenseView(view, rows.length);
+  const openedRow = rows.find(({ email }) => email === opened?.email);
+  return (
+    <div className="live-board no-print">
+      <BoardHead state={state} connection={connection} />
+      <NewsLine rows={rows} />
+      <AttentionSheet
+        entries={attentionOf(rows, dismissed)}
+        hasTimeLimit={facts.timeLimitMinutes > 0}
+        onOpen={open}
+        onDismiss={dismiss}
+      />
+      {participantCount > rows.length && (
+        <Notice>
+          {t('tooMany', { shown: formatNumber(rows.length), total: formatNumber(participantCount) })}
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <div className="sheet">
+          <EmptyState title={t('nobody.title')}>{t('nobody.text')}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <BoardTools
+            counts={countsOf(rows)}
+            filter={filter}
+            onFilter={setFilter}
+            search={search}
+            onSearch={setSearch}
+            view={view}
+            isDense={isDense}
+            onView={(chosen) => {
+              setView(chosen);
+              storeBoardView(chosen);
+            }}
+            exportMenu={
+              <TableExport
+                title={`${t('title')}: ${facts.title}`}
+                fileName="live-board"
+                columns={exportColumnsOf(exportColumns)}
+                fetchAllRows={async () => shown}
+              />
+            }
+          />
+          {shown.length === 0 && (
+            <div className="sheet">
+              <EmptyState title={t('noMatch')} />
+            </div>
+          )}
+          {shown.length > 0 && view.layout === 'list' && <BoardTable rows={shown} columns={columns} />}
+          {shown.length > 0 && view.layout === 'seats' && (
+            <SeatGrid
+              rows={shown}
+              questionCount={questionCount}
+              width={view.width}
+              isDense={isDense}
+              onOpen={open}
+            />
+          )}
+        </>
+      )}
+      {opened !== null && openedRow !== undefined && (
+        <CandidatePanel
+          key={opened.email}
+          row={openedRow}
+          facts={facts}
+          opensWith={opened.action}
+          resultOf={resultOf}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import type { ConnectionState } from './board-connection.ts';
+import type { BoardState } from './board-state.ts';
+import { Freshness } from './Freshness.tsx';
+import { momentText } from './moment-text.ts';
+
+interface BoardHeadProps {
+  state: BoardState;
+  connection: ConnectionState;
+}
+
+/** Which assessment it is, until when it is open, who takes part, and how fresh all of it is. */
+export function BoardHead({ state: { facts, rows }, connection }: BoardHeadProps) {
+  const { t } = useTranslation('liveBoard');
+  const siteTitle = useSiteTitle();
+  const { title, isLive, closesAt, timeLimitMinutes, participantCount, serverNow } = facts;
+  const started = rows.filter(({ startedAt }) => startedAt !== null).length;
+  return (
+    <PageHeader
+      title={title}
+      siteTitle={siteTitle}
+      above={
+        <span className="row wrap">
+          <StatusChip kind={isLive ? 'live' : 'stopped'}>
+            {t(isLive ? 'head.live' : 'head.notLive')}
+          </StatusChip>
+          {closesAt !== null && (
+            <span className="small secondary">
+              {t(closesAt > serverNow ? 'head.closes' : 'head.closed', {
+                time: momentText(closesAt),
+              })}
+            </span>
+          )}
+        </span>
+      }
+      actions={<Freshness connection={connection} stateAt={serverNow} />}
+      lead={`${t('head.participants', { count: participantCount })}, ${t('head.started', { count: started })}. ${
+        timeLimitMinutes > 0
+          ? t('head.minutes', { minutes: formatNumber(timeLimitMinutes) })
+          : t('head.untimed')
+      }`}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ago } from './Ago.tsx';
+import type { BoardFacts, BoardRow } from './board-row.ts';
+import { useExtraTimeText } from './extra-time-text.ts';
+import { exactMomentText } from './moment-text.ts';
+import { PresenceChip } from './PresenceChip.tsx';
+import { Ticks } from './Ticks.tsx';
+import { useTextAt } from './use-live-board.ts';
+
+/** What is known of a participant, as a list of facts; what is not known has no line. */
+export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFacts }) {
+  const { t } = useTranslation(['liveBoard', 'resultSheet']);
+  const extraTime = useExtraTimeText()(row);
+  const { serial, answeredCount, startedAt, deadline, lastSavedAt, offlineSince } = row;
+  const { finishedAt, finishReason, attemptId } = row;
+  const hasAttempt = attemptId !== null;
+  const of = (count: number) =>
+    t('facts.of', { number: formatNumber(count), total: formatNumber(facts.questionCount) });
+  const ended =
+    finishedAt !== null &&
+    [exactMomentText(finishedAt), finishReason !== null && t(`resultSheet:finishReason.${finishReason}`)]
+      .filter(Boolean)
+      .join(', ');
+  const lines: [string, ReactNode][] = [
+    ['email', row.fullName !== '' && row.email],
+    ['question', serial !== null && of(serial)],
+    ['answered', hasAttempt && of(answeredCount)],
+    ['startedAt', startedAt !== null && exactMomentText(startedAt)],
+    ['deadline', finishedAt === null && deadline !== null && <Deadline at={deadline} />],
+    ['finishedAt', ended],
+    ['lastSaved', lastSavedAt !== null && <Since at={lastSavedAt} />],
+    ['blocked', row.blockedAnswerCount > 0 && formatNumber(row.blockedAnswerCount)],
+    ['offlineSince', offlineSince !== null && <Since at={offlineSince} />],
+    ['reloads', hasAttempt && formatNumber(row.reloadCount)],
+    ['hidden', hasAttempt && formatNumber(row.visibilityChangeCount)],
+    ['pointerLeft', hasAttempt && formatNumber(row.pointerLeaveCount)],
+    ['attempts', row.attemptCount > 0 && formatNumber(row.attemptCount)],
+    ['extraTime', extraTime !== '' && [extraTime, row.extraTimeReason].filter(Boolean).join(': ')],
+  ];
+  return (
+    <div>
+      <PresenceChip state={row.state} />
+      <div className={`seat-progress ${row.state}`}>
+        <Ticks answered={answeredCount} questions={facts.questionCount} />
+      </div>
+      <dl className="candidate-facts">
+        {lines.map(
+          ([name, fact]) =>
+            fact !== false && (
+              <div key={name}>
+                <dt>{t(`facts.${name}`)}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Since({ at }: { at: Date }) {
+  return (
+    <>
+      {exactMomentText(at)} <span className="muted">({<Ago kind="plain" at={at} />})</span>
+    </>
+  );
+}
+
+/** When an attempt ends, and how long that still is. */
+function Deadline({ at }: { at: Date }) {
+  const { t } = useTranslation('liveBoard');
+  const left = useTextAt((now) => {
+    const seconds = Math.floor((at.getTime() - now) / 1000);
+    if (seconds <= 0) return t('facts.over');
+    return seconds < 60
+      ? t('facts.secondsLeft', { seconds: formatNumber(seconds) })
+      : t('facts.minutesLeft', { minutes: formatNumber(Math.floor(seconds / 60)) });
+  });
+  return (
+    <>
+      {exactMomentText(at)} <span className="muted">({left})</span>
+    </>
+  );
+}

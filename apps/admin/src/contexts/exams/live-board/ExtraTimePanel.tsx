@@ -1,0 +1,121 @@
+import { giveExtraTime } from '@invigil/contract/exams/live-board-endpoints';
+import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type BoardFacts, type BoardRow, nameOf } from './board-row.ts';
+import { ExtraMinutesField } from './ExtraMinutesField.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { TimeGivenNotice } from './TimeGivenNotice.tsx';
+import { useBoardStore } from './use-live-board.ts';
+
+const PERCENTS = [100, 125, 150, 200] as const;
+const MORE_MINUTES = [5, 10] as const;
+
+interface ExtraTimePanelProps {
+  row: BoardRow;
+  candidateId: number;
+  facts: BoardFacts;
+  onClose: () => void;
+}
+
+/** Sets the extra time of one candidate, before the start or while the clock runs. */
+export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePanelProps) {
+  const { t } = useTranslation('liveBoard');
+  const toast = useToast();
+  const { refresh } = useBoardStore();
+  const give = useAction(giveExtraTime);
+  const name = nameOf(row);
+  const form = useContractForm({
+    endpoint: giveExtraTime,
+    defaultValues: {
+      timePercent: String(row.timePercent),
+      extraMinutes: String(row.extraMinutes),
+      reason: row.extraTimeReason,
+    },
+    toBody: ({ timePercent, extraMinutes, reason }) => ({
+      assessmentId: facts.assessmentId,
+      candidateId,
+      timePercent: numberIn(timePercent),
+      extraMinutes: numberIn(extraMinutes),
+      reason,
+    }),
+    onSubmit: async (body) => {
+      await give.mutateAsync({ body });
+      await refresh();
+      toast.show(t('extraTime.done', { name }));
+      onClose();
+    },
+  });
+  const { register, watch, setValue, formState } = form;
+  const [timePercent, extraMinutes] = watch(['timePercent', 'extraMinutes']);
+  const choose = (field: 'timePercent' | 'extraMinutes', value: number) =>
+    setValue(field, String(value), { shouldDirty: true, shouldValidate: true });
+  return (
+    <FormPanel
+      title={t('extraTime.title', { name })}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('panel.extraTime')}
+    >
+      <div className="quick-field">
+        <NumberField
+          label={t('extraTime.factor')}
+          hint={t('extraTime.factorHint')}
+          unit="%"
+          step={1}
+          min={100}
+          max={MAX_TIME_PERCENT}
+          error={messageOf(formState.errors, 'timePercent')}
+          {...register('timePercent')}
+        />
+        <div className="row wrap">
+          {PERCENTS.map((percent) => (
+            <Button
+              key={percent}
+              size="small"
+              variant="outlined"
+              aria-pressed={numberIn(timePercent) === percent}
+              onClick={() => choose('timePercent', percent)}
+            >
+              {t('extraTime.percent', { percent: formatNumber(percent) })}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="quick-field">
+        <ExtraMinutesField
+          label={t('extraTime.more')}
+          error={messageOf(formState.errors, 'extraMinutes')}
+          {...register('extraMinutes')}
+        />
+        <div className="row wrap">
+          {MORE_MINUTES.map((minutes) => (
+            <Button
+              key={minutes}
+              size="small"
+              variant="outlined"
+              onClick={() =>
+                choose('extraMinutes', Math.min(MAX_EXTRA_MINUTES, (numberIn(extraMinutes) || 0) + minutes))
+              }
+            >
+              {t('extraTime.minutes', { minutes: formatNumber(minutes) })}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <TimeGivenNotice
+        row={row}
+        facts={facts}
+        timePercent={numberIn(timePercent)}
+        extraMinutes={numberIn(extraMinutes)}
+      />
+      <ReasonField error={messageOf(formState.errors, 'reason')} {...register('reason')} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,27 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionState } from './board-connection.ts';
+import { exactMomentText } from './moment-text.ts';
+
+interface FreshnessProps {
+  connection: ConnectionState;
+  /** The server's time of what is shown. */
+  stateAt: Date;
+}
+
+/** Says whether what is shown is the present, and of when it is otherwise. Announced when that changes. */
+export function Freshness({ connection, stateAt }: FreshnessProps) {
+  const { t } = useTranslation('liveBoard');
+  const time = exactMomentText(stateAt);
+  return (
+    <span role="status" className="freshness">
+      {(connection === 'live' || connection === 'polling') && (
+        <StatusChip kind="ok">{t(`freshness.${connection}`)}</StatusChip>
+      )}
+      {connection === 'connecting' && (
+        <StatusChip kind="draft">{t('freshness.connecting', { time })}</StatusChip>
+      )}
+      {connection === 'lost' && <StatusChip kind="stopped">{t('freshness.lost', { time })}</StatusChip>}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import { Board } from './Board.tsx';
+import { BoardTextsProvider } from './BoardTexts.tsx';
+import { BoardFailure, BoardSkeleton } from './BoardWaiting.tsx';
+import { LiveAssessmentChoice } from './LiveAssessmentChoice.tsx';
+import { BoardStoreProvider, useLiveBoard } from './use-live-board.ts';
+
+interface LiveBoardScreenProps {
+  /** The result sheet of an attempt, for those who may read it. */
+  resultOf?: ((attemptId: number, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** The board of the assessment in the address, or of the one that is live; a choice where there are several. */
+export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
+  const { t } = useTranslation('liveBoard');
+  const { userId } = useSessionUser();
+  const [params] = useSearchParams();
+  const chosen = Number(params.get('quiz'));
+  const isChosen = Number.isInteger(chosen) && chosen > 0;
+  const mayList = useMayOpen('assessmentCards');
+  const cards = useQuery({ ...queryOf(listAssessmentCards, { params: { userId } }), enabled: mayList });
+  const live = cards.data?.filter(({ availability }) => availability === 'onLive') ?? [];
+  const [only] = live;
+  if (!isChosen && live.length === 1 && only !== undefined)
+    return <Navigate to={`${SCREENS.liveBoard.path}?quiz=${only.assessmentId}`} replace />;
+  if (!isChosen) return <LiveAssessmentChoice live={live} cards={cards} mayList={mayList} />;
+  const isElsewhere = live.some(({ assessmentId }) => assessmentId !== chosen);
+  return (
+    <>
+      {isElsewhere && (
+        <Link className="link back-link" to={SCREENS.liveBoard.path}>
+          <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          {t('choice.title')}
+        </Link>
+      )}
+      <OneBoard key={chosen} assessmentId={chosen} resultOf={resultOf} />
+    </>
+  );
+}
+
+function OneBoard({ assessmentId, resultOf }: LiveBoardScreenProps & { assessmentId: number }) {
+  const { state, connection, failure, store } = useLiveBoard(assessmentId);
+  // no session and no right lead to a page of their own, as everywhere
+  if (failure !== null && [401, 403].includes(failure.status)) throw failure;
+  if (failure !== null || (state === null && connection === 'lost'))
+    return <BoardFailure failure={failure} />;
+  if (state === null) return <BoardSkeleton />;
+  return (
+    <BoardStoreProvider value={store}>
+      <BoardTextsProvider>
+        <Board state={state} connection={connection} resultOf={resultOf} />
+      </BoardTextsProvider>
+    </BoardStoreProvider>
+  );
+}

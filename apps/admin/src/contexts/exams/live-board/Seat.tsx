@@ -1,0 +1,100 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import type { TFunction } from 'i18next';
+import { Flag, MailWarning, ShieldAlert } from 'lucide-react';
+import { memo } from 'react';
+import { Ago } from './Ago.tsx';
+import { stripeOf } from './attention.ts';
+import { useBoardTexts } from './BoardTexts.tsx';
+import { type BoardRow, nameOf } from './board-row.ts';
+import { momentText } from './moment-text.ts';
+import { PRESENCE_CHIPS } from './PresenceChip.tsx';
+import { Ticks } from './Ticks.tsx';
+
+interface SeatProps {
+  row: BoardRow;
+  /** Empty without extra time. */
+  extraTime: string;
+  questionCount: number;
+  isDense: boolean;
+  /** From above: hundreds of seats that each listen for the language would cost more than they show. */
+  t: TFunction<'liveBoard'>;
+  onOpen: (email: string) => void;
+}
+
+/** A participant at a glance. Drawn again only when the row says something else; its times tick by themselves. */
+export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense, t, onOpen }: SeatProps) {
+  const { number: numberText } = useBoardTexts();
+  const { state, answeredCount } = row;
+  const stripe = stripeOf(row);
+  const className = ['seat', state, stripe && `stripe-${stripe}`].filter(Boolean).join(' ');
+  const name = <span className="seat-name">{nameOf(row)}</span>;
+  const word = t(`states.${state}`);
+  return (
+    <li>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => onOpen(row.email)}>
+        {isDense ? (
+          <span className="row">
+            <StatusChip kind={PRESENCE_CHIPS[state]}>
+              <span className="visually-hidden">{word}</span>
+            </StatusChip>
+            {name}
+          </span>
+        ) : (
+          <>
+            <span className="row between">
+              <StatusChip kind={PRESENCE_CHIPS[state]}>{word}</StatusChip>
+              {extraTime !== '' && (
+                <span className="tag seat-extra">
+                  <span className="visually-hidden">{t('extraTime.label')} </span>
+                  {extraTime}
+                </span>
+              )}
+            </span>
+            {name}
+          </>
+        )}
+        <Ticks answered={answeredCount} questions={questionCount} />
+        <span className="seat-foot">
+          <span>
+            <b>{numberText(answeredCount)}</b>/{numberText(questionCount)}
+            <span className="visually-hidden"> {t('answered')}</span>
+          </span>
+          <span className="seat-time">{lastSign(row, isDense, t)}</span>
+          {row.blockedAnswerCount > 0 && (
+            <span className="seat-flag" title={t('attention.blockedAnswers')}>
+              <ShieldAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <span className="visually-hidden">{t('attention.blockedAnswers')} </span>
+              {numberText(row.blockedAnswerCount)}
+            </span>
+          )}
+          {row.lateCount > 0 && (
+            <span className="seat-flag" title={t('attention.lateAnswers')}>
+              <MailWarning className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <span className="visually-hidden">{t('attention.lateAnswers')} </span>
+              {numberText(row.lateCount)}
+            </span>
+          )}
+          {row.visibilityChangeCount > 0 && (
+            <span className="seat-flag" title={t('attention.leftPage')}>
+              <Flag className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <span className="visually-hidden">{t('attention.leftPage')} </span>
+              {numberText(row.visibilityChangeCount)}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** When something was last heard of a participant; on a small seat the time alone. */
+function lastSign(row: BoardRow, isDense: boolean, t: TFunction<'liveBoard'>) {
+  const { state, offlineSince, lastSavedAt, startedAt, finishedAt } = row;
+  if (state === 'finished' && finishedAt !== null)
+    return t('ago.plain.time', { time: momentText(finishedAt) });
+  if (state === 'offline' && offlineSince !== null)
+    return <Ago kind={isDense ? 'plain' : 'lost'} at={offlineSince} />;
+  if (lastSavedAt !== null) return <Ago kind={isDense ? 'plain' : 'saved'} at={lastSavedAt} />;
+  if (startedAt !== null) return <Ago kind={isDense ? 'plain' : 'started'} at={startedAt} />;
+  return '–';
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardRow } from './board-row.ts';
+import type { SeatWidth } from './board-view.ts';
+import { useExtraTimeText } from './extra-time-text.ts';
+import { Seat } from './Seat.tsx';
+
+interface SeatGridProps {
+  rows: readonly BoardRow[];
+  questionCount: number;
+  width: SeatWidth;
+  isDense: boolean;
+  onOpen: (email: string) => void;
+}
+
+/** The seats in their order, which never changes. Arrow keys, Home and End go from seat to seat. */
+export function SeatGrid({ rows, questionCount, width, isDense, onOpen }: SeatGridProps) {
+  const { t } = useTranslation('liveBoard');
+  const extraTimeText = useExtraTimeText();
+  return (
+    <ul
+      className={`seats ${width}${isDense ? ' dense' : ''}`}
+      aria-label={t('views.seats')}
+      onKeyDown={moveFocus}
+    >
+      {rows.map((row) => (
+        <Seat
+          key={row.email}
+          row={row}
+          extraTime={extraTimeText(row)}
+          questionCount={questionCount}
+          isDense={isDense}
+          t={t}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus by the keys; up and down go to the seat that stands there, however many are in a line. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const seats = [...event.currentTarget.querySelectorAll<HTMLElement>('.seat')];
+  const index = seats.indexOf(document.activeElement as HTMLElement);
+  const focused = seats[index];
+  if (focused === undefined) return;
+  const topOf = (seat: Element | undefined) => seat?.getBoundingClientRect().top;
+  const perLine = seats.filter((seat) => topOf(seat) === topOf(seats[0])).length;
+  const steps: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index + perLine,
+    ArrowUp: index - perLine,
+    Home: 0,
+    End: seats.length - 1,
+  };
+  const next = seats[steps[event.key] ?? -1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,151 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/data-table/columns.ts';
+import { Ago } from './Ago.tsx';
+import { useBoardTexts } from './BoardTexts.tsx';
+import { type BoardRow, nameOf } from './board-row.ts';
+import { useExtraTimeText } from './extra-time-text.ts';
+import { momentText } from './moment-text.ts';
+import { PRESENCE_CHIPS } from './PresenceChip.tsx';
+
+/** Columns of the list of a board; what an export adds stands in `useBoardExportColumns`. */
+export function useBoardColumns(questionCount: number, onOpen: (email: string) => void): Column<BoardRow>[] {
+  const { t } = useTranslation('liveBoard');
+  const extraTimeText = useExtraTimeText();
+  const { number } = useBoardTexts();
+  // the same columns at every event, so that rows which say the same are not drawn again
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        sortable: true,
+        stacked: 'title',
+        cell: (row) => (
+          <>
+            <button type="button" className="title" aria-haspopup="dialog" onClick={() => onOpen(row.email)}>
+              {nameOf(row)}
+            </button>
+            {row.fullName !== '' && <span className="second-line">{row.email}</span>}
+          </>
+        ),
+        value: nameOf,
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        sortable: true,
+        stacked: 'detail',
+        cell: ({ state, blockedAnswerCount }) => (
+          <>
+            <StatusChip kind={PRESENCE_CHIPS[state]}>{t(`states.${state}`)}</StatusChip>
+            {blockedAnswerCount > 0 && (
+              <span className="second-line nowrap">
+                {t('columns.blocked')}: {number(blockedAnswerCount)}
+              </span>
+            )}
+          </>
+        ),
+        value: ({ state }) => t(`states.${state}`),
+      },
+      {
+        id: 'question',
+        header: t('columns.question'),
+        sortable: true,
+        align: 'right',
+        cell: ({ serial }) => serial !== null && number(serial),
+        value: ({ serial }) => serial,
+      },
+      {
+        id: 'answered',
+        header: t('columns.answered'),
+        sortable: true,
+        align: 'right',
+        stacked: 'detail',
+        cell: ({ answeredCount }) => `${number(answeredCount)}/${number(questionCount)}`,
+        value: ({ answeredCount }) => answeredCount,
+      },
+      {
+        id: 'saved',
+        header: t('columns.saved'),
+        sortable: true,
+        stacked: 'detail',
+        cell: ({ lastSavedAt }) =>
+          lastSavedAt !== null && (
+            <span className="nowrap">
+              <Ago kind="plain" at={lastSavedAt} />
+            </span>
+          ),
+        value: ({ lastSavedAt }) => lastSavedAt,
+      },
+      {
+        id: 'deadline',
+        header: t('columns.deadline'),
+        sortable: true,
+        cell: ({ deadline, finishedAt }) => {
+          const at = finishedAt ?? deadline;
+          return at !== null && <span className="nowrap">{momentText(at)}</span>;
+        },
+        value: ({ deadline, finishedAt }) => finishedAt ?? deadline,
+      },
+      {
+        id: 'leftPage',
+        header: t('columns.leftPage'),
+        sortable: true,
+        align: 'right',
+        cell: ({ visibilityChangeCount }) => visibilityChangeCount > 0 && number(visibilityChangeCount),
+        value: ({ visibilityChangeCount }) => visibilityChangeCount,
+      },
+      {
+        id: 'extraTime',
+        header: t('columns.extraTime'),
+        cell: (row) => <span className="nowrap">{extraTimeText(row)}</span>,
+        value: extraTimeText,
+      },
+      {
+        id: 'late',
+        header: t('columns.late'),
+        sortable: true,
+        align: 'right',
+        cell: ({ lateCount }) => lateCount > 0 && number(lateCount),
+        value: ({ lateCount }) => lateCount,
+      },
+    ],
+    [t, extraTimeText, number, questionCount, onOpen],
+  );
+}
+
+/** As the columns, with what stands in second lines and in the panel: a file has neither. */
+export function useBoardExportColumns(columns: readonly Column<BoardRow>[]): Column<BoardRow>[] {
+  const { t } = useTranslation('liveBoard');
+  const further: Column<BoardRow>[] = [
+    { id: 'email', header: t('columns.email'), cell: () => null, value: ({ email }) => email },
+    { id: 'startedAt', header: t('facts.startedAt'), cell: () => null, value: ({ startedAt }) => startedAt },
+    {
+      id: 'reloads',
+      header: t('columns.reloads'),
+      cell: () => null,
+      value: ({ reloadCount }) => reloadCount,
+    },
+    {
+      id: 'pointerLeft',
+      header: t('facts.pointerLeft'),
+      cell: () => null,
+      value: ({ pointerLeaveCount }) => pointerLeaveCount,
+    },
+    {
+      id: 'blocked',
+      header: t('columns.blocked'),
+      cell: () => null,
+      value: ({ blockedAnswerCount }) => blockedAnswerCount,
+    },
+    {
+      id: 'offlineSince',
+      header: t('facts.offlineSince'),
+      cell: () => null,
+      value: ({ offlineSince }) => offlineSince,
+    },
+  ];
+  return columns.flatMap((column) => (column.id === 'name' ? [column, ...further] : [column]));
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import {
+  BoardConnection,
+  type ConnectionState,
+  FIRST_EVENT_WITHIN_MS,
+  POLL_EVERY_MS,
+  STALE_AFTER_MS,
+  TRY_STREAM_EVERY_MS,
+} from './board-connection.ts';
+import type { LiveBoard } from './board-row.ts';
+import { boardRow, liveBoard } from './board-rows.test-data.ts';
+
+const whole = () => liveBoard([boardRow('Meera Iyer')]);
+const nothingNew = () => liveBoard([], { participantCount: 1 });
+
+/** A connection to a server whose stream does as it is told. */
+function connect(given: { read?: () => Promise<LiveBoard> } = {}) {
+  const streams: { emit: (board: LiveBoard) => void; end: (error?: Error) => void }[] = [];
+  const seen: { isWhole: boolean }[] = [];
+  const ended: CallError[] = [];
+  let state: ConnectionState | undefined;
+  const read = vi.fn(given.read ?? (async () => whole()));
+  const connection = new BoardConnection({
+    follow: (onEvent, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new CallError(0, 'given up')));
+        streams.push({ emit: onEvent, end: (error) => (error ? reject(error) : resolve()) });
+      }),
+    read,
+    onBoard: (_board, isWhole) => seen.push({ isWhole }),
+    onState: (next) => {
+      state = next;
+    },
+    onEnd: (error) => ended.push(error),
+    random: () => 1,
+  });
+  connection.start();
+  const stream = () => {
+    const last = streams.at(-1);
+    if (last === undefined) throw new Error('No stream was opened.');
+    return last;
+  };
+  return { connection, streams, stream, seen, ended, read, state: () => state };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the stream', () => {
+  it('keeps the board live while events come, also those that name nobody', async () => {
+    const { stream, state, seen, streams } = connect();
+    expect(state()).toBe('connecting');
+    stream().emit(whole());
+    for (let round = 0; round < 10; round++) {
+      await pass(2_000);
+      stream().emit(nothingNew());
+      expect(state()).toBe('live');
+    }
+    expect(streams).toHaveLength(1);
+    expect(seen.map(({ isWhole }) => isWhole)).toEqual([true, ...Array(10).fill(false)]);
+  });
+
+  it('says that it is lost after five seconds of silence, and begins again [board-connection.3]', async () => {
+    const { stream, state, streams } = connect();
+    stream().emit(whole());
+    stream().emit(nothingNew());
+    await pass(STALE_AFTER_MS - 1);
+    expect(state()).toBe('live');
+    await pass(1);
+    expect(state()).toBe('lost');
+    await pass(5_000);
+    expect(streams).toHaveLength(2);
+    stream().emit(whole());
+    expect(state()).toBe('live');
+  });
+
+  it('that ends is opened again, later each time that it fails', async () => {
+    const { stream, streams } = connect();
+    stream().emit(whole());
+    stream().emit(nothingNew());
+    stream().end();
+    await pass(999);
+    expect(streams).toHaveLength(1);
+    await pass(1);
+    expect(streams).toHaveLength(2);
+    stream().end(new CallError(503, 'serverBusy'));
+    await pass(1_999);
+    expect(streams).toHaveLength(2);
+    await pass(1);
+    expect(streams).toHaveLength(3);
+  });
+});
+
+describe('polling', () => {
+  /** Two streams in a row that deliver nothing. */
+  async function fallBack(given: { read?: () => Promise<LiveBoard> } = {}) {
+    const made = connect(given);
+    await pass(FIRST_EVENT_WITHIN_MS);
+    expect(made.read).not.toHaveBeenCalled();
+    await pass(1_000 + FIRST_EVENT_WITHIN_MS);
+    return made;
+  }
+
+  it('begins when the stream has twice not delivered its first event within four seconds [board-connection.1]', async () => {
+    const { read, state, streams } = await fallBack();
+    expect(streams).toHaveLength(2);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(state()).toBe('polling');
+    await pass(3 * POLL_EVERY_MS);
+    expect(read).toHaveBeenCalledTimes(4);
+    expect(state()).toBe('polling');
+  });
+
+  it('begins at once when the stream is refused twice', async () => {
+    const { stream, read, state } = connect();
+    stream().end(new CallError(0, 'errorNetworkConnection'));
+    await pass(1_000);
+    stream().end(new CallError(0, 'errorNetworkConnection'));
+    await pass(0);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(state()).toBe('polling');
+  });
+
+  it('begins too where a proxy lets the first event through and holds back the rest', async () => {
+    const { stream, read } = connect();
+    stream().emit(whole());
+    await pass(8_000 + 1_000);
+    stream().emit(whole());
+    await pass(8_000);
+    expect(read).toHaveBeenCalled();
+  });
+
+  it('ends when a further stream flows [board-connection.2]', async () => {
+    const { stream, streams, read, state } = await fallBack();
+    await pass(TRY_STREAM_EVERY_MS);
+    expect(streams).toHaveLength(3);
+    stream().emit(whole());
+    stream().emit(nothingNew());
+    expect(state()).toBe('live');
+    read.mockClear();
+    for (let round = 0; round < 5; round++) {
+      await pass(2_000);
+      stream().emit(nothingNew());
+    }
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('goes on while the server is out of reach, and says so', async () => {
+    const reach = { isThere: false };
+    const { state } = await fallBack({
+      read: async () => {
+        if (!reach.isThere) throw new CallError(0, 'errorNetworkConnection');
+        return whole();
+      },
+    });
+    await pass(STALE_AFTER_MS);
+    expect(state()).toBe('lost');
+    reach.isThere = true;
+    await pass(15_000);
+    expect(state()).toBe('polling');
+  });
+});
+
+describe('an end', () => {
+  it.each([401, 403, 404])('by status %i is final', async (status) => {
+    const { stream, ended, streams, read } = connect();
+    stream().end(new CallError(status, 'gone'));
+    await pass(60_000);
+    expect(ended.map((error) => error.status)).toEqual([status]);
+    expect(streams).toHaveLength(1);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('by the tab going into the background stops everything until it comes back [board-connection.4]', async () => {
+    const { connection, stream, streams, read, seen } = connect();
+    stream().emit(whole());
+    connection.stop();
+    await pass(120_000);
+    expect(streams).toHaveLength(1);
+    expect(read).not.toHaveBeenCalled();
+    connection.start();
+    expect(streams).toHaveLength(2);
+    stream().emit(whole());
+    expect(seen.at(-1)).toEqual({ isWhole: true });
+  });
+});
+
+describe('a refresh', () => {
+  it('reads everybody at once', async () => {
+    const { connection, stream, seen, read } = connect();
+    stream().emit(whole());
+    await connection.refresh();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(seen.at(-1)).toEqual({ isWhole: true });
+  });
+
+  it('reads again when an event has overtaken it', async () => {
+    const answers: ((board: LiveBoard) => void)[] = [];
+    const { connection, stream, seen, read } = connect({
+      read: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    stream().emit(whole());
+    const done = connection.refresh();
+    stream().emit(liveBoard([boardRow('Meera Iyer', { answeredCount: 9 })]));
+    answers[0]?.(whole());
+    await pass(0);
+    expect(seen).toHaveLength(2);
+    answers[1]?.(whole());
+    await done;
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(seen).toHaveLength(3);
+  });
+});

@@ -1,0 +1,45 @@
+import type { BoardFacts, BoardRow, LiveBoard } from './board-row.ts';
+
+/** Rows of one reading at most; beyond it the board shows those who have started first. */
+export const MAX_ROWS = 2_000;
+
+/** The board as the page knows it. */
+export interface BoardState {
+  readonly facts: BoardFacts;
+  /** In the order of their seats, which never changes while the page is open. */
+  readonly rows: readonly BoardRow[];
+  /** Participants that the last whole reading counted beyond its rows. */
+  readonly uncounted: number;
+}
+
+const isSame = (a: BoardRow, b: BoardRow) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Everybody anew: known people keep their seats, new ones sit down at the end, and whoever is gone leaves. */
+export function takeWhole(state: BoardState | null, { rows, ...facts }: LiveBoard): BoardState {
+  const fresh = new Map(rows.map((row) => [row.email, row]));
+  const seated = (state?.rows ?? []).flatMap((known) => {
+    const row = fresh.get(known.email);
+    fresh.delete(known.email);
+    // A row that says the same stays the same object, so that its seat is not drawn again.
+    return row === undefined ? [] : [isSame(known, row) ? known : row];
+  });
+  const all = [...seated, ...fresh.values()];
+  return { facts, rows: all, uncounted: facts.participantCount - all.length };
+}
+
+/** Who has changed since the last event takes the place of what was known of them. */
+export function takeChanges(state: BoardState, { rows, ...facts }: LiveBoard): BoardState {
+  if (rows.length === 0) return { ...state, facts };
+  const changed = new Map(rows.map((row) => [row.email, row]));
+  const seated = state.rows.map((known) => {
+    const row = changed.get(known.email);
+    changed.delete(known.email);
+    return row === undefined || isSame(known, row) ? known : row;
+  });
+  return { facts, rows: [...seated, ...changed.values()], uncounted: state.uncounted };
+}
+
+/** Whether people came or went whom the events do not name, so that everybody must be read again. */
+export function needsWhole({ facts, rows, uncounted }: BoardState): boolean {
+  return facts.participantCount <= MAX_ROWS && facts.participantCount - rows.length !== uncounted;
+}

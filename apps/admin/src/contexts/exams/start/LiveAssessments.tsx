@@ -1,0 +1,180 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import type { ExamRules } from '@invigil/domain/exams/exam-rules';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { formatDateTime } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { LeftAnswers } from './LeftAnswers.tsx';
+import { StartDialog } from './StartDialog.tsx';
+import { useExamRules } from './use-exam-rules.ts';
+
+export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
+
+/** What opens or closes in the meantime shows without a reload. */
+const REFRESH_MS = 20_000;
+
+/** The candidate's dashboard: what can be sat now, and what is in progress. */
+export function LiveAssessments() {
+  const { t } = useTranslation('dashboard');
+  const { userId } = useSessionUser();
+  const siteTitle = useSiteTitle();
+  const errorText = useErrorText();
+  const { rules, rereadRules } = useExamRules();
+  const [asked, setAsked] = useState<LiveAssessment | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const live = useQuery({
+    ...queryOf(listLiveAssessments, { params: { userId } }),
+    refetchInterval: REFRESH_MS,
+  });
+  const startCall = useAction(startAttempt);
+  const open = live.data ?? [];
+
+  const start = async (assessment: LiveAssessment, told: ExamRules) => {
+    // Opened at once, while the click still counts as one: a later window would be blocked.
+    const ownWindow = assessment.openInNewWindow ? openOwnWindow() : null;
+    try {
+      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId, ...told } });
+    } catch (error) {
+      ownWindow?.close();
+      if (isToldOtherwise(error)) await rereadRules();
+      throw error;
+    }
+    enterRunner(assessment.assessmentId, ownWindow);
+    setAsked(null);
+    await live.refetch();
+  };
+
+  // The clock of an exam never starts with one tap: its duration and rules are read first (docs/decisions/038).
+  const { busy, run: press } = useSingleFlight(async (assessment: LiveAssessment) => {
+    setFailure(null);
+    try {
+      // Asked for anew: a rule may have been switched on since the dashboard was opened.
+      await rereadRules();
+      setAsked(assessment);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={t('live.title')}
+        lead={
+          live.isSuccess ? t('live.lead', { count: open.filter((row) => row.mayStart).length }) : undefined
+        }
+        siteTitle={siteTitle}
+      />
+      <LeftAnswers />
+      {live.error !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
+      {failure !== null && <Notice kind="bad">{failure}</Notice>}
+      {live.isSuccess && open.length === 0 && (
+        <section className="sheet">
+          <EmptyState title={t('live.empty.title')}>{t('live.empty.text')}</EmptyState>
+        </section>
+      )}
+      <ul className="paper-list">
+        {open.map((assessment) => (
+          <li key={assessment.assessmentId} className="sheet paper-card">
+            <LiveAssessmentFacts assessment={assessment} />
+            <StartButton assessment={assessment} isBusy={busy} onStart={() => press(assessment)} />
+          </li>
+        ))}
+      </ul>
+      {asked !== null && rules !== undefined && (
+        <StartDialog
+          assessment={asked}
+          rules={rules}
+          onCancel={() => setAsked(null)}
+          onStart={() => start(asked, rules)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Status 409: a rule was switched since it was read, so that it has to be told first. */
+function isToldOtherwise(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409;
+}
+
+function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
+  const { t } = useTranslation('dashboard');
+  const { questionCount, timeLimitMinutes, totalMarks, passMark, closesAt } = assessment;
+  const marksText = () => {
+    if (totalMarks === 0) return t('live.noMarks');
+    const total = formatMarks(totalMarks);
+    return passMark > 0
+      ? t('live.marks', { total, pass: formatMarks(passMark) })
+      : t('live.marksOnly', { total });
+  };
+  const facts = [
+    t('live.questions', { count: questionCount }),
+    timeLimitMinutes > 0 ? t('live.minutes', { count: timeLimitMinutes }) : t('live.untimed'),
+    marksText(),
+    ...(closesAt === null ? [] : [t('live.closes', { when: formatDateTime(closesAt) })]),
+  ];
+  return (
+    <div className="grow">
+      <h2 className="paper-title">{assessment.title}</h2>
+      <p className="secondary small">{facts.join(' · ')}</p>
+    </div>
+  );
+}
+
+interface StartButtonProps {
+  assessment: LiveAssessment;
+  isBusy: boolean;
+  onStart: () => void;
+}
+
+function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
+  const { t } = useTranslation('dashboard');
+  if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
+  if (assessment.hasOpenAttempt)
+    return (
+      <Button variant="contained" size="large" href={runnerAddress(assessment.assessmentId)}>
+        {t('live.resume')}
+      </Button>
+    );
+  return (
+    <Button variant="contained" size="large" disabled={isBusy} onClick={onStart}>
+      {t('live.start')}
+    </Button>
+  );
+}
+
+function runnerAddress(assessmentId: number): string {
+  return `${SCREENS.startAttempt.path}?quiz=${assessmentId}`;
+}
+
+/** A full-size window for the runner; null where the browser blocks it. */
+function openOwnWindow(): Window | null {
+  const { availWidth, availHeight } = screen;
+  return window.open(
+    'about:blank',
+    'invigil-runner',
+    `popup,left=0,top=0,width=${availWidth},height=${availHeight}`,
+  );
+}
+
+/** Leads into the runner, in its own window or, where that was blocked, in this tab (decision 33). */
+function enterRunner(assessmentId: number, ownWindow: Window | null): void {
+  const address = runnerAddress(assessmentId);
+  if (ownWindow === null) location.assign(address);
+  else ownWindow.location.assign(new URL(address, location.href));
+}

@@ -1,0 +1,116 @@
+import { listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
+import type { ExamRules } from '@invigil/domain/exams/exam-rules';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
+import type { LiveAssessment } from './LiveAssessments.tsx';
+
+interface StartDialogProps {
+  assessment: LiveAssessment;
+  rules: ExamRules;
+  onCancel: () => void;
+  onStart: () => Promise<void>;
+}
+
+/**
+ * What a candidate reads before the clock starts: the instructions, and what would end the exam. Nothing starts before
+ * the instructions are there.
+ */
+export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialogProps) {
+  const { t } = useTranslation('dashboard');
+  const errorText = useErrorText();
+  const { assessmentId, questionCount, timeLimitMinutes, openInNewWindow } = assessment;
+  const instructions = useQuery(queryOf(listInstructions, { params: { assessmentId } }));
+  const questions = t('live.questions', { count: questionCount });
+  const time = t('live.minutes', { count: timeLimitMinutes });
+  // No word of leaving the page where that would end the exam.
+  const stay = rules.endsOnLeaving ? 'Stay' : '';
+  return (
+    <ConfirmDialog
+      open
+      title={t('live.confirm.title', { title: assessment.title })}
+      safeLabel={t('live.confirm.later')}
+      confirmLabel={t('live.confirm.continue')}
+      destructive={false}
+      mayConfirm={instructions.isSuccess && !instructions.isFetching}
+      errorText={errorText}
+      onCancel={onCancel}
+      onConfirm={onStart}
+    >
+      <p>
+        {timeLimitMinutes > 0
+          ? t(`live.confirm.timed${stay}`, { questions, time })
+          : t(`live.confirm.untimed${stay}`, { questions })}
+      </p>
+      {openInNewWindow && <p>{t('live.confirm.window')}</p>}
+      <Instructions query={instructions} />
+      <RulesNotice rules={rules} />
+    </ConfirmDialog>
+  );
+}
+
+interface InstructionsProps {
+  query: {
+    readonly data: readonly { readonly instructionId: number; readonly description: string }[] | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+}
+
+/** The instructions, or word of where they are. */
+function Instructions({ query: { data, error, isFetching, refetch } }: InstructionsProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const errorText = useErrorText();
+  if (error !== null)
+    return (
+      <Notice
+        kind="bad"
+        title={t('live.confirm.notArrived')}
+        action={
+          <Button size="small" variant="outlined" loading={isFetching} onClick={() => refetch()}>
+            {t('common:retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Notice>
+    );
+  if (data === undefined)
+    return (
+      <p role="status" className="shown-late">
+        {t('live.confirm.waiting')}
+      </p>
+    );
+  if (data.length === 0) return null;
+  return (
+    <section className="start-instructions">
+      <h3 className="start-instructions-title">{t('live.confirm.instructions')}</h3>
+      <ol className="start-instruction-list">
+        {data.map(({ instructionId, description }) => (
+          <li key={instructionId} className="start-instruction">
+            <PaperHtml html={description} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RulesNotice({ rules: { reloadLimit, endsOnLeaving } }: { rules: ExamRules }) {
+  const { t } = useTranslation('dashboard');
+  if (reloadLimit === null && !endsOnLeaving) return null;
+  return (
+    <Notice kind="warn" title={t('live.rules.title')}>
+      <ul className="start-rules">
+        {reloadLimit !== null && <li>{t('live.rules.reload', { count: reloadLimit })}</li>}
+        {endsOnLeaving && <li>{t('live.rules.leaving')}</li>}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../shared/api/queries.ts';
+import { PendingAnswer } from './PendingAnswer.tsx';
+import type { ResultRow } from './result-row.ts';
+import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
+import { SheetFailure } from './SheetFailure.tsx';
+
+interface MarkingDialogProps {
+  result: ResultRow;
+  onClose: () => void;
+  /** The last answer is marked. */
+  onMarked: () => void;
+}
+
+/** The answers of an attempt that wait for marks, each with its own; closes by itself with the last one. */
+export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps) {
+  const { t } = useTranslation('results');
+  const { attemptId, fullName, title } = result;
+  const pending = useQuery({
+    ...queryOf(listPendingResponses, { params: { attemptId } }),
+    // somebody else may have marked an answer since it was last looked at
+    staleTime: 0,
+  });
+  return (
+    <SheetDialog title={t('marking.title')} onClose={onClose}>
+      <p className="secondary">{t('marking.lead', { name: fullName, title })}</p>
+      {pending.error !== null && <SheetFailure error={pending.error} onRetry={() => pending.refetch()} />}
+      {pending.isPending && <SheetSkeleton />}
+      {pending.data?.length === 0 && <p>{t('marking.none')}</p>}
+      <ol className="pending-answers">
+        {pending.data?.map((answer) => (
+          <PendingAnswer key={answer.questionId} answer={answer} onLastMarked={onMarked} />
+        ))}
+      </ol>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { giveMarks, listPendingResponses } from '@invigil/contract/results/marking-endpoints';
+import { listResults } from '@invigil/contract/results/result-endpoints';
+import { findManualMarksRefusal } from '@invigil/domain/results/manual-marks';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../shared/api/queries.ts';
+import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { useToast } from '../../shared/components/Toast.tsx';
+import { NumberField } from '../../shared/fields/NumberField.tsx';
+import { decimalProblem, hundredthsOf } from '../../shared/forms/decimal-text.ts';
+
+type Pending = OkOf<typeof listPendingResponses>[number];
+
+interface PendingAnswerProps {
+  answer: Pending;
+  onLastMarked: () => void;
+}
+
+/** One written answer with its question, the author's words for whoever marks, and the field of its marks. */
+export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
+  const { t } = useTranslation(['results', 'messages']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const give = useAction(giveMarks, [listPendingResponses, listResults]);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(text, answer.marks);
+    setProblem(found === undefined ? null : t(`messages:${found}`));
+    if (found !== undefined || give.isPending) return;
+    try {
+      const { pendingCount } = await give.mutateAsync({
+        params: { responseId: answer.responseId, marks: hundredthsOf(text) },
+      });
+      toast.show(t('marking.saved', { serial: answer.serial }));
+      if (pendingCount === 0) onLastMarked();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+
+  return (
+    <li className="pending-answer">
+      <h3 className="section-title">{t('marking.question', { serial: answer.serial })}</h3>
+      <PaperHtml className={answer.isCode ? 'question-line code' : 'question-line'} html={answer.prompt} />
+      {answer.imagePath !== '' && (
+        <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
+      )}
+      <h4 className="field-label">{t('marking.answer')}</h4>
+      <blockquote className="pending-text">{answer.answer}</blockquote>
+      {answer.explanation !== '' && (
+        <details>
+          <summary>{t('marking.explanation')}</summary>
+          <PaperHtml html={answer.explanation} />
+        </details>
+      )}
+      <form className="pending-form" noValidate onSubmit={submit}>
+        <NumberField
+          label={t('marking.marks', { marks: formatMarks(answer.marks) })}
+          min={0}
+          step="any"
+          value={text}
+          error={problem ?? undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="contained" loading={give.isPending}>
+          {t('marking.save')}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** The key of what is wrong with typed marks (specification, section 5, "Manual marking"), or undefined. */
+function problemOf(text: string, questionMarks: number) {
+  if (text.trim() === '') return 'refusals.markCanNotBeLessZero' as const;
+  const malformed = decimalProblem(text);
+  if (malformed !== undefined) return malformed;
+  const refusal = findManualMarksRefusal(hundredthsOf(text), questionMarks);
+  return refusal === undefined ? undefined : (`refusals.${refusal}` as const);
+}

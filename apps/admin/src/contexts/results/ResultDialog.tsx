@@ -1,0 +1,43 @@
+import {
+  getAttemptMarkingState,
+  getResult,
+  listResultDetails,
+} from '@invigil/contract/results/result-endpoints';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../shared/api/queries.ts';
+import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
+import { SheetFailure } from './SheetFailure.tsx';
+
+interface ResultDialogProps {
+  attemptId: number;
+  onClose: () => void;
+}
+
+/** The result sheet of a finished attempt; while answers wait for marks, a notice stands in its place. */
+export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
+  const { t } = useTranslation('results');
+  const input = { params: { attemptId } };
+  const marking = useQuery(queryOf(getAttemptMarkingState, input));
+  const result = useQuery(queryOf(getResult, input));
+  const details = useQuery(queryOf(listResultDetails, input));
+  const failed = [marking, result, details].find(({ error }) => error !== null);
+  const content = () => {
+    if (failed?.error != null) return <SheetFailure error={failed.error} onRetry={() => failed.refetch()} />;
+    if (!marking.data || !result.data || !details.data) return <SheetSkeleton />;
+    if (!marking.data.isMarked)
+      return (
+        <Notice kind="info" title={t('notExamined.title')}>
+          {t('notExamined.text')}
+        </Notice>
+      );
+    return <ResultSheet result={result.data} details={details.data} headingLevel={3} />;
+  };
+  return (
+    <SheetDialog title={t('sheet.title')} onClose={onClose}>
+      {content()}
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { LiveAssessments } from '../../exams/start/LiveAssessments.tsx';
+import { SummaryDashboard } from './SummaryDashboard.tsx';
+
+/** A candidate sees what can be sat now; everybody else the figures of the tenant or the site. */
+export function DashboardScreen() {
+  const { roleCode } = useSessionUser();
+  return roleCode === 'candidate' ? <LiveAssessments /> : <SummaryDashboard />;
+}

@@ -1,0 +1,52 @@
+import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatDate, formatNumber } from '@invigil/ui/i18n/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+
+/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list. */
+export function SummaryDashboard() {
+  const { t } = useTranslation('dashboard');
+  const { userId, fullName, roleCode } = useSessionUser();
+  const siteTitle = useSiteTitle();
+  const errorText = useErrorText();
+  const summary = useQuery(queryOf(getSummary, { params: { userId } }));
+  const figures = [
+    {
+      id: roleCode === 'superAdmin' ? 'admins' : 'candidates',
+      value: summary.data?.peopleCount,
+      to: SCREENS.users.path,
+    },
+    { id: 'assessments', value: summary.data?.assessmentCount, to: SCREENS.assessments.path },
+    { id: 'live', value: summary.data?.liveCount, to: SCREENS.assessments.path },
+    { id: 'questions', value: summary.data?.questionCount, to: SCREENS.assessmentCards.path },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('greeting', { name: fullName })}
+        lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
+        siteTitle={siteTitle}
+      />
+      {summary.error !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
+      <ul className="sheet summary" aria-label={t('title')} aria-busy={summary.isPending}>
+        {figures.map(({ id, value, to }) => (
+          <li key={id}>
+            <Link to={to} className="summary-link">
+              <span className="summary-label">{t(`figures.${id}`)}</span>
+              <span className="summary-value">{value === undefined ? '–' : formatNumber(value)}</span>
+              <span className="summary-more">{t(`open.${id}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

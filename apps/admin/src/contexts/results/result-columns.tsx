@@ -1,0 +1,112 @@
+import { formatDateTime, formatNumber } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
+import { penaltyOf } from '@invigil/ui/result-sheet/penalty.ts';
+import { shownOutcome } from '@invigil/ui/result-sheet/shown-outcome.ts';
+import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../shared/data-table/columns.ts';
+import type { ResultRow } from './result-row.ts';
+
+/** Columns of a results list; candidate, attempts and penalty are the Admin's. A title opens its result sheet. */
+export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => void): Column<ResultRow>[] {
+  const { t } = useTranslation(['results', 'resultSheet']);
+  const duration = useDurationText();
+  const obtained = ({ obtainedMarks, totalMarks }: ResultRow) =>
+    totalMarks > 0
+      ? `${obtainedMarks === null ? '' : formatMarks(obtainedMarks)} / ${formatMarks(totalMarks)}`
+      : '';
+  const opener = (row: ResultRow, text: string) => (
+    <button type="button" className="title" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      {text}
+    </button>
+  );
+  const candidate: Column<ResultRow>[] = [
+    {
+      id: 'fullName',
+      header: t('columns.candidate'),
+      sortable: true,
+      stacked: 'title',
+      cell: (row) => (
+        <>
+          {opener(row, row.fullName)}
+          <span className="second-line">{row.email}</span>
+        </>
+      ),
+      value: (row) => row.fullName,
+    },
+  ];
+  const assessment: Column<ResultRow> = {
+    id: 'title',
+    header: t('columns.assessment'),
+    sortable: true,
+    stacked: isAuthor ? 'detail' : 'title',
+    cell: (row) => (isAuthor ? row.title : opener(row, row.title)),
+    value: (row) => row.title,
+  };
+  const outcome: Column<ResultRow>[] = [
+    {
+      id: 'obtainedMarks',
+      header: t('columns.marks'),
+      align: 'right',
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => <span className="nowrap">{obtained(row)}</span>,
+      value: obtained,
+    },
+    {
+      id: 'outcome',
+      header: t('columns.outcome'),
+      stacked: 'detail',
+      cell: (row) => (shownOutcome(row) === null ? '–' : <OutcomeChip result={row} />),
+      value: (row) => {
+        const shown = shownOutcome(row);
+        return shown === null ? '' : t(`resultSheet:outcome.${shown}`);
+      },
+    },
+    {
+      id: 'secondsTaken',
+      header: t('columns.timeTaken'),
+      align: 'right',
+      cell: (row) => <span className="nowrap">{duration(row.secondsTaken)}</span>,
+      value: (row) => duration(row.secondsTaken),
+    },
+  ];
+  const conduct: Column<ResultRow>[] = [
+    {
+      id: 'attempts',
+      header: t('columns.attempts'),
+      align: 'right',
+      cell: (row) => formatNumber(row.attemptCount),
+      value: (row) => row.attemptCount,
+    },
+    {
+      id: 'penalty',
+      header: t('columns.penalty'),
+      align: 'right',
+      cell: (row) => formatNumber(penaltyOf(row)),
+      value: penaltyOf,
+    },
+  ];
+  const finished: Column<ResultRow> = {
+    id: 'finishedAt',
+    header: t('columns.date'),
+    sortable: true,
+    stacked: 'detail',
+    cell: (row) => <span className="nowrap">{formatDateTime(row.finishedAt)}</span>,
+    value: (row) => row.finishedAt,
+  };
+  return [...(isAuthor ? candidate : []), assessment, ...outcome, ...(isAuthor ? conduct : []), finished];
+}
+
+/** As the columns, with the address as a column of its own: a file has no second lines. */
+export function useResultExportColumns(columns: readonly Column<ResultRow>[]): Column<ResultRow>[] {
+  const { t } = useTranslation('results');
+  const email: Column<ResultRow> = {
+    id: 'email',
+    header: t('columns.email'),
+    cell: (row) => row.email,
+    value: (row) => row.email,
+  };
+  return columns.flatMap((column) => (column.id === 'fullName' ? [column, email] : [column]));
+}

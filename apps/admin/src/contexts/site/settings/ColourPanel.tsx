@@ -1,0 +1,79 @@
+import { getSiteSettings, updateColourSettings } from '@invigil/contract/site/settings-endpoints';
+import Button from '@mui/material/Button';
+import { RotateCcw } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { ColourField } from '../../../shared/fields/ColourField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { repaintSite } from '../../../shared/session/site-colours.ts';
+import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { SitePreview } from './SitePreview.tsx';
+import { type ColourValues, colourValuesOf, DEFAULT_COLOURS, defaultCopyright } from './settings-values.ts';
+
+const COLOURS = Object.keys(DEFAULT_COLOURS) as (keyof ColourValues)[];
+
+/** The four colours of the site, with what becomes of them in both themes. */
+export function ColourPanel({ settings, ...panel }: PanelProps) {
+  const { t } = useTranslation(['settings', 'accounts']);
+  const toast = useToast();
+  const save = useAction(updateColourSettings, [getSiteSettings]);
+  const form = useContractForm({
+    endpoint: updateColourSettings,
+    defaultValues: colourValuesOf(settings),
+    toBody: (values: ColourValues) => values,
+    onSubmit: async (body, values) => {
+      await save.mutateAsync({ body });
+      form.reset(values);
+      repaintSite(values);
+      toast.show(t('saved.colours'));
+    },
+  });
+  const colours = useWatch({ control: form.control }) as ColourValues;
+  const set = (name: keyof ColourValues, colour: string) =>
+    form.setValue(name, colour, { shouldDirty: true, shouldValidate: true });
+  return (
+    <SettingsPanel
+      {...panel}
+      title={t('colours.title')}
+      summary={t('colours.summary')}
+      form={form}
+      preview={
+        <SitePreview
+          siteTitle={settings.siteTitle}
+          welcomeMessage={settings.welcomeMessage || t('accounts:welcome')}
+          copyrightText={settings.copyrightText || defaultCopyright(settings.siteTitle)}
+          logoPath={settings.logoPath}
+          faviconPath={settings.faviconPath}
+          colours={colours}
+          modes={['light', 'dark']}
+        />
+      }
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<RotateCcw className="icon" strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => {
+            for (const name of COLOURS) set(name, DEFAULT_COLOURS[name]);
+          }}
+        >
+          {t('colours.defaults')}
+        </Button>
+      }
+    >
+      <p className="secondary">{t('colours.lead')}</p>
+      {COLOURS.map((name) => (
+        <ColourField
+          key={name}
+          label={t(`colours.${name}`)}
+          hint={t(`colours.${name}Hint`)}
+          colour={colours[name]}
+          onPick={(colour) => set(name, colour)}
+          error={messageOf(form.formState.errors, name)}
+          {...form.register(name)}
+        />
+      ))}
+    </SettingsPanel>
+  );
+}

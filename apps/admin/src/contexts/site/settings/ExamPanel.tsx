@@ -1,0 +1,75 @@
+import { getSiteSettings, updateExamSettings } from '@invigil/contract/site/settings-endpoints';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { type ExamValues, examBodyOf, examProblemsOf, examValuesOf } from './settings-values.ts';
+
+/** The rules of running an exam, for all assessments of the site. */
+export function ExamPanel({ settings, ...panel }: PanelProps) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const save = useAction(updateExamSettings, [getSiteSettings]);
+  const form = useContractForm({
+    endpoint: updateExamSettings,
+    defaultValues: examValuesOf(settings),
+    toBody: examBodyOf,
+    check: examProblemsOf,
+    onSubmit: async (body, values: ExamValues) => {
+      await save.mutateAsync({ body });
+      form.reset(values);
+      toast.show(t('saved.exam'));
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <SettingsPanel {...panel} title={t('exam.title')} summary={t('exam.summary')} form={form}>
+      <p className="secondary">{t('exam.lead')}</p>
+      <fieldset>
+        <legend className="section-title">{t('exam.ending')}</legend>
+        <SwitchField label={t('exam.endsOnReload')} {...form.register('endsOnReload')} />
+        <NumberField
+          label={t('exam.reloadLimit')}
+          hint={t('exam.reloadLimitHint')}
+          min={1}
+          step={1}
+          error={messageOf(errors, 'reloadLimit')}
+          {...form.register('reloadLimit')}
+        />
+        <SwitchField
+          label={t('exam.endsOnLeaving')}
+          hint={t('exam.endsOnLeavingHint')}
+          {...form.register('endsOnLeaving')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend className="section-title">{t('exam.page')}</legend>
+        <SwitchField label={t('exam.showsLogoInExam')} {...form.register('showsLogoInExam')} />
+      </fieldset>
+      <fieldset>
+        <legend className="section-title">{t('exam.recording')}</legend>
+        <SwitchField
+          label={t('exam.recordsWithWebcam')}
+          hint={t('exam.recordsWithWebcamHint')}
+          {...form.register('recordsWithWebcam')}
+        />
+        <NumberField
+          label={t('exam.maxRecording')}
+          unit={t('exam.minutes')}
+          min={1}
+          step={1}
+          error={messageOf(errors, 'maxRecordingSeconds')}
+          {...form.register('maxRecordingSeconds')}
+        />
+        <SwitchField
+          label={t('exam.storesRecordingsOnS3')}
+          hint={t('exam.storesRecordingsOnS3Hint')}
+          {...form.register('storesRecordingsOnS3')}
+        />
+      </fieldset>
+    </SettingsPanel>
+  );
+}

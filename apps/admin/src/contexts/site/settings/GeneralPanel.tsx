@@ -1,0 +1,126 @@
+import {
+  getSiteSettings,
+  updateGeneralSettings,
+  uploadFavicon,
+  uploadLogo,
+} from '@invigil/contract/site/settings-endpoints';
+import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { ImageField } from '../../../shared/fields/ImageField.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { SitePreview } from './SitePreview.tsx';
+import {
+  colourValuesOf,
+  defaultCopyright,
+  type GeneralValues,
+  generalBodyOf,
+  generalValuesOf,
+} from './settings-values.ts';
+
+const IMAGES = { logoPath: uploadLogo, faviconPath: uploadFavicon } as const;
+
+/** Title, texts, version and marks of the site. */
+export function GeneralPanel({ settings, ...panel }: PanelProps) {
+  const { t } = useTranslation(['settings', 'accounts']);
+  const toast = useToast();
+  const mode = useThemeMode();
+  const save = useAction(updateGeneralSettings, [getSiteSettings]);
+  const form = useContractForm({
+    endpoint: updateGeneralSettings,
+    defaultValues: generalValuesOf(settings, t('accounts:welcome')),
+    toBody: generalBodyOf,
+    onSubmit: async (body, values: GeneralValues) => {
+      await save.mutateAsync({ body });
+      form.reset(values);
+      toast.show(t('saved.general'));
+    },
+  });
+  const values = useWatch({ control: form.control }) as GeneralValues;
+  const { errors } = form.formState;
+  const lastTitle = useRef(values.siteTitle);
+
+  /** A copyright text that is just the title goes along with it. */
+  const followTitle = (title: string) => {
+    if (form.getValues('copyrightText') === defaultCopyright(lastTitle.current))
+      form.setValue('copyrightText', defaultCopyright(title), { shouldDirty: true });
+    lastTitle.current = title;
+  };
+  const reset = () => {
+    form.reset();
+    lastTitle.current = form.getValues('siteTitle');
+  };
+
+  return (
+    <SettingsPanel
+      {...panel}
+      title={t('general.title')}
+      summary={t('general.summary')}
+      form={{ ...form, reset }}
+      preview={<SitePreview {...values} colours={colourValuesOf(settings)} modes={[mode]} />}
+    >
+      <TextField
+        label={t('general.siteTitle')}
+        error={messageOf(errors, 'siteTitle')}
+        {...form.register('siteTitle', { onChange: ({ target }) => followTitle(target.value) })}
+      />
+      <TextAreaField
+        label={t('general.welcomeMessage')}
+        hint={t('general.welcomeHint')}
+        rows={2}
+        error={messageOf(errors, 'welcomeMessage')}
+        {...form.register('welcomeMessage')}
+      />
+      <TextField
+        label={t('general.copyrightText')}
+        hint={t('general.copyrightHint')}
+        error={messageOf(errors, 'copyrightText')}
+        {...form.register('copyrightText')}
+      />
+      <NumberField
+        label={t('general.appVersion')}
+        hint={t('general.versionHint')}
+        min={1}
+        step={1}
+        error={messageOf(errors, 'appVersion')}
+        {...form.register('appVersion')}
+      />
+      <TextField
+        label={t('general.certificatePrefix')}
+        hint={t('general.certificatePrefixHint')}
+        optional
+        error={messageOf(errors, 'certificatePrefix')}
+        {...form.register('certificatePrefix')}
+      />
+      {(['logoPath', 'faviconPath'] as const).map((name) => (
+        <ImageField
+          key={name}
+          label={t(`general.${name}`)}
+          optional
+          endpoint={IMAGES[name]}
+          path={values[name]}
+          onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
+          error={messageOf(errors, name)}
+          onError={(message) => {
+            if (message === undefined) form.clearErrors(name);
+            else form.setError(name, { type: 'upload', message });
+          }}
+        />
+      ))}
+      <SwitchField
+        label={t('general.sendsWelcomeMail')}
+        hint={t('general.welcomeMailHint')}
+        {...form.register('sendsWelcomeMail')}
+      />
+      <SwitchField label={t('general.showsFaq')} hint={t('general.faqHint')} {...form.register('showsFaq')} />
+    </SettingsPanel>
+  );
+}

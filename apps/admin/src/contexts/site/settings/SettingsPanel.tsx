@@ -1,0 +1,82 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
+import { ChevronDown } from 'lucide-react';
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import type { SiteSettings } from './settings-values.ts';
+
+/** What the screen gives each of its panels. */
+export interface PanelProps {
+  settings: SiteSettings;
+  isOpenAtFirst: boolean;
+  /** Told when there come to be unsaved changes, and when there are none any more. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+interface SettingsPanelProps extends Omit<PanelProps, 'settings'> {
+  title: string;
+  /** Says what is inside while it is closed. */
+  summary: string;
+  form: {
+    readonly submit: FormEventHandler<HTMLFormElement>;
+    readonly reset: () => void;
+    readonly failure: string | null;
+    readonly busy: boolean;
+    readonly dirty: boolean;
+  };
+  /** Before Save, such as a button that restores the defaults. */
+  actions?: ReactNode;
+  /** Beside the fields. */
+  preview?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the settings that opens and closes, and saves by itself. */
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { title, summary, form, isOpenAtFirst, onDirty, preview, children } = props;
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(form.dirty), [form.dirty]);
+  return (
+    <Accordion
+      className="sheet settings-panel"
+      defaultExpanded={isOpenAtFirst}
+      disableGutters
+      slotProps={{ heading: { component: 'h2' } }}
+    >
+      <AccordionSummary
+        id={`${id}-title`}
+        aria-controls={`${id}-fields`}
+        expandIcon={<ChevronDown className="icon" strokeWidth={1.5} aria-hidden="true" />}
+      >
+        <span className="section-title">{title}</span>
+        <span className="small secondary">{form.dirty ? t('unsaved') : summary}</span>
+      </AccordionSummary>
+      <AccordionDetails>
+        <form noValidate onSubmit={form.submit}>
+          <div className={preview ? 'settings-fields with-preview' : 'settings-fields'}>
+            <div className="form-stack">{children}</div>
+            {preview}
+          </div>
+          <FormFailure text={form.failure} />
+          <div className="settings-actions">
+            {props.actions}
+            <span className="grow" />
+            {form.dirty && (
+              <Button variant="outlined" disabled={form.busy} onClick={() => form.reset()}>
+                {t('undo')}
+              </Button>
+            )}
+            <Button type="submit" variant="contained" loading={form.busy}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

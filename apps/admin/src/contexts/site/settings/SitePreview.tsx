@@ -1,0 +1,59 @@
+import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
+import { absorbedVariables } from '@invigil/ui/theme/absorb.ts';
+import type { ThemeMode } from '@invigil/ui/theme/tokens.ts';
+import { useTranslation } from 'react-i18next';
+import type { ColourValues } from './settings-values.ts';
+
+interface SitePreviewProps {
+  siteTitle: string;
+  welcomeMessage: string;
+  copyrightText: string;
+  logoPath: string;
+  faviconPath: string;
+  colours: ColourValues;
+  /** The themes in which it is shown, one below the other. */
+  modes: readonly ThemeMode[];
+}
+
+/** A small page of the site with texts, marks and colours as they stand in the fields, before they are saved. */
+export function SitePreview({ modes, ...site }: SitePreviewProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <aside
+      className={modes.length > 1 ? 'site-preview' : 'site-preview first'}
+      aria-label={t('preview.title')}
+    >
+      <h3 className="field-label">{t('preview.title')}</h3>
+      {modes.map((mode) => (
+        <figure key={mode}>
+          <SmallPage {...site} mode={mode} />
+          {modes.length > 1 && <figcaption className="small secondary">{t(`preview.${mode}`)}</figcaption>}
+        </figure>
+      ))}
+    </aside>
+  );
+}
+
+function SmallPage(props: Omit<SitePreviewProps, 'modes'> & { mode: ThemeMode }) {
+  const { siteTitle, welcomeMessage, copyrightText, logoPath, faviconPath, colours, mode } = props;
+  const { t } = useTranslation('settings');
+  return (
+    <div className="small-page" data-theme={mode} style={absorbedVariables(colours, mode)}>
+      <div className="small-page-tab">
+        <img src={faviconPath || '/assets/favicon.svg'} alt="" width={16} height={16} />
+        <span>{siteTitle}</span>
+      </div>
+      <div className="small-page-bar">
+        <BrandMark name={siteTitle} logoUrl={logoPath || undefined} />
+      </div>
+      <div className="small-page-header">{t('preview.header')}</div>
+      <div className="small-page-body">
+        <div className="small-page-sheet">
+          <p className="serif">{welcomeMessage}</p>
+          <span className="small-page-button">{t('preview.button')}</span>
+        </div>
+      </div>
+      <div className="small-page-footer">{copyrightText}</div>
+    </div>
+  );
+}

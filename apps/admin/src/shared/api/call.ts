@@ -1,0 +1,130 @@
+import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
+import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { readSession } from '@invigil/ui/browser/stored-session.ts';
+import { z } from 'zod';
+import { CallError, RefusalError } from './api-errors.ts';
+
+// The content security policy forbids code from strings, which zod would otherwise try to use.
+z.config({ jitless: true });
+
+/** What a call is given, in domain terms; a file for the endpoints that take one. */
+export interface CallInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly file?: File;
+}
+
+interface SendOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive its page. */
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Makes a call of the contract.
+ *
+ * @returns the answer in domain terms, or null for status 204
+ * @throws RefusalError for a business refusal, CallError for everything else that is not success
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: SendOptions = {},
+): Promise<OkOf<E> | null> {
+  const response = await send(endpoint, input, options);
+  if (response.status === 204) return null;
+  if (response.status !== 200) throw await failureOf(endpoint, response);
+  const body: unknown = await response.json().catch(() => null);
+  return endpoint.ok.decode(body as never) as OkOf<E>;
+}
+
+/** What an answer that is not a success says, as an error to throw. */
+export async function failureOf(endpoint: Endpoint, response: Response): Promise<RefusalError | CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 202) return new RefusalError(refusalAnswer.decode(body as never).refusal);
+  const failure = failureAnswer.safeDecode(body as never);
+  const { message, fieldErrors, requestId } = failure.success
+    ? failure.data
+    : { message: 'somethingUnexpected', fieldErrors: undefined, requestId: undefined };
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new CallError(
+    response.status,
+    message,
+    inDomainNames(endpoint, fieldErrors ?? {}),
+    requestId,
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
+}
+
+/** As call, for endpoints that always answer with data. */
+export async function callForData<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<OkOf<E>> {
+  const answer = await call(endpoint, input);
+  if (answer === null) throw new CallError(204, 'somethingUnexpected');
+  return answer;
+}
+
+/**
+ * Sends a call of the contract, in the session of this browser.
+ *
+ * @returns the answer as it comes, whatever its status
+ * @throws CallError 0 where the server is out of reach, or the call was given up by its signal
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: SendOptions = {},
+): Promise<Response> {
+  const session = readSession();
+  const headers = new Headers({ accept: 'application/json' });
+  if (session !== null) headers.set('authorization', `Bearer ${session.token}`);
+  let body: BodyInit | null = null;
+  if (endpoint.file !== undefined && input.file !== undefined) {
+    body = new FormData();
+    body.set(endpoint.file.field, input.file);
+  } else if (endpoint.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    body = JSON.stringify(endpoint.body.encode((input.body ?? {}) as never));
+  }
+  try {
+    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, ...options });
+  } catch {
+    throw new CallError(0, 'errorNetworkConnection');
+  }
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const params = encoded(endpoint.params, input.params);
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(encoded(endpoint.query, input.query)))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+  return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
+}
+
+/** Field names of an endpoint's body by wire name, so that an error finds its field in the form. */
+export function domainNameOf(endpoint: Endpoint, wireName: string): string {
+  const { body } = endpoint;
+  const names =
+    body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
+  return Object.keys(names).find((domainName) => names[domainName] === wireName) ?? wireName;
+}
+
+function inDomainNames(
+  endpoint: Endpoint,
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([wireName, messages]) => [domainNameOf(endpoint, wireName), messages]),
+  );
+}

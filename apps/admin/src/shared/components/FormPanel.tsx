@@ -1,0 +1,47 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SidePanel } from './SidePanel.tsx';
+
+interface FormPanelProps {
+  title: string;
+  /** What `useContractForm` gives: the panel shows its state and submits it. */
+  form: {
+    readonly submit: FormEventHandler<HTMLFormElement>;
+    readonly failure: string | null;
+    readonly busy: boolean;
+    readonly dirty: boolean;
+  };
+  onClose: () => void;
+  /** What the button does, where it is more than saving. */
+  submitLabel?: string;
+  children: ReactNode;
+}
+
+/** A side panel that creates or edits: fields, what went wrong above them, Cancel and Save below. */
+export function FormPanel({ title, form, onClose, submitLabel, children }: FormPanelProps) {
+  const { t } = useTranslation('common');
+  return (
+    <SidePanel
+      open
+      title={title}
+      dirty={form.dirty}
+      onClose={onClose}
+      onSubmit={form.submit}
+      footer={(requestClose) => (
+        <>
+          <Button variant="outlined" onClick={requestClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {submitLabel ?? t('save')}
+          </Button>
+        </>
+      )}
+    >
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      {children}
+    </SidePanel>
+  );
+}

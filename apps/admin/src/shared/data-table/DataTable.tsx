@@ -1,0 +1,143 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../components/EmptyState.tsx';
+import type { Column, RowAction } from './columns.ts';
+import { Pager } from './Pager.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SortableHead } from './SortableHead.tsx';
+import { SkeletonRows, TableRows } from './TableBody.tsx';
+import type { TableQuery } from './table-query.ts';
+
+export interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** The page in view. */
+  rows: readonly Row[];
+  /** Of all that match, for the pager. */
+  total: number;
+  query: TableQuery;
+  onQueryChange: (query: TableQuery) => void;
+  rowKey: (row: Row) => string | number;
+  /** Names a row in the labels of its buttons. */
+  rowName: (row: Row) => string;
+  actions?: readonly RowAction<Row>[];
+  /** Without it there is no search box. */
+  searchLabel?: string;
+  /** Filters, beside the search box. */
+  filters?: ReactNode;
+  /** The export menu. */
+  exportMenu?: ReactNode;
+  loading?: boolean;
+  /** What went wrong, in words; the rows are then left out. */
+  error?: string | null | undefined;
+  onRetry?: () => void;
+  /** Shown when there is nothing at all; a search without a match says so by itself. */
+  empty: { title: string; text?: string; action?: ReactNode };
+}
+
+/** A list of ten rows a page with search, sorting, row actions, and its loading, empty and error states. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    total,
+    query,
+    onQueryChange,
+    actions = [],
+    loading = false,
+    error,
+    empty,
+  } = props;
+  const { t } = useTranslation('common');
+  const searching = query.search.trim() !== '';
+  const nothing = !loading && !error && rows.length === 0;
+
+  return (
+    <section className="sheet" aria-label={caption}>
+      {(props.searchLabel || props.filters || props.exportMenu) && (
+        <div className="tools">
+          {props.searchLabel && (
+            <SearchBox
+              label={props.searchLabel}
+              value={query.search}
+              onSearch={(search) => onQueryChange({ ...query, search, page: 1 })}
+            />
+          )}
+          {props.filters}
+          {props.exportMenu && <div className="tools-end">{props.exportMenu}</div>}
+        </div>
+      )}
+      {error && (
+        <div className="pad">
+          <Notice
+            kind="bad"
+            action={
+              props.onRetry && (
+                <Button size="small" variant="outlined" onClick={props.onRetry}>
+                  {t('retry')}
+                </Button>
+              )
+            }
+          >
+            {error}
+          </Notice>
+        </div>
+      )}
+      {nothing && !searching && (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {nothing && searching && <EmptyState title={t('table.noMatch', { search: query.search.trim() })} />}
+      {!error && !nothing && (
+        <>
+          <div className="table-scroll">
+            <table className="table stacked" aria-busy={loading}>
+              <caption className="visually-hidden">{caption}</caption>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <SortableHead
+                      key={column.id}
+                      column={column}
+                      sort={query.sort}
+                      onSort={(sort) => onQueryChange({ ...query, sort, page: 1 })}
+                    />
+                  ))}
+                  {actions.length > 0 && (
+                    <th scope="col">
+                      <span className="visually-hidden">{t('table.actions')}</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {loading && rows.length === 0 ? (
+                  <SkeletonRows
+                    columns={columns.length + (actions.length > 0 ? 1 : 0)}
+                    label={t('loading')}
+                  />
+                ) : (
+                  <TableRows
+                    rows={rows}
+                    columns={columns}
+                    actions={actions}
+                    rowKey={props.rowKey}
+                    rowName={props.rowName}
+                  />
+                )}
+              </tbody>
+            </table>
+          </div>
+          {total > 0 && (
+            <Pager page={query.page} total={total} onPage={(page) => onQueryChange({ ...query, page })} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE, pagesToShow } from './table-query.ts';
+
+interface PagerProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** "1–10 of 48" on the left, pages on the right; the size of a page is fixed and says so. */
+export function Pager({ page, total, onPage }: PagerProps) {
+  const { t } = useTranslation('common');
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const range = {
+    from: formatNumber((page - 1) * PAGE_SIZE + 1),
+    to: formatNumber(Math.min(page * PAGE_SIZE, total)),
+    total: formatNumber(total),
+  };
+  const step = (to: number, label: string, Icon: typeof ChevronLeft) => (
+    <button
+      type="button"
+      className="page-number"
+      aria-label={label}
+      disabled={to < 1 || to > last}
+      onClick={() => onPage(to)}
+    >
+      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+
+  return (
+    <div className="pager">
+      <div className="row wrap">
+        <span role="status">{t('table.range', range)}</span>
+        <label className="row page-size">
+          {t('table.perPage')}
+          <select className="input" disabled value={PAGE_SIZE} onChange={() => {}}>
+            <option value={PAGE_SIZE}>{formatNumber(PAGE_SIZE)}</option>
+          </select>
+        </label>
+      </div>
+      <nav aria-label={t('table.pages')}>
+        {step(page - 1, t('table.previous'), ChevronLeft)}
+        {pagesToShow(page, last).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
+            <span key={`gap-${index}`} className="page-number" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              type="button"
+              key={number}
+              className="page-number"
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {formatNumber(number)}
+            </button>
+          ),
+        )}
+        {step(page + 1, t('table.next'), ChevronRight)}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { parseHex } from '@invigil/ui/theme/colour.ts';
+import { useTranslation } from 'react-i18next';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface ColourFieldProps extends Omit<TextFieldProps, 'type' | 'endAdornment'> {
+  /** What the field holds now, for the swatch. */
+  colour: string;
+  /** Told of a colour chosen from the browser's own palette, as #RRGGBB. */
+  onPick: (colour: string) => void;
+}
+
+/** A colour as #RRGGBB, typed or chosen from the browser's own palette; takes what `register` gives. */
+export function ColourField({ colour, onPick, ...props }: ColourFieldProps) {
+  const { t } = useTranslation('common');
+  const isReadable = parseHex(colour) !== null && /^#.{6}$/.test(colour.trim());
+  return (
+    <TextField
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={7}
+      {...props}
+      endAdornment={
+        <input
+          type="color"
+          className="colour-swatch"
+          aria-label={t('colour.pick', { label: props.label })}
+          value={isReadable ? colour.trim().toLowerCase() : '#ffffff'}
+          onChange={(event) => onPick(event.target.value.toUpperCase())}
+        />
+      }
+    />
+  );
+}

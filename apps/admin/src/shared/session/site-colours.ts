@@ -1,0 +1,27 @@
+import type { SiteColours } from '@invigil/ui/theme/absorb.ts';
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let repainted: SiteColours | null = null;
+
+/** The owner's colours as the server wrote them into the page; none where it did not. */
+export function siteColours(): SiteColours {
+  const content = document.querySelector('meta[name="site-colours"]')?.getAttribute('content');
+  return content ? (JSON.parse(content) as SiteColours) : {};
+}
+
+/** Paints this page in colours that were saved since it was fetched. */
+export function repaintSite(colours: SiteColours): void {
+  repainted = colours;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The colours of repaintSite; null while those of the page still hold. */
+export function useRepaintedColours(): SiteColours | null {
+  return useSyncExternalStore(subscribe, () => repainted);
+}

@@ -1,0 +1,24 @@
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { mayOpen } from '@invigil/domain/access/access';
+import type { Screen } from '@invigil/domain/access/screens';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/queries.ts';
+import { actorOf, useSessionUser } from './session-user.ts';
+
+/** Whether the signed-in user may open a screen, by the rule of the server's guards: not to offer what is refused. */
+export function useMayOpen(screen: Screen): boolean {
+  const user = useSessionUser();
+  // the frame has read it before any screen shows
+  const { data: menu } = useQuery({
+    ...queryOf(getDrawerMenu, { params: { roleId: user.roleId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (menu === undefined) return false;
+  return mayOpen(
+    actorOf(
+      user,
+      menu.map(({ url }) => url),
+    ),
+    screen,
+  );
+}

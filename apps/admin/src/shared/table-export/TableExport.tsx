@@ -1,0 +1,84 @@
+import { saveFile } from '@invigil/ui/browser/save-file.ts';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { formatDateTime } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown, Download, FileSpreadsheet, FileText, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../components/Toast.tsx';
+import { type ExportColumn, type ExportFormat, type TextTable, toTextTable } from './export-column.ts';
+
+const formatIcons = { pdf: FileText, excel: FileSpreadsheet, csv: Table2 };
+
+interface TableExportProps<Row> {
+  /** Title of the document and of the sheet. */
+  title: string;
+  /** Without the ending; a function where the formats are named apart. */
+  fileName: string | ((format: ExportFormat) => string);
+  columns: readonly ExportColumn<Row>[];
+  /** All rows that match, not just the page in view. */
+  fetchAllRows: () => Promise<readonly Row[]>;
+  formats?: readonly ExportFormat[];
+}
+
+/** The export menu of a table; each format's library is fetched when it is chosen. */
+export function TableExport<Row>(props: TableExportProps<Row>) {
+  const { title, fileName, columns, fetchAllRows, formats = ['pdf', 'excel', 'csv'] } = props;
+  const { t } = useTranslation('common');
+  const toast = useToast();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  const nameOf = (format: ExportFormat) => (typeof fileName === 'string' ? fileName : fileName(format));
+  const write: Record<ExportFormat, (table: TextTable) => Promise<void>> = {
+    csv: async (table) => {
+      const { toCsv } = await import('./to-csv.ts');
+      saveFile(await toCsv(table), `${nameOf('csv')}.csv`, 'text/csv;charset=utf-8');
+    },
+    excel: async (table) => {
+      const { toExcel } = await import('./to-excel.ts');
+      saveFile(await toExcel(table), `${nameOf('excel')}.xlsx`, '');
+    },
+    pdf: async (table) => {
+      const { toPdf } = await import('./to-pdf.ts');
+      const pageText = (page: number, pages: number) => t('export.page', { page, pages });
+      saveFile(await toPdf(table, pageText), `${nameOf('pdf')}.pdf`, 'application/pdf');
+    },
+  };
+  const { busy, run } = useSingleFlight(async (format: ExportFormat) => {
+    setAnchor(null);
+    try {
+      await write[format](toTextTable(title, columns, await fetchAllRows(), formatDateTime));
+    } catch {
+      toast.show(t('export.failed'));
+    }
+  });
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Download className="icon" strokeWidth={1.5} aria-hidden="true" />}
+        endIcon={<ChevronDown className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />}
+        loading={busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('export.export')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {formats.map((format) => {
+          const Icon = formatIcons[format];
+          return (
+            <MenuItem key={format} onClick={() => run(format)}>
+              <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+              {t(`export.${format}`)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { marksToDecimal } from '@invigil/domain/marks';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What the question is worth and how many ticks it takes, as a paper prints it; nothing for a survey's question. */
+export function QuestionMarks({ marks, allowsSeveral }: { marks: number; allowsSeveral: boolean }) {
+  const { t } = useTranslation('runner');
+  const count = marksToDecimal(marks);
+  const notes = [
+    ...(marks > 0 ? [t('marks', { count, value: formatNumber(count) })] : []),
+    ...(allowsSeveral ? [t('choices.severalNote')] : []),
+  ];
+  return notes.length > 0 ? <p className="question-marks">[{notes.join('; ')}]</p> : null;
+}

@@ -1,0 +1,76 @@
+import { Certificate } from '@invigil/certificate/Certificate.tsx';
+import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import { saveFile } from '@invigil/ui/browser/save-file.ts';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { languageOf } from '@invigil/ui/i18n/languages.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CertificateToolbar } from './CertificateToolbar.tsx';
+import { CertificateView } from './CertificateView.tsx';
+import { useMinWidth } from './certificate-widths.ts';
+
+/** A PDF is offered from this width on (specification, section 9). */
+const PDF_WIDTH = 960;
+/** Below this a whole certificate is too small to read. */
+const READABLE_WIDTH = 640;
+
+type PdfOutcome = { readonly kind: 'made'; readonly missingImages: number } | { readonly kind: 'failed' };
+
+/** A certificate in its own window: as its candidate got it, or as its author previews the template. */
+export function CertificateWindow({ page }: { page: CertificatePage }) {
+  const { t } = useTranslation('certificate');
+  const isWide = useMinWidth(PDF_WIDTH);
+  const isReadable = useMinWidth(READABLE_WIDTH);
+  const [chosenZoom, setChosenZoom] = useState<boolean | null>(null);
+  const [outcome, setOutcome] = useState<PdfOutcome | null>(null);
+  const isEnlarged = !isWide && (chosenZoom ?? !isReadable);
+  const isPreview = page.issued === null;
+  const language = languageOf(page.locale);
+  const labels = {
+    number: t('labels.number'),
+    published: t('labels.published'),
+    issued: t('labels.issued'),
+    id: t('labels.id'),
+  };
+  const title = t(isPreview ? 'previewTitle' : 'title');
+  useEffect(() => {
+    document.title = `${title} | ${page.siteTitle}`;
+  }, [title, page.siteTitle]);
+
+  const { busy, run: download } = useSingleFlight(async () => {
+    setOutcome(null);
+    try {
+      const { makeCertificatePdf } = await import('@invigil/certificate/certificate-pdf.ts');
+      const { file, missingImages } = await makeCertificatePdf(page, labels, language);
+      saveFile(file, 'Certificate.pdf', 'application/pdf');
+      setOutcome({ kind: 'made', missingImages });
+    } catch {
+      setOutcome({ kind: 'failed' });
+    }
+  });
+
+  return (
+    <div className="certificate-window">
+      <CertificateToolbar
+        isPreview={isPreview}
+        pdf={isWide ? { busy, download } : null}
+        zoom={isWide ? null : { isEnlarged, toggle: () => setChosenZoom(!isEnlarged) }}
+      />
+      <main>
+        <h1 className="visually-hidden">{title}</h1>
+        <div className="certificate-notices no-print">
+          {isPreview && <Notice title={t('preview.title')}>{t('preview.text')}</Notice>}
+          {!isWide && <p className="secondary">{t('narrow')}</p>}
+          {outcome?.kind === 'failed' && <Notice kind="bad">{t('failed')}</Notice>}
+          {outcome?.kind === 'made' && outcome.missingImages > 0 && (
+            <Notice kind="warn">{t('missing', { count: outcome.missingImages })}</Notice>
+          )}
+        </div>
+        <CertificateView label={title} isEnlarged={isEnlarged}>
+          <Certificate certificate={page} labels={labels} language={language} />
+        </CertificateView>
+      </main>
+    </div>
+  );
+}

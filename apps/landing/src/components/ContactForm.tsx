@@ -1,0 +1,127 @@
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  contactFields,
+  type ContactField as Field,
+  type FieldErrors,
+  fieldError,
+  messageErrors,
+  type SendOutcome,
+  sendMessage,
+} from '../contact-message.ts';
+import { useLanding } from '../landing-context.ts';
+import { ContactField } from './ContactField.tsx';
+
+const empty = { name: '', email: '', message: '' };
+const attributes = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  message: {},
+} as const;
+const labels = { name: 'fieldName', email: 'fieldEmail', message: 'fieldMessage' } as const;
+
+/** A message to the site: checked on leaving a field and on sending, kept whenever sending fails. */
+export function ContactForm() {
+  const { texts, t } = useLanding();
+  const form = useRef<HTMLFormElement>(null);
+  const [message, setMessage] = useState(empty);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<SendOutcome | null>(null);
+  const [sentFrom, setSentFrom] = useState('');
+  const { busy, run } = useSingleFlight(sendMessage);
+
+  useLayoutEffect(() => {
+    // The form can be filled before the script has come, by the browser too when somebody goes back here. It is in
+    // the state before the page counts as ready, for sending may be what was waiting.
+    const filled = new FormData(form.current ?? undefined);
+    const text = (field: Field) => String(filled.get(field) ?? '');
+    setMessage({ name: text('name'), email: text('email'), message: text('message') });
+  }, []);
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    const first = contactFields.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = messageErrors(message);
+    setOutcome(null);
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const answer = await run(message);
+    if (!answer) return;
+    setOutcome(answer);
+    if (answer.kind === 'invalid') showErrors(answer.errors);
+    if (answer.kind === 'sent') {
+      setSentFrom(message.email.trim());
+      setMessage(empty);
+    }
+  };
+
+  const outcomeText = (answer: SendOutcome): string => {
+    switch (answer.kind) {
+      case 'sent':
+        return t('sent', { email: sentFrom });
+      case 'invalid':
+        return t('sendInvalid');
+      case 'tooMany':
+        return t('sendTooMany', { minutes: answer.minutes });
+      case 'unreachable':
+        return t('sendOffline');
+      case 'refused':
+        return texts[answer.reason] ?? t('sendRefused');
+    }
+  };
+  const OutcomeIcon = outcome?.kind === 'sent' ? CircleCheck : CircleAlert;
+
+  return (
+    <form ref={form} className="form-grid" noValidate onSubmit={submit}>
+      <div className="full-width" role="status">
+        {outcome && (
+          <div className={outcome.kind === 'sent' ? 'notice ok' : 'notice bad'}>
+            <OutcomeIcon className="icon" strokeWidth={1.5} aria-hidden="true" />
+            <div>{outcomeText(outcome)}</div>
+          </div>
+        )}
+      </div>
+      {contactFields.map((field: Field) => {
+        const error = errors[field];
+        return (
+          <ContactField
+            key={field}
+            label={t(labels[field])}
+            // the server's own words have no key
+            error={error && (texts[error] ?? error)}
+            multiline={field === 'message'}
+            input={{
+              ...attributes[field],
+              name: field,
+              required: true,
+              value: message[field],
+              onChange: ({ target }: { target: { value: string } }) => {
+                setMessage({ ...message, [field]: target.value });
+                if (error && !fieldError(field, target.value)) setErrors({ ...errors, [field]: undefined });
+              },
+              onBlur: () =>
+                message[field] && setErrors({ ...errors, [field]: fieldError(field, message[field]) }),
+            }}
+          />
+        );
+      })}
+      <div className="full-width">
+        <button
+          type="submit"
+          className="button primary large"
+          aria-disabled={busy}
+          // the field keeps the focus: an error that came or went on leaving it would move the button away
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {t(busy ? 'sending' : 'send')}
+        </button>
+      </div>
+    </form>
+  );
+}

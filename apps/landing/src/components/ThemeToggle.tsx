@@ -1,0 +1,21 @@
+import { chooseTheme, useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
+import { Moon, Sun } from 'lucide-react';
+import { useLanding } from '../landing-context.ts';
+
+/** Light or dark. Both icons are there and CSS shows one, so that nothing changes while script loads. */
+export function ThemeToggle() {
+  const { t } = useLanding();
+  const mode = useThemeMode();
+  return (
+    <button
+      type="button"
+      className="icon-button theme-toggle"
+      aria-label={t('themeDark')}
+      aria-pressed={mode === 'dark'}
+      onClick={() => chooseTheme(mode === 'dark' ? 'light' : 'dark')}
+    >
+      <Moon className="icon when-light" strokeWidth={1.5} aria-hidden="true" />
+      <Sun className="icon when-dark" strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}

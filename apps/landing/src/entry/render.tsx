@@ -1,0 +1,66 @@
+import type { LandingPage, LocaleKey } from '@invigil/contract/site/landing-page';
+import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
+import { languageOf } from '@invigil/ui/i18n/languages.ts';
+import { renderToString } from 'react-dom/server';
+import { LandingApp } from '../components/LandingApp.tsx';
+import type { PageData } from '../landing-context.ts';
+import bn from '../locales/bn/landing.json' with { type: 'json' };
+import en from '../locales/en/landing.json' with { type: 'json' };
+import es from '../locales/es/landing.json' with { type: 'json' };
+import hindi from '../locales/in/landing.json' with { type: 'json' };
+import it from '../locales/it/landing.json' with { type: 'json' };
+import { headOf, scriptJson } from './head.ts';
+
+// The server puts the owner's colours into the other two pages with the same rule.
+export { absorbedCss } from '@invigil/ui/theme/absorb.ts';
+
+const textsByLocale: Record<LocaleKey, Readonly<Record<string, string>>> = { en, es, it, in: hindi, bn };
+
+/** The parts of the page that the server puts into landing.html. */
+export interface RenderedLanding {
+  /** For `<!--head-->`. */
+  readonly head: string;
+  /** For `<!--app-html-->`. */
+  readonly html: string;
+  /** For `"__PAGE_DATA__"`, quotes included. */
+  readonly pageData: string;
+  /** For the `lang` of the html element. */
+  readonly htmlLang: string;
+}
+
+/** Renders the landing page in the language of its model. */
+export function render(model: LandingPage): RenderedLanding {
+  const language = languageOf(model.locale);
+  const data: PageData = {
+    page: model,
+    texts: textsByLocale[language.key],
+    planFigures: model.plans.map((plan) => ({
+      price: formatMoney(plan.priceMinor, plan.currency, language),
+      assessments: formatNumber(plan.assessmentLimit, {}, language),
+      questions: formatNumber(plan.questionLimit, {}, language),
+      responses: formatNumber(plan.responseLimit, {}, language),
+    })),
+  };
+  return {
+    head: headOf(data),
+    html: renderToString(<LandingApp data={data} />),
+    pageData: scriptJson(data),
+    htmlLang: language.htmlLang,
+  };
+}
+
+/** The preloads of fonts that only the page in one locale needs; the build names the locale. */
+const LOCALE_FONT = /<link [^>]*data-locale="(\w+)"[^>]*>\s*/g;
+
+/** Fills the built landing.html for one response. */
+export function renderPage(template: string, model: LandingPage, nonce: string): string {
+  const { head, html, pageData, htmlLang } = render(model);
+  // functions as replacements: a "$&" in a text must stay what it is
+  return template
+    .replace(LOCALE_FONT, (link, locale) => (locale === model.locale ? link : ''))
+    .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)
+    .replace('<!--head-->', () => head)
+    .replaceAll('__CSP_NONCE__', () => nonce)
+    .replace('<!--app-html-->', () => html)
+    .replace('"__PAGE_DATA__"', () => pageData);
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { pageConfig } from '../../packages/ui/build/page-config.ts';
+
+/** Fonts of the landing page in other scripts, by locale. */
+const FONTS_BY_LOCALE = {
+  in: /noto-sans-devanagari-devanagari-400-normal-.*\.woff2$/,
+  bn: /noto-sans-bengali-bengali-400-normal-.*\.woff2$/,
+};
+
+/** Fetches the page's script after everything that the first paint needs. */
+function scriptLast(): Plugin {
+  return {
+    name: 'invigil-landing-script-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  };
+}
+
+const root = import.meta.dirname;
+
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        root,
+        plugins: [react()],
+        // the server-rendered page travels without node_modules
+        ssr: { noExternal: true },
+        build: { outDir: 'dist/landing-server', target: 'node20', minify: false, copyPublicDir: false },
+      }
+    : pageConfig({ root, pages: ['landing.html'], plugins: [scriptLast()], fontsByLocale: FONTS_BY_LOCALE }),
+);

@@ -1,8 +1,0 @@
-import { writeStored } from '../../../lib/stored-value.ts';
-
-const ACTIVE_ATTEMPT = 'invigil.activeAttempt';
-
-/** Notes the attempt in progress for the other pages of this browser, or with null that there is none. */
-export function noteActiveAttempt(assessmentId: number | null): void {
-  writeStored(ACTIVE_ATTEMPT, assessmentId === null ? null : JSON.stringify({ assessmentId }));
-}

@@ -1,0 +1,88 @@
+import type { CertificateColours } from './certificate-colours.ts';
+import { type CertificateLayout, picturesOf } from './certificate-layout.ts';
+import { type FontBook, lineAscent } from './pdf/pdf-fonts.ts';
+import { PAGE, type PlacedImage, type PlacedLine, type Stroke } from './placed.ts';
+
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+
+/** A picture as a PDF takes it, with its own size in pixels. */
+export interface PdfImage {
+  /** PNG or JPEG as a data address. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface CertificateParts {
+  readonly layout: CertificateLayout;
+  readonly colours: CertificateColours;
+  /** By path; what did not arrive is left out. */
+  readonly pictures: ReadonlyMap<string, PdfImage | null>;
+  /** The background, in the shape of the page. */
+  readonly ground: PdfImage | null;
+  readonly title: string;
+  readonly author: string;
+  readonly book: FontBook;
+}
+
+const at = (x: number, y: number) => ({ absolutePosition: { x: x * MM, y: y * MM } });
+
+/** A line of text at its baseline; its box is as wide as on the page, and is never broken. */
+function textOf({ line, colours, book }: { line: PlacedLine } & Pick<CertificateParts, 'colours' | 'book'>) {
+  const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
+  const type = { fontSize: size * MM, bold, italics: italic, color: colours[tone] };
+  const style = { ...type, alignment: align, characterSpacing: tracking * size * MM };
+  return {
+    columns: [{ width: width * MM, text: book.runs(text, face), noWrap: true, ...style }],
+    ...at(x, baseline - lineAscent(text, face) * size),
+  };
+}
+
+/** A picture shown whole in its box, where the box says. */
+function pictureOf(box: PlacedImage, image: PdfImage | null | undefined) {
+  if (!image) return [];
+  const scale = Math.min(box.width / image.width, box.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const free = { x: box.width - width, y: box.height - height };
+  const x = box.x + { left: 0, center: free.x / 2, right: free.x }[box.alignX];
+  const y = box.y + { center: free.y / 2, bottom: free.y }[box.alignY];
+  return [{ image: image.data, width: width * MM, height: height * MM, ...at(x, y) }];
+}
+
+function drawingOf(strokes: readonly Stroke[], colours: CertificateColours): string {
+  const paths = strokes.map(({ path, width, tone }) => {
+    const colour = colours[tone];
+    const paint = width === 0 ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="${width}"`;
+    return `<path d="${path}" ${paint}/>`;
+  });
+  const size = `width="${PAGE.width * MM}" height="${PAGE.height * MM}"`;
+  return `<svg ${size} viewBox="0 0 ${PAGE.width} ${PAGE.height}">${paths.join('')}</svg>`;
+}
+
+/** The certificate as a document of pdfmake: one page, its text as text, its lines as lines. */
+export function certificateDocument(parts: CertificateParts): Record<string, unknown> {
+  const { layout, colours, pictures, ground, title, author, book } = parts;
+  const { brand, middle, signatures, facts } = layout;
+  const [width, height] = [PAGE.width * MM, PAGE.height * MM];
+  const lines = [
+    ...(brand ? [brand] : []),
+    ...middle.flatMap((block) => block.lines),
+    ...signatures.flatMap((signature) => signature.text),
+    ...facts.flatMap((fact) => [fact.label, fact.value, ...(fact.detail ? [fact.detail] : [])]),
+  ];
+  return {
+    pageSize: { width, height },
+    pageMargins: 0,
+    info: { title, author },
+    background: [
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color: colours.background }], ...at(0, 0) },
+      ...(ground ? [{ image: ground.data, width, height, ...at(0, 0) }] : []),
+      { svg: drawingOf(layout.strokes, colours), width, ...at(0, 0) },
+    ],
+    content: [
+      ...picturesOf(layout).flatMap((box) => pictureOf(box, pictures.get(box.path))),
+      ...lines.filter(({ text }) => text !== '').map((line) => textOf({ line, colours, book })),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { saveAnswer } from '@invigil/contract/exams/runner-client';
+import { writeSession } from '@invigil/ui/browser/stored-session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from './request.ts';
+
+const answer = {
+  ...{ attemptId: 9, questionId: 101, answer: 'Option-A', isSkipped: false, sequence: 5 },
+  ...{ pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date('2026-11-21T10:00:00Z') },
+};
+const save = (userId?: number) => request(saveAnswer, answer, userId === undefined ? {} : { userId });
+const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+const PORTAL_BODIES = [
+  '404 page not found',
+  '<html>Sign in to the network</html>',
+  '{"error":"blocked"}',
+  '',
+];
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', server);
+  server.mockReset();
+  writeSession({ token: 'token of seven', userId: 7 });
+});
+
+it.each([400, 401, 403, 404, 409, 413])('status %i counts as the answer of the server', async (status) => {
+  server.mockResolvedValue(Response.json({ responseMsg: 'notFoundMsg', requestId: '1' }, { status }));
+  expect((await save()).kind).not.toBe('unreachable');
+});
+
+it.each([400, 401, 403, 404, 407, 409])(
+  'status %i of somebody on the way, a proxy or a portal, is no answer: what waits goes on waiting',
+  async (status) => {
+    for (const body of PORTAL_BODIES) {
+      server.mockResolvedValue(new Response(body, { status }));
+      expect(await save()).toMatchObject({ kind: 'unreachable' });
+    }
+  },
+);
+
+describe('a refusal by the network', () => {
+  it.each([200, 202, 204, 302, 400, 403, 404, 406, 409, 413, 451])(
+    'with status %i is told from a decision of the server [request.1]',
+    async (status) => {
+      for (const body of PORTAL_BODIES) {
+        server.mockResolvedValue(new Response(status === 204 ? null : body, { status }));
+        expect(await save()).toEqual({ kind: 'unreachable', isForeign: true });
+      }
+    },
+  );
+
+  it('by a redirect is told too, and is not followed', async () => {
+    server.mockResolvedValue({ ...Response.error(), status: 0, text: async () => '' } as Response);
+    expect(await save()).toEqual({ kind: 'unreachable', isForeign: true });
+    expect(server.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
+  });
+
+  it.each([500, 502, 503])('with status %i may be of a gateway that has lost the server', async (status) => {
+    server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status }));
+    expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isForeign: true });
+    server.mockResolvedValue(Response.json({ responseMsg: 'serverBusy' }, { status }));
+    expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null });
+  });
+
+  it.each([407, 408])('with status %i is about the connection, not about the answer', async (status) => {
+    server.mockResolvedValue(new Response('', { status }));
+    expect(await save()).toEqual({ kind: 'unreachable' });
+  });
+
+  it('is none where the answer of the server breaks off', async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
+    server.mockResolvedValue(new Response(broken, { status: 200 }));
+    expect(await save()).toEqual({ kind: 'unreachable' });
+  });
+});
+
+it('nothing of one user is sent in the name of another who signs in to the same browser', async () => {
+  server.mockImplementation(async () => Response.json({ responseMsg: 'notFoundMsg' }, { status: 404 }));
+  writeSession({ token: 'token of eight', userId: 8 });
+  expect(await save(7)).toEqual({ kind: 'signedOut' });
+  writeSession(null);
+  expect(await save(7)).toEqual({ kind: 'signedOut' });
+  expect(server).not.toHaveBeenCalled();
+  writeSession({ token: 'token of seven', userId: 7 });
+  expect(await save(7)).toEqual({ kind: 'missing' });
+});

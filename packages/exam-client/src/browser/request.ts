@@ -1,0 +1,114 @@
+import { type RunnerCall, readFailure, readRefusal } from '@invigil/contract/exams/runner-client';
+import type { Refusal } from '@invigil/domain/refusals';
+import { readSession } from '@invigil/ui/browser/stored-session.ts';
+
+/** A stalled mobile line is given up after this and tried again. */
+const TIMEOUT_MS = 15_000;
+
+/** What came of a call; nothing is thrown, because every one of these is an everyday thing in an exam hall. */
+export type Outcome<Answer> =
+  | { readonly kind: 'ok'; readonly value: Answer }
+  /** Status 204: wrong credentials. */
+  | { readonly kind: 'noContent' }
+  /** Status 202: a rule of the assessment says no. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'missing' }
+  /** Status 409: the paper is closed. */
+  | { readonly kind: 'closed' }
+  /** Status 409: another page holds the attempt. */
+  | { readonly kind: 'takenOver' }
+  /** Any other 4xx: trying again would not help. */
+  | { readonly kind: 'rejected'; readonly status: number }
+  /** 429 or 5xx. `isForeign`: not in the server's own words, so that a gateway may have answered for it. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number | null; readonly isForeign?: true }
+  /** No answer. `isForeign`: a proxy, a content filter or a network's sign-in page answered in the server's place. */
+  | { readonly kind: 'unreachable'; readonly isForeign?: true };
+
+const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
+/** A proxy that wants credentials, and a body that took too long: about the connection, not about this call. */
+const ABOUT_THE_CONNECTION = [407, 408];
+
+export interface RequestOptions {
+  /** Whose call it is: while somebody else is signed in to this browser it is not made, and counts as signed out. */
+  readonly userId?: number;
+  readonly timeoutMs?: number | undefined;
+  /** The call goes on when its page is gone. Browsers refuse that beyond 64 kB on their way at a time. */
+  readonly outlivesPage?: boolean | undefined;
+  /** Status 204 is an answer of this call; of any other call it is somebody else's. */
+  readonly mayBeEmpty?: boolean;
+}
+
+/** Makes one call with the session's token. */
+export async function request<Input, Answer>(
+  call: RunnerCall<Input, Answer>,
+  input: Input,
+  options: RequestOptions = {},
+): Promise<Outcome<Answer>> {
+  const { userId, timeoutMs = TIMEOUT_MS, outlivesPage = false, mayBeEmpty = false } = options;
+  try {
+    const session = readSession();
+    if (userId !== undefined && session?.userId !== userId) return { kind: 'signedOut' };
+    const body = call.body?.(input);
+    const token = session?.token;
+    const response = await fetch(call.path(input), {
+      method: call.method,
+      cache: 'no-store',
+      keepalive: outlivesPage,
+      // The server redirects no call; a network's sign-in page does.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (response.status === 204) return mayBeEmpty ? { kind: 'noContent' } : FOREIGN;
+    // A body that breaks off is a lost connection; one that is not JSON is not the server's.
+    const text = await response.text();
+    return outcomeOf(response, () => JSON.parse(text), call.answer);
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+function outcomeOf<Answer>(
+  { status, headers }: Response,
+  parse: () => unknown,
+  decode: (wire: unknown) => Answer,
+): Outcome<Answer> {
+  try {
+    if (status === 200) return { kind: 'ok', value: decode(parse()) };
+    if (status === 202) return { kind: 'refused', refusal: readRefusal(parse()) };
+  } catch {
+    return FOREIGN;
+  }
+  const message = failureMessage(parse);
+  if (status === 429 || status >= 500) {
+    const busy = { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) } as const;
+    return message === '' ? { ...busy, isForeign: true } : busy;
+  }
+  // Every status below ends the exam or drops an answer: only the server itself may say so.
+  if (message === '') return ABOUT_THE_CONNECTION.includes(status) ? { kind: 'unreachable' } : FOREIGN;
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 404) return { kind: 'missing' };
+  if (status === 409) return { kind: message === 'attemptTakenOver' ? 'takenOver' : 'closed' };
+  return { kind: 'rejected', status };
+}
+
+/** The message key of a failed call; empty where the body is not the server's. */
+function failureMessage(parse: () => unknown): string {
+  try {
+    return readFailure(parse());
+  } catch {
+    return '';
+  }
+}
+
+/** Retry-After in seconds; its date form is not used by this server. */
+function retryAfter(header: string | null): number | null {
+  const seconds = Number(header ?? '');
+  return header && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite';
+import { BROWSERS } from './browsers.mjs';
+
+/** Put in the pages by the build, replaced by the server in every response. */
+const NONCE = '__CSP_NONCE__';
+
+/** The fonts that the first paint of every page needs. */
+const FIRST_FONTS = /(inter|source-serif-4)-latin-opsz-normal-.*\.woff2$/;
+
+/** Sets the theme before the first paint: a file of its own, because the policy allows no inline script. */
+function themeBoot(): Plugin {
+  const source = readFileSync(new URL('./theme-boot.js', import.meta.url), 'utf8')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s*\n\s*/g, '');
+  let file = '';
+  return {
+    name: 'invigil-theme-boot',
+    buildStart() {
+      file = this.emitFile({ type: 'asset', name: 'theme-boot.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const boot = Object.keys(bundle ?? {}).find((name) => /theme-boot-.*\.js$/.test(name));
+        if (boot === undefined || file === '') throw new Error('theme-boot.js was not emitted');
+        return [{ tag: 'script', attrs: { src: `/${boot}` }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/**
+ * Preloads the fonts of the first paint: they are large, and a paint without them is painted again.
+ *
+ * @param byLocale fonts of a locale's script, marked with the locale, so that the server leaves in what its page needs
+ */
+function fontPreload(byLocale: Readonly<Record<string, RegExp>>): Plugin {
+  return {
+    name: 'invigil-font-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const files = Object.keys(bundle ?? {});
+        const preload = (fonts: RegExp, attrs = {}): HtmlTagDescriptor[] =>
+          files
+            .filter((file) => fonts.test(file))
+            .map((file) => ({
+              tag: 'link',
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                crossorigin: '',
+                href: `/${file}`,
+                ...attrs,
+              },
+              injectTo: 'head-prepend',
+            }));
+        return [
+          ...preload(FIRST_FONTS),
+          ...Object.entries(byLocale).flatMap(([locale, fonts]) => preload(fonts, { 'data-locale': locale })),
+        ];
+      },
+    },
+  };
+}
+
+interface PageOptions {
+  /** Folder of the workspace. */
+  readonly root: string;
+  /** HTML files in the folder. */
+  readonly pages: readonly string[];
+  readonly plugins?: readonly Plugin[];
+  readonly fontsByLocale?: Readonly<Record<string, RegExp>>;
+}
+
+/** How every page is built for browsers, into `dist/client` of its workspace. */
+export function pageConfig({ root, pages, plugins = [], fontsByLocale = {} }: PageOptions): UserConfig {
+  return {
+    root,
+    publicDir: fileURLToPath(new URL('../public', import.meta.url)),
+    html: { cspNonce: NONCE },
+    plugins: [react(), themeBoot(), fontPreload(fontsByLocale), ...plugins],
+    build: {
+      outDir: 'dist/client',
+      manifest: true,
+      target: BROWSERS,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [...pages] },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Result } from '@invigil/contract/exams/runner-client';
+import { useTranslation } from 'react-i18next';
+import { type ChipKind, StatusChip } from '../components/StatusChip.tsx';
+import { shownOutcome } from './shown-outcome.ts';
+
+const kinds: Record<Result['outcome'], ChipKind> = {
+  passed: 'ok',
+  failed: 'stopped',
+  pending: 'scheduled',
+  notApplicable: 'submitted',
+};
+
+/** Passed, failed, pending, or n/a where there are no marks; nothing where there is no pass mark to reach. */
+export function OutcomeChip({ result }: { result: Pick<Result, 'outcome' | 'passMark'> }) {
+  const { t } = useTranslation('resultSheet');
+  const outcome = shownOutcome(result);
+  return outcome === null ? null : <StatusChip kind={kinds[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>;
+}

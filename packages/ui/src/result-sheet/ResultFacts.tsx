@@ -1,0 +1,46 @@
+import type { Result } from '@invigil/contract/exams/runner-client';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
+import { penaltyOf } from './penalty.ts';
+import { useDurationText } from './use-duration-text.ts';
+
+/** Who sat the paper, when, for how long, how it ended, and how often the page was left. */
+export function ResultFacts({ result }: { result: Result }) {
+  const { t } = useTranslation('resultSheet');
+  const duration = useDurationText();
+  const { secondsTaken, timeLimitMinutes, finishedAt, pointerLeaveSum, visibilityChangeSum } = result;
+  const taken = duration(secondsTaken);
+  const facts: [string, string][] = [
+    [t('facts.candidate'), result.fullName],
+    [t('facts.email'), result.email],
+    [t('facts.date'), formatDate(finishedAt)],
+    [
+      t('facts.timeTaken'),
+      timeLimitMinutes > 0
+        ? t('duration.ofLimit', { taken, minutes: formatNumber(timeLimitMinutes) })
+        : taken,
+    ],
+    [t('facts.handedIn'), `${formatTime(finishedAt)}, ${t(`finishReason.${result.finishReason}`)}`],
+    [
+      t('facts.penalty'),
+      t('facts.penaltyParts', {
+        total: formatNumber(penaltyOf(result)),
+        focus: formatNumber(pointerLeaveSum),
+        hidden: formatNumber(visibilityChangeSum),
+      }),
+    ],
+  ];
+  return (
+    <>
+      <hr className="scotch-rule" />
+      <dl className="fact-grid">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
