@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanding } from '../landing-context.ts';
@@ -15,7 +16,7 @@ export function BackToTop() {
   if (!shown) return null;
   return (
     <a className="back-to-top" href="#home" aria-label={t('backToTop')}>
-      <ArrowUp className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={ArrowUp} />
     </a>
   );
 }

@@ -1,8 +1,9 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 
 /** A benefit whose explanation opens on hover, focus and tap; Esc closes it. */
-export function Benefit({ icon: Icon, title, detail }: { icon: LucideIcon; title: string; detail: string }) {
+export function Benefit({ icon, title, detail }: { icon: LucideIcon; title: string; detail: string }) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   return (
@@ -16,7 +17,7 @@ export function Benefit({ icon: Icon, title, detail }: { icon: LucideIcon; title
         onBlur={() => setDismissed(false)}
         onPointerLeave={() => setDismissed(false)}
       >
-        <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={icon} />
         <span className="tip-title">{title}</span>
         <span role="tooltip" id={id}>
           {detail}

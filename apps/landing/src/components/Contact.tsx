@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Mail, Phone } from 'lucide-react';
 import { useLanding } from '../landing-context.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -19,7 +20,7 @@ export function Contact() {
           <ul className="contact-ways">
             {telephone && (
               <li>
-                <Phone className="icon" strokeWidth={1.5} aria-hidden="true" />
+                <Icon of={Phone} />
                 <span className="visually-hidden">{t('contactTelephone')}</span>
                 <a className="link" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
                   {telephone}
@@ -28,7 +29,7 @@ export function Contact() {
             )}
             {email && (
               <li>
-                <Mail className="icon" strokeWidth={1.5} aria-hidden="true" />
+                <Icon of={Mail} />
                 <span className="visually-hidden">{t('contactEmail')}</span>
                 <a className="link" href={`mailto:${email}`}>
                   {email}

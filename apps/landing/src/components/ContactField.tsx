@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 
@@ -26,7 +27,7 @@ export function ContactField({ label, error, multiline, input }: ContactFieldPro
       {multiline ? <textarea rows={5} {...control} /> : <input {...control} />}
       {error && (
         <span className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={CircleAlert} small />
           {error}
         </span>
       )}

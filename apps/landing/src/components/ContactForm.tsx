@@ -1,4 +1,5 @@
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -82,7 +83,7 @@ export function ContactForm() {
       <div className="full-width" role="status">
         {outcome && (
           <div className={outcome.kind === 'sent' ? 'notice ok' : 'notice bad'}>
-            <OutcomeIcon className="icon" strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={OutcomeIcon} />
             <div>{outcomeText(outcome)}</div>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { Plus } from 'lucide-react';
 import { useLanding } from '../landing-context.ts';
@@ -20,7 +21,7 @@ export function Faq() {
             <details key={title}>
               <summary>
                 {title}
-                <Plus className="icon" strokeWidth={1.5} aria-hidden="true" />
+                <Icon of={Plus} />
               </summary>
               <PaperHtml className="faq-answer" html={description} />
             </details>

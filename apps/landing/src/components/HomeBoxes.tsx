@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Award, PencilLine, Radio, Send } from 'lucide-react';
 import { useLanding } from '../landing-context.ts';
 
@@ -14,9 +15,9 @@ export function HomeBoxes() {
         </h2>
         <p className="section-lead">{setting('homeDetail2')}</p>
         <ol className="steps">
-          {icons.map((Icon, index) => (
-            <li key={Icon.displayName ?? index}>
-              <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+          {icons.map((icon, index) => (
+            <li key={icon.displayName ?? index}>
+              <Icon of={icon} />
               <h3>{setting(`homeBox${index + 1}Header`)}</h3>
               <p>{setting(`homeBox${index + 1}Detail`)}</p>
             </li>

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
 import { storeLocale } from '@invigil/ui/i18n/locale-choice.ts';
 import { Check, Globe } from 'lucide-react';
@@ -31,7 +32,7 @@ export function LanguageMenu() {
   return (
     <details className="has-menu language-menu" ref={menu}>
       <summary className="icon-button" aria-label={`${t('language')}: ${current.autonym}`}>
-        <Globe className="icon" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={Globe} />
       </summary>
       <ul className="menu">
         {languages.map(({ key, autonym, htmlLang }) => (
@@ -44,7 +45,7 @@ export function LanguageMenu() {
               onClick={() => storeLocale(key)}
             >
               {autonym}
-              {key === page.locale && <Check className="icon" strokeWidth={1.5} aria-hidden="true" />}
+              {key === page.locale && <Icon of={Check} />}
             </a>
           </li>
         ))}

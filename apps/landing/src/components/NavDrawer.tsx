@@ -1,4 +1,5 @@
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanding } from '../landing-context.ts';
@@ -33,7 +34,7 @@ export function NavDrawer() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <Menu className="icon" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={Menu} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog, the click is on its scrim */}
       <dialog
@@ -52,7 +53,7 @@ export function NavDrawer() {
               aria-label={t('menuClose')}
               onClick={() => setOpen(false)}
             >
-              <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={X} />
             </button>
           </div>
           <nav aria-label={t('navigation')}>

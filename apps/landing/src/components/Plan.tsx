@@ -1,4 +1,5 @@
 import type { LandingPlan } from '@invigil/contract/site/landing-page';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { rememberPlan } from '../browser-state.ts';
@@ -29,7 +30,7 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
       <ul>
         {limits.map((limit) => (
           <li key={limit}>
-            <Check className="icon" strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={Check} />
             {limit}
           </li>
         ))}

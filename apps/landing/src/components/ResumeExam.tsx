@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Timer } from 'lucide-react';
 import { useActiveAssessment } from '../browser-state.ts';
 import { useLanding } from '../landing-context.ts';
@@ -11,7 +12,7 @@ export function ResumeExam() {
     <div className="resume-exam">
       <div className="content">
         <div className="notice warn" role="status">
-          <Timer className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={Timer} />
           <div className="grow">{t('resumeText')}</div>
           <a className="button primary" href={`/quiz/startQuiz?quiz=${assessmentId}`}>
             {t('resumeExam')}

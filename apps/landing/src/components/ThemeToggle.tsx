@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { chooseTheme, useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useLanding } from '../landing-context.ts';
@@ -14,8 +15,8 @@ export function ThemeToggle() {
       aria-pressed={mode === 'dark'}
       onClick={() => chooseTheme(mode === 'dark' ? 'light' : 'dark')}
     >
-      <Moon className="icon when-light" strokeWidth={1.5} aria-hidden="true" />
-      <Sun className="icon when-dark" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={Moon} className="when-light" />
+      <Icon of={Sun} className="when-dark" />
     </button>
   );
 }

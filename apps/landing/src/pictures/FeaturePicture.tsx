@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CloudOff } from 'lucide-react';
 import { useLanding } from '../landing-context.ts';
 import { Bubble } from './Bubble.tsx';
@@ -28,7 +29,7 @@ function ConnectionPicture() {
   const { t } = useLanding();
   return (
     <div className="notice warn">
-      <CloudOff className="icon" strokeWidth={1.5} />
+      <Icon of={CloudOff} />
       <div>
         <b>{t('pictureDropped')}</b> {t('pictureHeld')}
       </div>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 type NoticeKind = 'info' | 'ok' | 'warn' | 'bad';
 
@@ -16,10 +17,10 @@ interface NoticeProps {
 
 /** Stays in the page until its cause ends; announced when it appears. */
 export function Notice({ kind = 'info', title, action, children }: NoticeProps) {
-  const Icon = icons[kind];
+  const icon = icons[kind];
   return (
     <div className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={icon} />
       <div className="grow">
         {title && <b>{title}</b>} {children}
       </div>

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -33,7 +34,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
             onSignOut();
           }}
         >
-          <LogOut className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={LogOut} />
           {t('signOut.action')}
         </MenuItem>
       </Menu>

@@ -3,6 +3,7 @@ import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export function AppFrame() {
           aria-expanded={drawerOpen}
           onClick={() => setDrawerOpen(true)}
         >
-          <MenuIcon className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={MenuIcon} />
         </IconButton>
         <BrandMark name={settings?.siteTitle ?? pageSiteTitle()} logoUrl={settings?.logoPath || undefined} />
         <span className="grow" />

@@ -1,5 +1,6 @@
 import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
       </nav>
       <div className="nav drawer-foot">
         <button type="button" className="nav-button" onClick={onSignOut}>
-          <LogOut className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={LogOut} />
           {t('signOut.action')}
         </button>
       </div>
@@ -57,10 +58,10 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
 
 function MenuLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
   const { t } = useTranslation('frame');
-  const Icon = menuIconOf(entry.iconName);
+  const icon = menuIconOf(entry.iconName);
   return (
     <NavLink to={entry.url} onClick={onNavigate}>
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={icon} />
       {t(`menu.${entry.title}`, { defaultValue: entry.title })}
     </NavLink>
   );

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import { Maximize, Minimize } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -13,7 +14,7 @@ export function FullscreenToggle() {
   const { t } = useTranslation('frame');
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
-  const Icon = isFull ? Minimize : Maximize;
+  const icon = isFull ? Minimize : Maximize;
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   return (
     <IconButton
@@ -23,7 +24,7 @@ export function FullscreenToggle() {
       // A browser may refuse, for example in a frame; the page then just stays as it is.
       onClick={() => toggle().catch(() => undefined)}
     >
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={icon} />
     </IconButton>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId } from 'react';
@@ -34,7 +35,7 @@ export function AssessmentFilter({ choices, value, onChange }: AssessmentFilterP
       </select>
       {value !== 0 && (
         <IconButton aria-label={t('filter.clear')} title={t('filter.clear')} onClick={() => onChange(0)}>
-          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       )}
     </div>

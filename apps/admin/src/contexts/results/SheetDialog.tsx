@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -30,7 +31,7 @@ export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
           {title}
         </h2>
         <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
-          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </header>
       {/* scrolls, so the keyboard must reach it */}

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { languages } from '@invigil/ui/i18n/languages.ts';
 import { currentLanguage, storeLocale } from '@invigil/ui/i18n/locale-choice.ts';
 import IconButton from '@mui/material/IconButton';
@@ -21,7 +22,7 @@ export function LanguageMenu() {
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Languages className="icon" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={Languages} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {languages.map((language) => (

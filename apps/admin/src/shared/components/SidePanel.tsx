@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
@@ -48,7 +49,7 @@ export function SidePanel({
           {title}
         </h2>
         <IconButton aria-label={t('close')} onClick={requestClose}>
-          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </header>
       <div className="panel-content">{children}</div>

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { chooseTheme, useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import IconButton from '@mui/material/IconButton';
 import { Moon, Sun } from 'lucide-react';
@@ -8,10 +9,10 @@ export function ThemeToggle() {
   const { t } = useTranslation('frame');
   const mode = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
-  const Icon = mode === 'dark' ? Sun : Moon;
+  const icon = mode === 'dark' ? Sun : Moon;
   return (
     <IconButton color="inherit" aria-label={t(`theme.${other}`)} onClick={() => chooseTheme(other)}>
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={icon} />
     </IconButton>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
     to: formatNumber(Math.min(page * PAGE_SIZE, total)),
     total: formatNumber(total),
   };
-  const step = (to: number, label: string, Icon: typeof ChevronLeft) => (
+  const step = (to: number, label: string, icon: typeof ChevronLeft) => (
     <button
       type="button"
       className="page-number"
@@ -26,7 +27,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
       disabled={to < 1 || to > last}
       onClick={() => onPage(to)}
     >
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={icon} />
     </button>
   );
 

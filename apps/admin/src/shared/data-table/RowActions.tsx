@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -25,9 +26,9 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
 
   return (
     <div className="row-actions">
-      {visible.map(({ id, label, icon: Icon, onSelect }) => (
+      {visible.map(({ id, label, icon, onSelect }) => (
         <IconButton key={id} title={label} aria-label={`${label}: ${name}`} onClick={() => onSelect(row)}>
-          <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={icon} />
         </IconButton>
       ))}
       {inMenu.length > 0 && (
@@ -37,11 +38,11 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Ellipsis className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={Ellipsis} />
         </IconButton>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {inMenu.map(({ id, label, icon: Icon, onSelect, destructive }) => (
+        {inMenu.map(({ id, label, icon, onSelect, destructive }) => (
           <MenuItem
             key={id}
             sx={destructive ? { color: 'error.main' } : undefined}
@@ -50,7 +51,7 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
               onSelect(row);
             }}
           >
-            <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={icon} />
             {label}
           </MenuItem>
         ))}

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
@@ -24,7 +25,7 @@ export function SearchBox({
   return (
     <label className="with-icon" htmlFor={id}>
       <span className="visually-hidden">{label}</span>
-      <Search className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={Search} />
       <input
         id={id}
         className="input"

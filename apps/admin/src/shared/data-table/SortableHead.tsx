@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column } from './columns.ts';
 import type { TableQuery } from './table-query.ts';
@@ -20,7 +21,7 @@ export function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Ro
     );
   }
   const direction = sort?.column === id ? sort.direction : null;
-  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
+  const icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
   const next = direction === 'asc' ? 'desc' : 'asc';
   return (
     <th
@@ -33,7 +34,7 @@ export function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Ro
         onClick={() => onSort(direction === 'desc' ? null : { column: id, direction: next })}
       >
         {header}
-        <Icon className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={icon} small />
       </button>
     </th>
   );

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function FormField(props: FieldProps & { children: (control: ControlIds) 
       })}
       {error && (
         <span className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={CircleAlert} small />
           {error}
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -81,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
             <Button
               variant="outlined"
               loading={upload.isPending}
-              startIcon={<ImagePlus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+              startIcon={<Icon of={ImagePlus} />}
               aria-describedby={error ? `${id}-error` : `${id}-hint`}
               onClick={() => picker.current?.click()}
             >
@@ -104,14 +105,14 @@ export function ImageField(props: ImageFieldProps) {
               aria-label={`${t('image.remove')}: ${label}`}
               onClick={() => props.onChange('')}
             >
-              <Trash2 className="icon" strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={Trash2} />
             </button>
           </>
         )}
       </div>
       {error && (
         <span className="field-error" id={`${id}-error`} role="alert">
-          <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={CircleAlert} small />
           {error}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const icon = shown ? EyeOff : Eye;
   const toggle = (
     <IconButton
       edge="end"
@@ -16,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={icon} />
     </IconButton>
   );
   return (

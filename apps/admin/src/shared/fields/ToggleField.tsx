@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
@@ -24,7 +25,7 @@ function Toggle({ kind, label, hint, error, ...input }: ToggleFieldProps & { kin
       </label>
       {error && (
         <span className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={CircleAlert} small />
           {error}
         </span>
       )}

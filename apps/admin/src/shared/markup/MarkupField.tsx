@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Bold, Italic, List, Sigma, Subscript, Superscript } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +70,7 @@ export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
                   aria-label={t(`toolbar.${tool.id}`)}
                   onClick={() => apply(tool)}
                 >
-                  <tool.icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+                  <Icon of={tool.icon} />
                 </button>
               ))}
             </div>

@@ -1,5 +1,6 @@
 import { saveFile } from '@invigil/ui/browser/save-file.ts';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -59,8 +60,8 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
     <>
       <Button
         variant="outlined"
-        startIcon={<Download className="icon" strokeWidth={1.5} aria-hidden="true" />}
-        endIcon={<ChevronDown className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />}
+        startIcon={<Icon of={Download} />}
+        endIcon={<Icon of={ChevronDown} small />}
         loading={busy}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -70,10 +71,10 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map((format) => {
-          const Icon = formatIcons[format];
+          const icon = formatIcons[format];
           return (
             <MenuItem key={format} onClick={() => run(format)}>
-              <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={icon} />
               {t(`export.${format}`)}
             </MenuItem>
           );

@@ -1,4 +1,5 @@
 import { getRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Mail } from 'lucide-react';
@@ -37,18 +38,10 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
         </p>
         <code className="invitation-link">{link}</code>
       </div>
-      <Button
-        variant="outlined"
-        startIcon={<Copy className="icon" strokeWidth={1.5} aria-hidden="true" />}
-        onClick={copy}
-      >
+      <Button variant="outlined" startIcon={<Icon of={Copy} />} onClick={copy}>
         {t('invitation.copy')}
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<Mail className="icon" strokeWidth={1.5} aria-hidden="true" />}
-        onClick={() => setShowsInvitations(true)}
-      >
+      <Button variant="outlined" startIcon={<Icon of={Mail} />} onClick={() => setShowsInvitations(true)}>
         {t('invitations.open')}
       </Button>
       {rule && (

@@ -1,4 +1,5 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -47,11 +48,7 @@ export function UsersScreen() {
   const columns = useUserColumns(isOwner);
   const scope = isOwner ? 'all' : 'own';
   const create = (
-    <Button
-      variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
-      onClick={() => setEditing('new')}
-    >
+    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setEditing('new')}>
       {t(`create.${scope}`)}
     </Button>
   );

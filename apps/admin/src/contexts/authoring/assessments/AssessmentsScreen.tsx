@@ -1,5 +1,6 @@
 import { listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -59,11 +60,7 @@ export function AssessmentsScreen() {
   const exportColumns = useAssessmentExportColumns(columns);
   const close = () => setOpen(null);
   const create = !isReader && (
-    <Button
-      variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
-      onClick={() => setOpen({ kind: 'new' })}
-    >
+    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setOpen({ kind: 'new' })}>
       {t('create')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { SCREENS } from '@invigil/domain/access/screens';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
@@ -42,7 +43,7 @@ export function QuizCard({ card, readOnly }: QuizCardProps) {
           component={Link}
           to={`${SCREENS.questions.path}?assessment=${card.assessmentId}`}
           variant="outlined"
-          startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+          startIcon={<Icon of={Plus} />}
           aria-label={`${t('cards.addQuestions')}: ${title}`}
         >
           {t('cards.addQuestions')}

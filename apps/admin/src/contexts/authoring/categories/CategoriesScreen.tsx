@@ -1,5 +1,6 @@
 import { deleteCategory, listCategories } from '@invigil/contract/authoring/category-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -45,11 +46,7 @@ export function CategoriesScreen() {
   const all = categories.data ?? [];
   const { rows, total } = pageOfRows(all, columns, query);
   const create = (
-    <Button
-      variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
-      onClick={() => setEditing('new')}
-    >
+    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setEditing('new')}>
       {t('create')}
     </Button>
   );

@@ -3,6 +3,7 @@ import {
   type Placeholder,
   placeholderToken,
 } from '@invigil/contract/certificates/placeholders';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function PlaceholderChips({ onInsert }: { onInsert: (token: string) => vo
               dataTransfer.setData('text/plain', placeholderToken(placeholder));
             }}
           >
-            <GripVertical className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+            <Icon of={GripVertical} small />
             <button
               type="button"
               title={placeholderToken(placeholder)}

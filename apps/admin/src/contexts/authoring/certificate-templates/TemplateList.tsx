@@ -3,6 +3,7 @@ import {
   listTemplates,
   openTemplatePreview,
 } from '@invigil/contract/certificates/certificate-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -42,12 +43,7 @@ export function TemplateList() {
   const all = templates.data ?? [];
   const { rows, total } = pageOfRows(all, columns, query);
   const create = (
-    <Button
-      component={Link}
-      to={templateAddress('new')}
-      variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
-    >
+    <Button component={Link} to={templateAddress('new')} variant="contained" startIcon={<Icon of={Plus} />}>
       {t('create')}
     </Button>
   );

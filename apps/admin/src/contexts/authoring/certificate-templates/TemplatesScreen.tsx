@@ -1,4 +1,5 @@
 import { listTemplates } from '@invigil/contract/certificates/certificate-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ function EditorOf({ edited }: { edited: string }) {
   return (
     <>
       <Link className="link back-link" to={templateAddress()}>
-        <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={ArrowLeft} small />
         {t('toTemplates')}
       </Link>
       <PageHeader

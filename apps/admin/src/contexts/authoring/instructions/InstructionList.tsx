@@ -1,4 +1,5 @@
 import { deleteInstruction, listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -36,11 +37,7 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
   const all = (instructions.data ?? []).map((row, index) => ({ ...row, number: index + 1 }));
   const { rows, total } = pageOfRows(all, columns, query);
   const create = (
-    <Button
-      variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
-      onClick={() => setEditing('new')}
-    >
+    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setEditing('new')}>
       {t('create')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function InstructionsScreen() {
   return (
     <>
       <Link className="link back-link" to={SCREENS.assessments.path}>
-        <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={ArrowLeft} small />
         {t('toAssessments')}
       </Link>
       {assessment.error !== null && (

@@ -1,4 +1,5 @@
 import { OPTION_LABELS } from '@invigil/domain/authoring/question';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
@@ -80,7 +81,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
                   aria-label={t('fields.removeOption', { label })}
                   onClick={() => rows.remove(index)}
                 >
-                  <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+                  <Icon of={X} />
                 </button>
               )}
             </div>
@@ -93,7 +94,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
         <Button
           size="small"
           className="add-option"
-          startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+          startIcon={<Icon of={Plus} />}
           onClick={() => rows.append({ text: '', isKey: false })}
         >
           {t('fields.addOption')}
@@ -106,7 +107,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
 function FieldError({ id, text, inRow = false }: { id: string; text: string; inRow?: boolean }) {
   return (
     <span className={inRow ? 'field-error in-key-row' : 'field-error'} id={id}>
-      <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={CircleAlert} small />
       {text}
     </span>
   );

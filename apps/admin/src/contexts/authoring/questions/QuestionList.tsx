@@ -1,4 +1,5 @@
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -44,7 +45,7 @@ export function QuestionList({ assessment, lead, liveAction }: QuestionListProps
       component={Link}
       to={questionAddress(assessmentId, 'new')}
       variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
+      startIcon={<Icon of={Plus} />}
     >
       {t('create')}
     </Button>

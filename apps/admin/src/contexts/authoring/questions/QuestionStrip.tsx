@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -38,7 +39,7 @@ export function QuestionStrip({ assessmentId, questionIds, current }: QuestionSt
         aria-current={current === null ? 'page' : undefined}
         aria-label={t('create')}
       >
-        <Plus className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={Plus} small />
       </Link>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
@@ -36,7 +37,7 @@ export function QuestionsScreen() {
   return (
     <>
       <Link className="link back-link" to={SCREENS.assessments.path}>
-        <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={ArrowLeft} small />
         {t('toAssessments')}
       </Link>
       {failed?.error != null && (
@@ -67,7 +68,7 @@ function ListOf({ assessment }: { assessment: AssessmentRow }) {
   const { t } = useTranslation(['questions', 'assessments']);
   const [isOpen, setOpen] = useState(false);
   const { title, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
-  const Icon = isLive ? CircleStop : CirclePlay;
+  const icon = isLive ? CircleStop : CirclePlay;
   const Dialog = isLive ? StopLiveDialog : GoLiveDialog;
   return (
     <>
@@ -84,11 +85,7 @@ function ListOf({ assessment }: { assessment: AssessmentRow }) {
           </span>
         }
         liveAction={
-          <Button
-            variant="outlined"
-            startIcon={<Icon className="icon" strokeWidth={1.5} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >
+          <Button variant="outlined" startIcon={<Icon of={icon} />} onClick={() => setOpen(true)}>
             {t(isLive ? 'assessments:actions.stopLive' : 'assessments:actions.goLive')}
           </Button>
         }

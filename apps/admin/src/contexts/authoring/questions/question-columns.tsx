@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { Code, Image } from 'lucide-react';
@@ -33,24 +34,8 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
         <Link className="title prompt-cell" to={questionAddress(row.assessmentId, row.questionId)}>
           <span className="stacked-number">{formatNumber(row.number)}. </span>
           {plainPrompt(row)}
-          {row.imagePath !== '' && (
-            <Image
-              className="icon icon-16"
-              strokeWidth={1.5}
-              role="img"
-              aria-hidden={false}
-              aria-label={t('hasFigure')}
-            />
-          )}
-          {row.isCode && (
-            <Code
-              className="icon icon-16"
-              strokeWidth={1.5}
-              role="img"
-              aria-hidden={false}
-              aria-label={t('hasCode')}
-            />
-          )}
+          {row.imagePath !== '' && <Icon of={Image} small label={t('hasFigure')} />}
+          {row.isCode && <Icon of={Code} small label={t('hasCode')} />}
         </Link>
       ),
       value: plainPrompt,

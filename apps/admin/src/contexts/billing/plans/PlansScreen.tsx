@@ -1,4 +1,5 @@
 import { deletePlan, listPlans } from '@invigil/contract/billing/plan-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -35,11 +36,7 @@ export function PlansScreen() {
   const all = plans.data ?? [];
   const { rows, total } = pageOfRows(all, columns, query);
   const create = (
-    <Button
-      variant="contained"
-      startIcon={<Plus className="icon" strokeWidth={1.5} aria-hidden="true" />}
-      onClick={() => setEditing('new')}
-    >
+    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setEditing('new')}>
       {t('create')}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -48,7 +49,7 @@ export const AttentionItem = memo(function AttentionItem(props: AttentionItemPro
           aria-label={`${t('attention.dismiss')}: ${nameOf(row)}, ${t(`attention.${kind}`)}`}
           onClick={() => onDismiss(id)}
         >
-          <X className="icon" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </span>
     </li>

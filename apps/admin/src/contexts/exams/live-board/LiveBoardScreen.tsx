@@ -1,5 +1,6 @@
 import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
     <>
       {isElsewhere && (
         <Link className="link back-link" to={SCREENS.liveBoard.path}>
-          <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={ArrowLeft} small />
           {t('choice.title')}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import type { TFunction } from 'i18next';
 import { Flag, MailWarning, ShieldAlert } from 'lucide-react';
@@ -62,21 +63,21 @@ export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense,
           <span className="seat-time">{lastSign(row, isDense, t)}</span>
           {row.blockedAnswerCount > 0 && (
             <span className="seat-flag" title={t('attention.blockedAnswers')}>
-              <ShieldAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={ShieldAlert} small />
               <span className="visually-hidden">{t('attention.blockedAnswers')} </span>
               {numberText(row.blockedAnswerCount)}
             </span>
           )}
           {row.lateCount > 0 && (
             <span className="seat-flag" title={t('attention.lateAnswers')}>
-              <MailWarning className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={MailWarning} small />
               <span className="visually-hidden">{t('attention.lateAnswers')} </span>
               {numberText(row.lateCount)}
             </span>
           )}
           {row.visibilityChangeCount > 0 && (
             <span className="seat-flag" title={t('attention.leftPage')}>
-              <Flag className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+              <Icon of={Flag} small />
               <span className="visually-hidden">{t('attention.leftPage')} </span>
               {numberText(row.visibilityChangeCount)}
             </span>

@@ -1,4 +1,5 @@
 import { getSiteSettings, updateColourSettings } from '@invigil/contract/site/settings-endpoints';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -53,7 +54,7 @@ export function ColourPanel({ settings, ...panel }: PanelProps) {
       actions={
         <Button
           variant="outlined"
-          startIcon={<RotateCcw className="icon" strokeWidth={1.5} aria-hidden="true" />}
+          startIcon={<Icon of={RotateCcw} />}
           onClick={() => {
             for (const name of COLOURS) set(name, DEFAULT_COLOURS[name]);
           }}

@@ -1,3 +1,4 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -51,7 +52,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
       <AccordionSummary
         id={`${id}-title`}
         aria-controls={`${id}-fields`}
-        expandIcon={<ChevronDown className="icon" strokeWidth={1.5} aria-hidden="true" />}
+        expandIcon={<Icon of={ChevronDown} />}
       >
         <span className="section-title">{title}</span>
         <span className="small secondary">{form.dirty ? t('unsaved') : summary}</span>

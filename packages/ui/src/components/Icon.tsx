@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface IconProps {
+  of: LucideIcon;
+  /** 16 px in place of 20. */
+  small?: boolean;
+  /** What the icon says where no text beside it does; without a label screen readers skip it. */
+  label?: string;
+  className?: string;
+}
+
+/** An icon of the fixed set, drawn in the product's stroke. */
+export function Icon({ of: Drawing, small = false, label, className }: IconProps) {
+  const names = ['icon', ...(small ? ['icon-16'] : []), ...(className ? [className] : [])].join(' ');
+  return label === undefined ? (
+    <Drawing className={names} strokeWidth={1.5} aria-hidden="true" />
+  ) : (
+    <Drawing className={names} strokeWidth={1.5} role="img" aria-hidden={false} aria-label={label} />
+  );
+}
