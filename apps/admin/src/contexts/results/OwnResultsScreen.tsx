@@ -1,17 +1,14 @@
 import { openCertificate } from '@invigil/contract/certificates/certificate-endpoints';
 import { listOwnAssessmentsWithResults, listOwnResults } from '@invigil/contract/results/result-endpoints';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Award, FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../shared/api/queries.ts';
-import { useErrorText } from '../../shared/api/use-error-text.ts';
-import { PageHeader } from '../../shared/components/PageHeader.tsx';
 import { useWindowOpener } from '../../shared/components/use-window-opener.ts';
-import { DataTable } from '../../shared/data-table/DataTable.tsx';
-import { firstPage, PAGE_SIZE, type TableQuery } from '../../shared/data-table/table-query.ts';
+import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
+import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../shared/session/site-title.ts';
 import { AssessmentFilter } from './AssessmentFilter.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useResultColumns } from './result-columns.tsx';
@@ -19,27 +16,16 @@ import type { ResultRow } from './result-row.ts';
 
 const SORTABLE = ['finishedAt', 'title', 'obtainedMarks'] as const;
 
-function inputOf(userId: number, assessmentId: number, { page, search, sort }: TableQuery) {
-  const sortBy = SORTABLE.find((column) => column === sort?.column);
-  return {
-    params: { userId, page, pageSize: PAGE_SIZE, assessmentId },
-    query: { search, sortBy, sortDirection: sort?.direction },
-  };
-}
-
 /** The candidate's own results, with the marked script of each. */
 export function OwnResultsScreen() {
   const { t } = useTranslation('results');
-  const siteTitle = useSiteTitle();
-  const errorText = useErrorText();
   const { userId } = useSessionUser();
-  const [query, setQuery] = useState(firstPage);
   const [assessmentId, setAssessmentId] = useState(0);
   const [reading, setReading] = useState<ResultRow | null>(null);
-  const results = useQuery({
-    ...queryOf(listOwnResults, inputOf(userId, assessmentId, query)),
-    placeholderData: keepPreviousData,
-  });
+  const source = usePagedList(listOwnResults, (query, pageSize) => ({
+    params: { userId, page: query.page, pageSize, assessmentId },
+    query: listQueryOf(query, SORTABLE),
+  }));
   const assessments = useQuery(queryOf(listOwnAssessmentsWithResults, { params: { userId } }));
   const columns = useResultColumns(false, setReading);
   const certificate = useAction(openCertificate);
@@ -48,20 +34,13 @@ export function OwnResultsScreen() {
   );
   return (
     <>
-      <PageHeader
-        title={t('title.own')}
-        lead={results.data && t('lead.own', { count: results.data.count })}
-        siteTitle={siteTitle}
-      />
-      <DataTable
-        caption={t('title.own')}
+      <ResourceScreen
+        source={source}
         columns={columns}
-        rows={results.data?.rows ?? []}
-        total={results.data?.count ?? 0}
-        query={query}
-        onQueryChange={setQuery}
         rowKey={(row) => row.attemptId}
         rowName={(row) => row.title}
+        title={t('title.own')}
+        lead={source.count !== undefined && t('lead.own', { count: source.count })}
         searchLabel={t('search.own')}
         filters={
           <AssessmentFilter
@@ -69,19 +48,16 @@ export function OwnResultsScreen() {
             value={assessmentId}
             onChange={(chosen) => {
               setAssessmentId(chosen);
-              setQuery({ ...query, page: 1 });
+              source.setQuery({ ...source.query, page: 1 });
             }}
           />
         }
-        loading={results.isPending}
-        error={results.error === null ? null : errorText(results.error)}
-        onRetry={() => results.refetch()}
         empty={
           assessmentId === 0
             ? { title: t('empty.title'), text: t('empty.own') }
             : { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
         }
-        actions={[
+        rowActions={[
           { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
           {
             id: 'certificate',

@@ -4,17 +4,18 @@ import { type CallInput, callForData } from './call.ts';
 /** Rows a call for an export; the largest page that the server gives. */
 const EXPORT_PAGE_SIZE = 500;
 
-type RowOf<E extends Endpoint> = OkOf<E> extends { rows: (infer Row)[] } ? Row : never;
+/** A row of a page that the endpoint answers. */
+export type PageRow<E extends Endpoint> = OkOf<E> extends { rows: (infer Row)[] } ? Row : never;
 
 /** All rows that match, page by page, for an export. */
 export async function fetchAllPages<E extends Endpoint>(
   endpoint: E,
   inputOfPage: (page: number, pageSize: number) => CallInput<E>,
-): Promise<RowOf<E>[]> {
-  const all: RowOf<E>[] = [];
+): Promise<PageRow<E>[]> {
+  const all: PageRow<E>[] = [];
   for (let page = 1; ; page++) {
     const answer = (await callForData(endpoint, inputOfPage(page, EXPORT_PAGE_SIZE))) as {
-      rows: RowOf<E>[];
+      rows: PageRow<E>[];
       count: number;
     };
     all.push(...answer.rows);

@@ -1,25 +1,17 @@
 import { listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CirclePlay, CircleStop, ListChecks, Pencil, Plus, Radio, ScrollText, Trash2 } from 'lucide-react';
+import { CirclePlay, CircleStop, ListChecks, Pencil, Radio, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fetchAllPages } from '../../../shared/api/fetch-all-pages.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import type { RowAction } from '../../../shared/data-table/columns.ts';
-import { DataTable } from '../../../shared/data-table/DataTable.tsx';
-import { firstPage, PAGE_SIZE, type TableQuery } from '../../../shared/data-table/table-query.ts';
+import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
+import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
-import { TableExport } from '../../../shared/table-export/TableExport.tsx';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
@@ -29,12 +21,7 @@ import { StopLiveDialog } from './StopLiveDialog.tsx';
 
 const SORTABLE = ['title', 'opensAt', 'createdAt'] as const;
 
-function inputOf(userId: number, { page, search, sort }: TableQuery, pageSize: number) {
-  const sortBy = SORTABLE.find((column) => column === sort?.column);
-  return { params: { userId, page, pageSize }, query: { search, sortBy, sortDirection: sort?.direction } };
-}
-
-/** What stands over the list: one thing at a time, for one row. */
+/** The dialog or panel over the list: one at a time, for one row. */
 type Open =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'goLive' | 'delete'; readonly row: AssessmentRow }
@@ -43,29 +30,21 @@ type Open =
 /** The Admin's assessments: list, create, edit, send live, stop, delete, export. The SuperAdmin reads all. */
 export function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
-  const siteTitle = useSiteTitle();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
   const mayWatch = useMayOpen('liveBoard');
-  const [query, setQuery] = useState(firstPage);
   const [open, setOpen] = useState<Open | null>(null);
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  const assessments = useQuery({
-    ...queryOf(listAssessments, inputOf(userId, query, PAGE_SIZE)),
-    placeholderData: keepPreviousData,
-  });
+  const source = usePagedList(listAssessments, (query, pageSize) => ({
+    params: { userId, page: query.page, pageSize },
+    query: listQueryOf(query, SORTABLE),
+  }));
   const columns = useAssessmentColumns(isReader);
   const exportColumns = useAssessmentExportColumns(columns);
   const close = () => setOpen(null);
-  const create = !isReader && (
-    <Button variant="contained" startIcon={<Icon of={Plus} />} onClick={() => setOpen({ kind: 'new' })}>
-      {t('create')}
-    </Button>
-  );
   /** A live assessment is stopped first: it can neither be changed nor deleted. */
-  const offStage = (then: 'edit' | 'delete') => (row: AssessmentRow) =>
+  const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) =>
     setOpen(row.isLive ? { kind: 'stop', row, then } : { kind: then, row });
   const actions: RowAction<AssessmentRow>[] = [
     {
@@ -84,7 +63,7 @@ export function AssessmentsScreen() {
       hidden: (row) => !row.isLive,
       onSelect: (row) => setOpen({ kind: 'stop', row }),
     },
-    { id: 'edit', label: t('actions.edit'), icon: Pencil, visible: true, onSelect: offStage('edit') },
+    { id: 'edit', label: t('actions.edit'), icon: Pencil, visible: true, onSelect: stoppedFirst('edit') },
     {
       id: 'liveBoard',
       label: t('actions.liveBoard'),
@@ -109,65 +88,39 @@ export function AssessmentsScreen() {
       label: t('actions.delete'),
       icon: Trash2,
       destructive: true,
-      onSelect: offStage('delete'),
+      onSelect: stoppedFirst('delete'),
     },
   ];
 
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={assessments.data && t('lead', { count: assessments.data.count })}
-        siteTitle={siteTitle}
-        actions={
-          <>
-            <TableExport
-              title={t('title')}
-              fileName="topics table"
-              columns={exportColumnsOf(exportColumns)}
-              fetchAllRows={() =>
-                fetchAllPages(listAssessments, (page, pageSize) =>
-                  inputOf(userId, { ...query, page }, pageSize),
-                )
-              }
-            />
-            {create}
-          </>
-        }
-      />
-      {dropped.length > 0 && (
-        <Notice
-          kind="warn"
-          title={t('dropped', { count: dropped.length })}
-          action={
-            <Button size="small" variant="outlined" onClick={() => setDropped([])}>
-              {t('common:close')}
-            </Button>
-          }
-        >
-          {dropped.join(', ')}
-        </Notice>
-      )}
-      <DataTable
-        caption={t('title')}
+      <ResourceScreen
+        source={source}
         columns={columns}
-        rows={assessments.data?.rows ?? []}
-        total={assessments.data?.count ?? 0}
-        query={query}
-        onQueryChange={setQuery}
         rowKey={(row) => row.assessmentId}
         rowName={(row) => row.title}
+        title={t('title')}
+        lead={source.count !== undefined && t('lead', { count: source.count })}
         searchLabel={t('search')}
-        loading={assessments.isPending}
-        error={assessments.error === null ? null : errorText(assessments.error)}
-        onRetry={() => assessments.refetch()}
-        empty={{
-          title: t('empty.title'),
-          text: t(isReader ? 'empty.textReader' : 'empty.text'),
-          action: create,
-        }}
-        actions={isReader ? [] : actions}
-      />
+        empty={{ title: t('empty.title'), text: t(isReader ? 'empty.textReader' : 'empty.text') }}
+        exports={{ fileName: 'topics table', columns: exportColumnsOf(exportColumns) }}
+        create={isReader ? undefined : { label: t('create'), onSelect: () => setOpen({ kind: 'new' }) }}
+        rowActions={isReader ? [] : actions}
+      >
+        {dropped.length > 0 && (
+          <Notice
+            kind="warn"
+            title={t('dropped', { count: dropped.length })}
+            action={
+              <Button size="small" variant="outlined" onClick={() => setDropped([])}>
+                {t('common:close')}
+              </Button>
+            }
+          >
+            {dropped.join(', ')}
+          </Notice>
+        )}
+      </ResourceScreen>
       {(open?.kind === 'new' || open?.kind === 'edit') && (
         <AssessmentPanel
           assessment={open.kind === 'edit' ? open.row : null}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useErrorText } from '../api/use-error-text.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { useToast } from '../components/Toast.tsx';
+
+/** The deletion of a row: the action in the table, and the question before it. */
+export interface RowDeletion<Row> {
+  readonly label: string;
+  /** A button of its own on wide screens. */
+  readonly visible?: boolean;
+  /** Leaves the action out for a row. */
+  readonly hidden?: (row: Row) => boolean;
+  /** Deletes a row; a rejection is shown in the dialog. */
+  readonly run: (row: Row) => Promise<unknown>;
+  readonly title: (row: Row) => string;
+  /** States the consequence. */
+  readonly text: (row: Row) => ReactNode;
+  readonly keepLabel: string;
+  readonly confirmLabel: string;
+  /** Shows for a moment once the row is deleted. */
+  readonly done: string;
+}
+
+interface DeleteRowDialogProps<Row> {
+  deletion: RowDeletion<Row>;
+  /** The row to delete; null while nothing is asked. */
+  row: Row | null;
+  onClose: () => void;
+}
+
+/** Asks before a row is deleted. */
+export function DeleteRowDialog<Row>({ deletion, row, onClose }: DeleteRowDialogProps<Row>) {
+  const toast = useToast();
+  const errorText = useErrorText();
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={row === null ? '' : deletion.title(row)}
+      safeLabel={deletion.keepLabel}
+      confirmLabel={deletion.confirmLabel}
+      errorText={errorText}
+      onCancel={onClose}
+      onConfirm={async () => {
+        if (row === null) return;
+        await deletion.run(row);
+        onClose();
+        toast.show(deletion.done);
+      }}
+    >
+      {row !== null && deletion.text(row)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import Button from '@mui/material/Button';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useErrorText } from '../api/use-error-text.ts';
+import { PageHeader } from '../components/PageHeader.tsx';
+import type { Column, RowAction } from '../data-table/columns.ts';
+import { DataTable } from '../data-table/DataTable.tsx';
+import { useSiteTitle } from '../session/site-title.ts';
+import { type ExportColumn, type ExportFormat, exportColumnsOf } from '../table-export/export-column.ts';
+import { TableExport } from '../table-export/TableExport.tsx';
+import { DeleteRowDialog, type RowDeletion } from './DeleteRowDialog.tsx';
+import type { TableSource } from './table-source.ts';
+
+/** How the screen's file is named and what it holds, where that differs from the table. */
+interface ExportOptions<Row> {
+  /** Without the ending; a function where the formats are named apart. */
+  readonly fileName: string | ((format: ExportFormat) => string);
+  readonly title?: string;
+  readonly formats?: readonly ExportFormat[];
+  readonly columns?: readonly ExportColumn<Row>[];
+}
+
+interface ResourceScreenProps<Row> {
+  source: TableSource<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Names a row in the labels of its buttons. */
+  rowName: (row: Row) => string;
+  title: string;
+  lead?: ReactNode;
+  searchLabel: string;
+  empty: { title: string; text?: string };
+  /** Without it there is no export menu. */
+  exports?: ExportOptions<Row>;
+  /** The button that creates a row: opens the form, or a page at an address, or does what the screen says. */
+  create?: { label: string; to?: string; onSelect?: () => void };
+  /** The side panel that creates (`row` is null) or edits a row. */
+  form?: (row: Row | null, close: () => void) => ReactNode;
+  /** The label of the action that edits a row, and what it does where that is not opening the form. */
+  edit?: { label: string; onSelect?: (row: Row) => void };
+  deletion?: RowDeletion<Row>;
+  /** Further actions of a row, before edit and delete. */
+  rowActions?: readonly RowAction<Row>[];
+  /** Further actions of the screen, between the export menu and the button that creates. */
+  pageActions?: ReactNode;
+  /** Filters, beside the search box. */
+  filters?: ReactNode;
+  /** Between the head and the table. */
+  children?: ReactNode;
+}
+
+/** A list screen: head, export of all matching rows, table, form panel and the question before a deletion. */
+export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
+  const { source, columns, title, create, form, edit, deletion, exports, rowActions = [] } = props;
+  const siteTitle = useSiteTitle();
+  const errorText = useErrorText();
+  const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  const createButton = create && (
+    <CreateButton
+      label={create.label}
+      to={create.to}
+      onSelect={create.onSelect ?? (() => setOpened({ row: null }))}
+    />
+  );
+  const actions: RowAction<Row>[] = [
+    ...rowActions,
+    ...(edit === undefined
+      ? []
+      : [
+          {
+            id: 'edit',
+            label: edit.label,
+            icon: Pencil,
+            visible: true,
+            onSelect: edit.onSelect ?? ((row: Row) => setOpened({ row })),
+          },
+        ]),
+    ...(deletion === undefined
+      ? []
+      : [
+          {
+            id: 'delete',
+            label: deletion.label,
+            icon: Trash2,
+            visible: deletion.visible ?? false,
+            destructive: true,
+            hidden: deletion.hidden ?? (() => false),
+            onSelect: setDeleting,
+          },
+        ]),
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={props.lead}
+        siteTitle={siteTitle}
+        actions={
+          <>
+            {exports && (
+              <TableExport
+                title={exports.title ?? title}
+                fileName={exports.fileName}
+                formats={exports.formats}
+                columns={exports.columns ?? exportColumnsOf(columns)}
+                fetchAllRows={source.fetchAllRows}
+              />
+            )}
+            {props.pageActions}
+            {createButton}
+          </>
+        }
+      />
+      {props.children}
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={source.rows}
+        total={source.total}
+        query={source.query}
+        onQueryChange={source.setQuery}
+        rowKey={props.rowKey}
+        rowName={props.rowName}
+        searchLabel={props.searchLabel}
+        filters={props.filters}
+        loading={source.isPending}
+        error={source.error === null ? null : errorText(source.error)}
+        onRetry={source.refetch}
+        empty={{ ...props.empty, action: createButton }}
+        actions={actions}
+      />
+      {opened !== null && form?.(opened.row, () => setOpened(null))}
+      {deletion && <DeleteRowDialog deletion={deletion} row={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+interface CreateButtonProps {
+  label: string;
+  to: string | undefined;
+  onSelect: () => void;
+}
+
+function CreateButton({ label, to, onSelect }: CreateButtonProps) {
+  const icon = <Icon of={Plus} />;
+  return to === undefined ? (
+    <Button variant="contained" startIcon={icon} onClick={onSelect}>
+      {label}
+    </Button>
+  ) : (
+    <Button variant="contained" startIcon={icon} component={Link} to={to}>
+      {label}
+    </Button>
+  );
+}
