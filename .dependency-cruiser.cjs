@@ -65,15 +65,16 @@ module.exports = {
     })),
     {
       name: 'contexts-know-no-composition',
+      comment: 'What joins several contexts upward is a workflow; the composition knows both.',
       severity: 'error',
       from: { path: '^apps/admin/src/contexts/' },
-      to: { path: '^apps/admin/src/app/' },
+      to: { path: '^apps/admin/src/(app|workflows)/' },
     },
     {
       name: 'shared-admin-parts-know-no-context',
       severity: 'error',
       from: { path: '^apps/admin/src/shared/' },
-      to: { path: '^apps/admin/src/(contexts|app)/' },
+      to: { path: '^apps/admin/src/(contexts|workflows|app)/' },
     },
     {
       name: 'repositories-are-private',

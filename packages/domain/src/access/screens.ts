@@ -1,34 +1,104 @@
 import type { BuiltInRole } from './roles.ts';
 
+/** Named groups of the drawer, in order. */
+export const DRAWER_GROUPS = ['overview', 'author', 'results', 'site'] as const;
+export type DrawerGroup = (typeof DRAWER_GROUPS)[number];
+
+/** The drawer entry of a screen in a new installation. */
+interface BuiltInMenu {
+  /** Stored: an id is never used for another entry. */
+  readonly id: number;
+  /** Place in the drawer; a later entry goes between two others, whose places never change. */
+  readonly sortOrder: number;
+  /** In English; the pages translate the titles of built-in entries. */
+  readonly title: string;
+  /** Name of an icon of the fixed set. */
+  readonly icon: string;
+  readonly group: DrawerGroup;
+}
+
 interface ScreenRule {
-  /** Address of the screen (specification, section 2). */
+  /** Address of the screen. */
   readonly path: string;
-  /** Built-in roles that may open it (decision 3). */
+  /** Built-in roles that may open it; each of them has the drawer entry. */
   readonly roles: readonly BuiltInRole[];
-  /** Its calls are served, its page is not part of the web yet: no drawer entry leads there. */
+  readonly menu?: BuiltInMenu;
+  /** Its calls are served, its page does not exist yet: no drawer entry leads there. */
   readonly hasPage?: false;
 }
 
 /**
- * Every screen behind the sign-in, with the roles that may open it. The server's guards for custom
- * roles, the drawer's defaults and the router's guards all read this one table.
+ * Every screen behind the sign-in. The server's guards for custom roles, the built-in menus, the drawer, the router and
+ * its guards, and the access tests derive from this table; the component of a screen is in `screens.ts` of its context.
  */
 export const SCREENS = {
-  dashboard: { path: '/dashboard', roles: ['superAdmin', 'admin', 'candidate'] },
-  users: { path: '/user/users', roles: ['superAdmin', 'admin'] },
-  plans: { path: '/settings/plans', roles: ['superAdmin'] },
-  categories: { path: '/question/category', roles: ['admin'] },
-  assessments: { path: '/quiz/topics', roles: ['admin', 'superAdmin'] },
-  assessmentCards: { path: '/question/quizes', roles: ['admin', 'superAdmin'] },
+  dashboard: {
+    path: '/dashboard',
+    roles: ['superAdmin', 'admin', 'candidate'],
+    menu: { id: 1, sortOrder: 10, title: 'Dashboard', icon: 'dashboard', group: 'overview' },
+  },
+  users: {
+    path: '/user/users',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 2, sortOrder: 20, title: 'Users', icon: 'group', group: 'overview' },
+  },
+  plans: {
+    path: '/settings/plans',
+    roles: ['superAdmin'],
+    menu: { id: 8, sortOrder: 80, title: 'Plans', icon: 'sell', group: 'site' },
+  },
+  categories: {
+    path: '/question/category',
+    roles: ['admin'],
+    menu: { id: 3, sortOrder: 30, title: 'Category', icon: 'category', group: 'author' },
+  },
+  assessments: {
+    path: '/quiz/topics',
+    roles: ['admin', 'superAdmin'],
+    menu: { id: 4, sortOrder: 40, title: 'Assessments', icon: 'assignment', group: 'author' },
+  },
+  assessmentCards: {
+    path: '/question/quizes',
+    roles: ['admin', 'superAdmin'],
+    menu: { id: 5, sortOrder: 50, title: 'Questions', icon: 'quiz', group: 'author' },
+  },
   instructions: { path: '/quiz/instruction', roles: ['admin'] },
-  liveBoard: { path: '/quiz/liveBoard', roles: ['admin'] },
+  liveBoard: {
+    path: '/quiz/liveBoard',
+    roles: ['admin'],
+    menu: { id: 13, sortOrder: 55, title: 'Live Board', icon: 'live', group: 'results' },
+  },
   questions: { path: '/question/quizQuestions', roles: ['admin'] },
-  results: { path: '/report/admin', roles: ['admin'] },
-  certificateTemplates: { path: '/report/template', roles: ['admin'] },
-  certificates: { path: '/report/certificates', roles: ['candidate'] },
-  siteSettings: { path: '/settings/appSettings', roles: ['superAdmin'] },
-  audit: { path: '/settings/audit', roles: ['superAdmin', 'admin'] },
-  ownResults: { path: '/report/students', roles: ['candidate'] },
+  results: {
+    path: '/report/admin',
+    roles: ['admin'],
+    menu: { id: 6, sortOrder: 60, title: 'Exam and Reports', icon: 'fact_check', group: 'results' },
+  },
+  certificateTemplates: {
+    path: '/report/template',
+    roles: ['admin'],
+    menu: { id: 9, sortOrder: 90, title: 'Certificate Template', icon: 'workspace_premium', group: 'author' },
+  },
+  certificates: {
+    path: '/report/certificates',
+    roles: ['candidate'],
+    menu: { id: 10, sortOrder: 100, title: 'Certificates', icon: 'workspace_premium', group: 'results' },
+  },
+  siteSettings: {
+    path: '/settings/appSettings',
+    roles: ['superAdmin'],
+    menu: { id: 11, sortOrder: 110, title: 'App Settings', icon: 'settings', group: 'site' },
+  },
+  audit: {
+    path: '/settings/audit',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 12, sortOrder: 120, title: 'Audit Trail', icon: 'history', group: 'site' },
+  },
+  ownResults: {
+    path: '/report/students',
+    roles: ['candidate'],
+    menu: { id: 7, sortOrder: 70, title: 'Reports', icon: 'summarize', group: 'results' },
+  },
   startAttempt: { path: '/quiz/startQuiz', roles: ['candidate'] },
   attemptResult: { path: '/quiz/result', roles: ['candidate'] },
   menus: { path: '/menu/menus', roles: ['superAdmin'], hasPage: false },
@@ -50,6 +120,20 @@ const RULES: Readonly<Record<Screen, ScreenRule>> = SCREENS;
 /** Whether the web has a page for a screen. */
 export function hasPage(screen: Screen): boolean {
   return RULES[screen].hasPage !== false;
+}
+
+/** Drawer entries of a new installation, with the screens they lead to, in order. */
+export const BUILT_IN_MENUS = (Object.keys(SCREENS) as Screen[])
+  .flatMap((screen) => {
+    const { menu, path, roles } = RULES[screen];
+    return menu === undefined ? [] : [{ ...menu, screen, path, roles }];
+  })
+  .toSorted((one, other) => one.sortOrder - other.sortOrder);
+
+/** The group of a drawer entry by its address; entries that lead elsewhere are in the last one. */
+export function drawerGroupOf(path: string): DrawerGroup {
+  const screen = findScreenByPath(path);
+  return (screen === undefined ? undefined : RULES[screen].menu?.group) ?? 'site';
 }
 
 /** Addresses of all screens that have a page. */

@@ -1,14 +1,14 @@
 import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { DRAWER_GROUPS, drawerGroupOf } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
+import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
-import { DRAWER_GROUPS, drawerGroupOf } from './drawer-groups.ts';
-import { menuIconOf } from './menu-icons.ts';
 
 type MenuEntry = OkOf<typeof getDrawerMenu>[number];
 

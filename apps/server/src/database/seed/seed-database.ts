@@ -4,7 +4,7 @@ import { normalizePassword } from '@invigil/domain/accounts/password-text';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { menus, roleMenus, roles, users } from '../schema/index.ts';
-import { BUILT_IN_MENUS } from './built-in-menus.ts';
+import { BUILT_IN_MENU_ROWS } from './built-in-menus.ts';
 
 const BUILT_IN_ROLES = [
   { id: ROLE_IDS.admin, name: 'Admin', displayName: 'Admin' },
@@ -34,7 +34,7 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
       .insert(roles)
       .values(BUILT_IN_ROLES.map((role) => ({ ...role, isBuiltIn: true, ...stamp })))
       .onConflictDoNothing();
-    for (const { roleIds, ...menu } of BUILT_IN_MENUS) {
+    for (const { roleIds, ...menu } of BUILT_IN_MENU_ROWS) {
       const inserted = await tx
         .insert(menus)
         .values({ ...menu, isBuiltIn: true, ...stamp })

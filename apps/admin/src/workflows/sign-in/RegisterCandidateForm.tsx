@@ -3,9 +3,9 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { callForData } from '../../../shared/api/call.ts';
-import { checkOwnPassword } from '../../../shared/forms/check-own-password.ts';
-import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { callForData } from '../../shared/api/call.ts';
+import { checkOwnPassword } from '../../shared/forms/check-own-password.ts';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
 import { openSession } from './sign-in-session.ts';
 

@@ -1,9 +1,9 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../shared/api/queries.ts';
-import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
-import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
-import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useAction } from '../../shared/api/queries.ts';
+import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
+import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
+import { useSessionUser } from '../../shared/session/session-user.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { useUserColumns } from './user-columns.tsx';

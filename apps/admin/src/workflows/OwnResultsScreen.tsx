@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Award, FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf, useAction } from '../../shared/api/queries.ts';
-import { useWindowOpener } from '../../shared/components/use-window-opener.ts';
-import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
-import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
-import { useSessionUser } from '../../shared/session/session-user.ts';
-import { AssessmentFilter } from './AssessmentFilter.tsx';
-import { ResultDialog } from './ResultDialog.tsx';
-import { useResultColumns } from './result-columns.tsx';
-import type { ResultRow } from './result-row.ts';
+import { AssessmentFilter } from '../contexts/results/AssessmentFilter.tsx';
+import { ResultDialog } from '../contexts/results/ResultDialog.tsx';
+import { useResultColumns } from '../contexts/results/result-columns.tsx';
+import type { ResultRow } from '../contexts/results/result-row.ts';
+import { queryOf, useAction } from '../shared/api/queries.ts';
+import { useWindowOpener } from '../shared/components/use-window-opener.ts';
+import { ResourceScreen } from '../shared/resource-screen/ResourceScreen.tsx';
+import { listQueryOf, usePagedList } from '../shared/resource-screen/table-source.ts';
+import { useSessionUser } from '../shared/session/session-user.ts';
 
 const SORTABLE = ['finishedAt', 'title', 'obtainedMarks'] as const;
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../shared/data-table/columns.ts';
+import type { Column } from '../../shared/data-table/columns.ts';
 import type { UserRow } from './user-row.ts';
 
 /** Columns of the users list; role and plan are the SuperAdmin's. */

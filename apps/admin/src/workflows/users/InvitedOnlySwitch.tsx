@@ -4,10 +4,10 @@ import {
 } from '@invigil/contract/accounts/registration-endpoints';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { useToast } from '../../../shared/components/Toast.tsx';
-import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { useAction } from '../../shared/api/queries.ts';
+import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { useToast } from '../../shared/components/Toast.tsx';
+import { SwitchField } from '../../shared/fields/ToggleField.tsx';
 
 /** Whether the invitation link serves invited addresses alone; a change is saved at once. */
 export function InvitedOnlySwitch({ isOn }: { isOn: boolean }) {

@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
-import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { TextField } from '../../shared/fields/TextField.tsx';
+import { messageOf } from '../../shared/forms/use-contract-form.ts';
 
 export interface RegistrationValues {
   fullName: string;

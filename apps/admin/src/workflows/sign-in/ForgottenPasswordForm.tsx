@@ -3,9 +3,9 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callForData } from '../../../shared/api/call.ts';
-import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { callForData } from '../../shared/api/call.ts';
+import { TextField } from '../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 
 /** Asks for a link to set a new password. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {

@@ -2,9 +2,9 @@ import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
-import { SelectField } from '../../../shared/fields/SelectField.tsx';
-import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+import { SelectField } from '../../shared/fields/SelectField.tsx';
+import { messageOf } from '../../shared/forms/use-contract-form.ts';
 import type { UserRow } from './user-row.ts';
 import type { UserForm } from './user-values.ts';
 

@@ -1,6 +1,6 @@
 import { recordSignIn, signIn } from '@invigil/contract/accounts/account-endpoints';
 import { writeSession } from '@invigil/ui/browser/stored-session.ts';
-import { call, callForData } from '../../../shared/api/call.ts';
+import { call, callForData } from '../../shared/api/call.ts';
 
 /**
  * Signs in, keeps the session and records the sign-in. A failed sign-in clears what was kept before; a history that

@@ -3,10 +3,10 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { formatMoney } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
-import { SelectField } from '../../../shared/fields/SelectField.tsx';
-import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+import { SelectField } from '../../shared/fields/SelectField.tsx';
+import { TextField } from '../../shared/fields/TextField.tsx';
+import { messageOf } from '../../shared/forms/use-contract-form.ts';
 import { RoleField } from './RoleField.tsx';
 import type { UserForm } from './user-values.ts';
 

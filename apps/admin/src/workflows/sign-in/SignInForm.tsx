@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
-import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { TextField } from '../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 import { openSession } from './sign-in-session.ts';
 

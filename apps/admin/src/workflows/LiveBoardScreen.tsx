@@ -1,6 +1,6 @@
-import { useMayOpen } from '../../shared/session/use-may-open.ts';
-import { ResultDialog } from '../results/ResultDialog.tsx';
-import { LiveBoardScreen as LiveBoard } from './live-board/LiveBoardScreen.tsx';
+import { LiveBoardScreen as LiveBoard } from '../contexts/exams/live-board/LiveBoardScreen.tsx';
+import { ResultDialog } from '../contexts/results/ResultDialog.tsx';
+import { useMayOpen } from '../shared/session/use-may-open.ts';
 
 /** The live board, with the result sheets of those who have finished. */
 export function LiveBoardScreen() {

@@ -1,0 +1,33 @@
+import { SCREENS, type Screen } from '@invigil/domain/access/screens';
+import type { RouteObject } from 'react-router';
+import { screens as audit } from '../contexts/audit/screens.ts';
+import { screens as authoring } from '../contexts/authoring/screens.ts';
+import { screens as billing } from '../contexts/billing/screens.ts';
+import { screens as certificates } from '../contexts/certificates/screens.ts';
+import { screens as results } from '../contexts/results/screens.ts';
+import { screens as site } from '../contexts/site/screens.ts';
+import type { ScreenLoader } from '../shared/screen-loader.ts';
+import { screens as workflows } from '../workflows/screens.ts';
+
+type ExamScreen = 'startAttempt' | 'attemptResult';
+type ScreenWithoutPage = {
+  [Name in Screen]: (typeof SCREENS)[Name] extends { hasPage: false } ? Name : never;
+}[Screen];
+type AdminScreen = Exclude<Screen, ExamScreen | ScreenWithoutPage>;
+
+/** The component of every screen of this page; a missing or superfluous one does not compile. */
+const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {
+  ...audit,
+  ...site,
+  ...billing,
+  ...authoring,
+  ...results,
+  ...certificates,
+  ...workflows,
+};
+
+/** A route for each screen; its code is fetched when it is first opened. */
+export const screenRoutes: readonly RouteObject[] = (Object.keys(LOADERS) as AdminScreen[]).map((screen) => ({
+  path: SCREENS[screen].path,
+  lazy: async () => ({ Component: await LOADERS[screen]() }),
+}));

@@ -1,0 +1,5 @@
+import type { ScreenLoaders } from '../../shared/screen-loader.ts';
+
+export const screens = {
+  siteSettings: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+} satisfies ScreenLoaders;
