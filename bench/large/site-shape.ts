@@ -1,4 +1,4 @@
-// The site that the specification of the figures names, and how uneven it is. Ids follow from the numbers, so that
+// Size of the large site (docs/performance.md), and how unevenly tenants share it. Ids follow from the numbers, so that
 // the statements that fill tables need not look each other up. Tenants are counted from 0, the largest first.
 
 /** Rows of each table that is filled; attempts and responses follow from who sits what. */

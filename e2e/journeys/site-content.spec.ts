@@ -91,7 +91,7 @@ test('texts, pictures and links of the owner stand on the first page [site-conte
     await expect
       .poll(() => page.locator(name).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-  // An edited text shows in all languages (decision 13).
+  // An edited text shows in all languages.
   await page.goto(`${server.baseUrl}/?lang=bn`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
 });

@@ -24,7 +24,7 @@ const WIDTH = 196;
 const TOP = 20;
 const BAND_BOTTOM = 141;
 const FOOT_TOP = 147;
-/** 150 by 100 pixels of the screen (specification, section 9). */
+/** 150 by 100 CSS pixels. */
 const LOGO = { width: 39.7, height: 26.4 };
 
 /** How much of the height pictures and seal take; long texts make them give way. */

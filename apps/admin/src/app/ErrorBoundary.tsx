@@ -3,7 +3,7 @@ import { useNavigate, useRouteError } from 'react-router';
 import { CallError } from '../shared/api/api-errors.ts';
 import { Forbidden, NoInternet, NotFound, Unauthorized, Unexpected } from './errors/error-pages.tsx';
 
-/** Leads a failed screen to its error page (specification, section 8): 401, 403, 404, a server out of reach, or a fault. */
+/** Leads a failed screen to its error page: 401, 403, 404, a server out of reach, or a fault. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();

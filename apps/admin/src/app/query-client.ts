@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '../shared/api/api-errors.ts';
 
-/** Failures that lead to a screen of their own (decision 9); all others show in place. */
+/** Failures that lead to a screen of their own; all others show where the action was. */
 function leadsToScreen(error: unknown): boolean {
   return error instanceof CallError && [0, 401, 403].includes(error.status);
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './stored-value.ts';
 
 const KEY = 'invigil.session';
 
-/** What the browser keeps of a sign-in (specification, section 4, "Sign-in success"). */
+/** The part of a sign-in that the browser stores. */
 export interface StoredSession {
   readonly token: string;
   readonly userId: number;

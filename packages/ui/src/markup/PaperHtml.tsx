@@ -10,7 +10,7 @@ export function PaperHtml({ html, className = '', id }: PaperHtmlProps) {
     <div
       id={id}
       className={`paper-html ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (decision 26)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (docs/decisions/031)
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

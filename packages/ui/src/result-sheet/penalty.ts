@@ -1,6 +1,6 @@
 import type { Result } from '@invigil/contract/exams/runner-client';
 
-/** How often the page was left: the total penalty of specification section 9. */
+/** Total penalty: how often the page was left, by pointer and by visibility. */
 export const penaltyOf = ({
   pointerLeaveSum,
   visibilityChangeSum,

@@ -8,7 +8,7 @@ interface ErrorScreenProps {
   code: string;
   title: string;
   children: ReactNode;
-  /** Where the way back leads; it signs out on the way (decision 9). */
+  /** Where the link leads; following it signs out, showing the screen does not. */
   actionLabel: string;
   onAction: () => void;
 }

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** The server is asked again this often (specification, section 9). */
+/** Interval between two probes of a server out of reach. */
 const RECHECK_MS = 30_000;
 /** "Back online" is read before the page returns. */
 const RETURN_AFTER_MS = 1_500;

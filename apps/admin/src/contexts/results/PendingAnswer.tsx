@@ -77,7 +77,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   );
 }
 
-/** The key of what is wrong with typed marks (specification, section 5, "Manual marking"), or undefined. */
+/** The message key of the rule that typed marks break, or undefined. */
 function problemOf(text: string, questionMarks: number) {
   if (text.trim() === '') return 'refusals.markCanNotBeLessZero' as const;
   const malformed = decimalProblem(text);

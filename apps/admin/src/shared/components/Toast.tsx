@@ -1,7 +1,7 @@
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** The short notice of the specification (section 9). */
+/** A toast disappears after this. */
 const SHOWN_MS = 10_000;
 
 interface ToastMessage {

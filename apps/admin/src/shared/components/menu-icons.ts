@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The fixed icon set by Material name, as menus store it (decision 18); anything else gets a plain ring. */
+/** The fixed icon set by Material name, as menus store it; any other name draws a plain ring. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   dashboard: LayoutDashboard,
   group: Users,

@@ -10,7 +10,7 @@ interface SampleAccountsProps {
   readonly onChoose: (account: SampleAccount) => void;
 }
 
-/** The sign-ins that a demonstration site offers to everybody (decision 44). */
+/** Sample accounts, which only a demonstration site has (docs/decisions/022). */
 export function SampleAccounts({ accounts, busy, onChoose }: SampleAccountsProps) {
   const { t } = useTranslation('accounts');
   return (

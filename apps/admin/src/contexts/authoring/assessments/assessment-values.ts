@@ -22,7 +22,7 @@ type Typed =
 /** What the fields hold: numbers, instants and choices as they are typed, under the names of the body. */
 export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
 
-/** The fields that a marking scheme shows; what it hides is sent as zero or off (specification, section 4). */
+/** The fields that a marking scheme shows; hidden ones are sent as zero or off. */
 export const FIELDS_SHOWN = {
   equal: { time: true, total: true, severalKeys: true },
   survey: { time: false, total: false, severalKeys: false },
@@ -99,7 +99,7 @@ export function bodyOf(values: AssessmentValues): Body {
 /** What only the server can tell; its refusal finds the field of the price. */
 const SERVER_KNOWS = { paymentsConfigured: true, mailConfigured: true };
 
-/** The rules of specification section 5 that need no server, as keys of messages by field. */
+/** Rules between fields that need no server, as message keys by field. */
 export function problemsOf(values: AssessmentValues): Record<string, string> {
   const shown = FIELDS_SHOWN[values.markingScheme];
   const body = { ...bodyOf(values), inviteByEmail: false };

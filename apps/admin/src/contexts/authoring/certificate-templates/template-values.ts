@@ -20,7 +20,7 @@ export const PICTURES = [
 
 export type PictureName = (typeof PICTURES)[number] | 'leftSignatureImagePath' | 'rightSignatureImagePath';
 
-/** The fields of a template, or of a new one: white paper without pictures (specification, section 3). */
+/** Form values of a template; a new one is white paper without pictures. */
 export function valuesOf(template: Template | null): TemplateValues {
   return {
     title: template?.title ?? '',

@@ -112,7 +112,7 @@ export function bodyOf(
   };
 }
 
-/** The rules of specification section 5 that need no server, as keys of messages by field. */
+/** Rules between fields that need no server, as message keys by field. */
 export function problemsOf(
   values: QuestionValues,
   assessment: AssessmentOfQuestions,

@@ -172,7 +172,7 @@ function openOwnWindow(): Window | null {
   );
 }
 
-/** Leads into the runner, in its own window or, where that was blocked, in this tab (decision 33). */
+/** Opens the exam page in its own window, or in this tab where the browser blocked the window. */
 function enterRunner(assessmentId: number, ownWindow: Window | null): void {
   const address = runnerAddress(assessmentId);
   if (ownWindow === null) location.assign(address);

@@ -12,7 +12,7 @@ interface KnownExamRules {
   readonly rereadRules: () => Promise<ExamRules>;
 }
 
-/** What ends an exam besides its time and its candidate: told before the start (decision 32). */
+/** Rules that end an exam early; the start dialog shows them (docs/decisions/020). */
 export function useExamRules(): KnownExamRules {
   const queries = useQueryClient();
   const { data } = useQuery(SETTINGS);

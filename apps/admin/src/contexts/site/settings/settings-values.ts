@@ -24,7 +24,7 @@ export type ExamValues = Omit<Exam, 'reloadLimit' | 'maxRecordingSeconds'> & {
 };
 export type ColourValues = BodyOf<typeof updateColourSettings>;
 
-/** The colours of a site that nobody has edited (specification, section 3). */
+/** Default colours of a site. */
 export const DEFAULT_COLOURS: ColourValues = {
   appBarColor: '#363636',
   headerColor: '#F5F5F5',
@@ -35,7 +35,7 @@ export const DEFAULT_COLOURS: ColourValues = {
 /** What stands at the foot of the first page where nothing else was written. */
 export const defaultCopyright = (siteTitle: string): string => `© ${siteTitle}`;
 
-/** The general fields; a text that was never edited shows its default in the reader's language (decision 13). */
+/** Form values of the general section; a text that was never edited shows its default in the reader's language. */
 export function generalValuesOf(settings: SiteSettings, defaultWelcome: string): GeneralValues {
   const { siteTitle, logoPath, faviconPath, sendsWelcomeMail, showsFaq } = settings;
   return {
