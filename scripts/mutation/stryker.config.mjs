@@ -1,0 +1,19 @@
+/** Mutates the rules of the domain and the reducer of the exam page; see scripts/mutation/README.md. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+  mutate: ['packages/domain/src/**/*.ts', '!packages/domain/src/**/*.test.ts'],
+  // Texts of error messages and log lines have no rule in them.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  // TypeScript 7 has no interface for tools; the tests need no tsconfig.
+  tsconfigFile: 'no-tsconfig.json',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: '.cache/mutation/report.json' },
+  tempDirName: '.cache/mutation/sandbox',
+  ignorePatterns: ['dist', 'apps/server', 'e2e', 'bench', 'docs', 'data'],
+  cleanTempDir: 'always',
+  thresholds: { break: 90 },
+};
