@@ -27,6 +27,10 @@ const longChecks = [
   { name: 'attacks', run: script('e2e/attacks/run.ts') },
   { name: 'backup and restore', run: script('e2e/backup-restore/run.ts') },
   {
+    name: 'mutation tests',
+    run: command('stryker', ['run', 'scripts/mutation/stryker.config.mjs'], LONG_TIMEOUT_MS),
+  },
+  {
     name: 'large site',
     run: command(process.execPath, ['scripts/bench.mjs', '--large'], LONG_TIMEOUT_MS),
   },

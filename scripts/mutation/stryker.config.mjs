@@ -1,4 +1,4 @@
-/** Mutates the rules of the domain and the reducer of the exam page; see scripts/mutation/README.md. */
+/** Mutates the rules of the domain and the reducer of the exam page: at least 90 % of the mutants are to be killed. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_MENUS, drawerGroupOf, hasPage, PAGE_PATHS, SCREENS } from './screens.ts';
+
+describe('the built-in menus', () => {
+  it('stand in the order of their places, each id and each place once', () => {
+    const places = BUILT_IN_MENUS.map(({ sortOrder }) => sortOrder);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(new Set(places).size).toBe(places.length);
+    expect(new Set(BUILT_IN_MENUS.map(({ id }) => id)).size).toBe(places.length);
+    expect(BUILT_IN_MENUS[0]).toMatchObject({ screen: 'dashboard', title: 'Dashboard', path: '/dashboard' });
+  });
+
+  it('lead to screens that have a page, for the roles of the screen', () => {
+    expect(BUILT_IN_MENUS.length).toBeGreaterThan(10);
+    for (const { screen, path, roles } of BUILT_IN_MENUS) {
+      expect(hasPage(screen)).toBe(true);
+      expect(path).toBe(SCREENS[screen].path);
+      expect(roles).toEqual(SCREENS[screen].roles);
+    }
+  });
+
+  it('are grouped by their screen; an entry that leads elsewhere is in the last group', () => {
+    expect(drawerGroupOf(SCREENS.users.path)).toBe('overview');
+    expect(drawerGroupOf(SCREENS.categories.path)).toBe('author');
+    expect(drawerGroupOf(SCREENS.results.path)).toBe('results');
+    expect(drawerGroupOf('/elsewhere')).toBe('site');
+    expect(drawerGroupOf(SCREENS.instructions.path)).toBe('site');
+  });
+});
+
+it('pages are the addresses of the screens that have one', () => {
+  expect(PAGE_PATHS).toContain(SCREENS.audit.path);
+  for (const [name, rule] of Object.entries(SCREENS))
+    expect(PAGE_PATHS.includes(rule.path), name).toBe(!('hasPage' in rule));
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type EditableAssessment, liveEditOf } from './live-edit.ts';
+
+const before: EditableAssessment = {
+  title: 'Biology',
+  markingScheme: 'perQuestion',
+  timeLimitMinutes: 60,
+  totalMarks: 1_000,
+  passMark: 500,
+  allowSeveralAttempts: false,
+  allowSeveralTicks: false,
+  allowSeveralKeys: false,
+  showKeyAfterwards: false,
+  showExplanationAfterwards: false,
+  allowStop: true,
+  allowSkip: true,
+  shuffleQuestions: false,
+  openInNewWindow: false,
+  opensAt: null,
+  closesAt: null,
+  participantMode: 'allCandidates',
+  priceMinor: 0,
+  reviewRelease: 'atOnce',
+  certificateTemplateId: null,
+};
+const edit = (change: Partial<EditableAssessment>) => liveEditOf(before, { ...before, ...change });
+
+describe('an edit of a live assessment', () => {
+  it('is unchanged where every field is the same, dates compared by their instant', () => {
+    const opensAt = new Date('2026-05-04T09:00:00Z');
+    expect(edit({})).toBe('unchanged');
+    expect(liveEditOf({ ...before, opensAt }, { ...before, opensAt: new Date(opensAt) })).toBe('unchanged');
+  });
+
+  it('stops it where the marks change within the marking scheme', () => {
+    expect(edit({ totalMarks: 2_000 })).toBe('stops');
+    expect(edit({ totalMarks: 2_000, passMark: 900 })).toBe('stops');
+  });
+
+  it('stops it where it switches to equal distribution, with the fields that the form resets', () => {
+    expect(edit({ markingScheme: 'equal' })).toBe('stops');
+    expect(
+      edit({
+        markingScheme: 'equal',
+        totalMarks: 0,
+        passMark: 0,
+        timeLimitMinutes: 0,
+        allowSeveralTicks: true,
+        allowSeveralKeys: true,
+      }),
+    ).toBe('stops');
+  });
+
+  it('is refused where it switches to another scheme than equal distribution', () => {
+    expect(edit({ markingScheme: 'survey' })).toBe('refused');
+    expect(edit({ markingScheme: 'survey', totalMarks: 0 })).toBe('refused');
+    const equal = { ...before, markingScheme: 'equal' as const };
+    expect(liveEditOf(equal, { ...equal, markingScheme: 'perQuestion' })).toBe('refused');
+    expect(liveEditOf(equal, { ...equal, totalMarks: 1 })).toBe('stops');
+  });
+
+  it.each([
+    { title: 'Botany' },
+    { passMark: 1 },
+    { timeLimitMinutes: 61 },
+    { allowSeveralTicks: true },
+    { allowSeveralKeys: true },
+    { allowSeveralAttempts: true },
+    { participantMode: 'byEmail' as const },
+    { priceMinor: 1 },
+    { certificateTemplateId: 4 },
+    { closesAt: new Date() },
+    { totalMarks: 2_000, title: 'Botany' },
+  ])('is refused where %j changes', (change) => {
+    expect(edit(change)).toBe('refused');
+  });
+});

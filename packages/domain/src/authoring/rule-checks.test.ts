@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type AssessmentDraft, findAssessmentRefusal } from './rule-checks.ts';
+
+const nine = new Date('2026-05-04T09:00:00Z');
+const ten = new Date('2026-05-04T10:00:00Z');
+const draft: AssessmentDraft = {
+  markingScheme: 'equal',
+  totalMarks: 1_000,
+  passMark: 1_000,
+  priceMinor: 0,
+  inviteByEmail: false,
+  opensAt: nine,
+  closesAt: ten,
+};
+const refusal = (
+  change: Partial<AssessmentDraft>,
+  can = { paymentsConfigured: false, mailConfigured: false },
+) => findAssessmentRefusal({ ...draft, ...change }, can);
+
+describe('an assessment', () => {
+  it('is saved with a pass mark of all its marks, and not above them', () => {
+    expect(refusal({})).toBeUndefined();
+    expect(refusal({ passMark: 1_001 })).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+  });
+
+  it.each(['survey', 'perQuestion'] as const)(
+    'of the scheme %s has its pass mark checked at going live',
+    (scheme) => {
+      expect(refusal({ markingScheme: scheme, passMark: 1_001 })).toBeUndefined();
+    },
+  );
+
+  it('has a price only where payments are configured', () => {
+    expect(refusal({ priceMinor: 1 })).toBe('paymentSettingsNotDone');
+    expect(refusal({ priceMinor: 1 }, { paymentsConfigured: true, mailConfigured: false })).toBeUndefined();
+  });
+
+  it('invites by e-mail only where mail is configured', () => {
+    expect(refusal({ inviteByEmail: true })).toBe('emailSettingsNotDone');
+    expect(
+      refusal({ inviteByEmail: true }, { paymentsConfigured: false, mailConfigured: true }),
+    ).toBeUndefined();
+  });
+
+  it('closes only where it opens', () => {
+    expect(refusal({ opensAt: null })).toBe('noScheduleStartDate');
+    expect(refusal({ opensAt: null, closesAt: null })).toBeUndefined();
+    expect(refusal({ closesAt: null })).toBeUndefined();
+  });
+
+  it('closes no earlier than it opens', () => {
+    expect(refusal({ opensAt: ten, closesAt: nine })).toBe('scheduleStartDateShouldGreater');
+    expect(refusal({ opensAt: nine, closesAt: nine })).toBeUndefined();
+  });
+});
