@@ -2,7 +2,6 @@ import { only } from '@invigil/domain/access/access';
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 import { z } from 'zod';
 import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
-import { examQuestion } from '../authoring/question-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, marks, optionalId, pathId, positiveCount, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -19,6 +18,7 @@ import {
   startAttemptBodyNames,
   startedAttemptNames,
 } from './attempt-names.ts';
+import { examQuestion } from './exam-question-schema.ts';
 import { pageId, saveAnswerBody } from './save-answer-body.ts';
 
 const group = 'Taking a quiz';

@@ -65,15 +65,6 @@ export const examQuestionNames = {
   isSkipped: 'isAnswerSkipped',
 } as const;
 
-/** The five options stand apart on the wire. */
-export const optionNames = {
-  A: 'optionA',
-  B: 'optionB',
-  C: 'optionC',
-  D: 'optionD',
-  E: 'optionE',
-} as const;
-
 export const saveAnswerNames = {
   attemptId: 'quizResponseInitialId',
   questionId: 'quizQuestionId',

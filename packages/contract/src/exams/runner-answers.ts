@@ -1,13 +1,13 @@
 import { ANSWER_TYPE_IDS, OPTION_LABELS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import type { Refusal } from '@invigil/domain/refusals';
 import type * as accounts from '../accounts/account-endpoints.ts';
+import { labelsFrom, optionNames } from '../authoring/option-labels.ts';
 import type { OkOf } from '../endpoint.ts';
 import { responseKey } from '../results/response-key.ts';
 import type * as results from '../results/result-endpoints.ts';
 import type * as attempts from './attempt-endpoints.ts';
 import * as names from './attempt-names.ts';
 import * as others from './runner-names.ts';
-import { labelsFrom } from './runner-option-labels.ts';
 import * as w from './runner-wire.ts';
 
 type ExamQuestion = OkOf<typeof attempts.getQuestion>;
@@ -85,7 +85,7 @@ const questionFields = w.objectOf<Omit<ExamQuestion, 'options'>>(
 export const examQuestion: w.Decoder<ExamQuestion> = (wire) => {
   const given = w.fieldsOf(wire);
   const options = OPTION_LABELS.map((label) => {
-    const html = given[names.optionNames[label]];
+    const html = given[optionNames[label]];
     return { label, text: typeof html === 'string' ? html.trim() : '' };
   });
   return { ...questionFields(wire), options: options.filter((option) => option.text !== '') };

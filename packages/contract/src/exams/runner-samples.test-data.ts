@@ -3,8 +3,8 @@ import { ANSWER_TYPE_IDS, OPTION_LABELS, PROMPT_TYPE_IDS } from '@invigil/domain
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import fc from 'fast-check';
 import { SUCCESS_KEYS } from '../answers.ts';
+import { labelsToWire } from '../authoring/option-labels.ts';
 import { ANSWER_ENCODINGS } from './answer-encoding.ts';
-import { labelsToWire } from './runner-option-labels.ts';
 
 // Generated domain values for runner-client.test.ts.
 

@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/billing/payment-endpoints';
+import * as contract from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { sendResultMail, sendWelcomeMail } from '@invigil/contract/messaging/mail-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentPayments } from '../../database/schema/index.ts';

@@ -2,7 +2,7 @@ import {
   PLACEHOLDERS,
   type Placeholder,
   placeholderToken,
-} from '@invigil/contract/certificates/placeholders';
+} from '@invigil/contract/authoring/certificate-template-placeholders';
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

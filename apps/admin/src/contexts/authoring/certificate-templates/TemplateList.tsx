@@ -2,7 +2,7 @@ import {
   deleteTemplate,
   listTemplates,
   openTemplatePreview,
-} from '@invigil/contract/certificates/certificate-endpoints';
+} from '@invigil/contract/authoring/certificate-template-endpoints';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -15,3 +15,12 @@ export function labelsFrom(value: string): OptionLabel[] {
 export function labelsToWire(labels: readonly OptionLabel[]): string {
   return labels.map((label) => `${LABEL_PREFIX}${label}`).join(SEPARATOR);
 }
+
+/** The five options stand apart on the wire. */
+export const optionNames = {
+  A: 'optionA',
+  B: 'optionB',
+  C: 'optionC',
+  D: 'optionD',
+  E: 'optionE',
+} as const;
