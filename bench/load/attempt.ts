@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as runner from '@invigil/contract/exams/runner-client';
+import * as runner from '@invigil/contract/exam-client/calls';
 import type { Connection } from '../site/connection.ts';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { BoardWatch } from './board-watch.ts';

@@ -1,4 +1,4 @@
-import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { CloseReason } from './attempt-closing.ts';
 import type { Outcome } from './browser/request.ts';
 import type { ExamJournal, KeptQuestion } from './exam-journal.ts';

@@ -1,4 +1,4 @@
-import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
+import type { KeptAttempt } from '@invigil/contract/exam-client/calls';
 import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
 import type { Outcome } from './browser/request.ts';
 

@@ -3,8 +3,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { type CallInput, sendCall } from '../in-process-calls.ts';
 
-export { urlOf } from '../in-process-calls.ts';
-
 /** A caller of the API over HTTP, in domain terms; the wire form is the contract's. */
 export interface TestClient {
   readonly token: string | undefined;

@@ -1,6 +1,8 @@
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
-import { labelsFrom, labelsToWire, optionNames, SEPARATOR } from './option-labels.ts';
+import { textOrEmpty, unchanged } from '../transforms.ts';
+import { labelsFrom, labelsToWire, SEPARATOR } from './option-labels.ts';
+import { type AuthoredOption, foldOptions, unfoldOptions, type WithLetteredOptions } from './option-list.ts';
 
 /** `Option-A#####Option-C` on the wire, `['A', 'C']` inside, in order of the alphabet and without repeats. */
 export const optionLabels = z.codec(
@@ -10,7 +12,7 @@ export const optionLabels = z.codec(
     .regex(/^(Option-[A-E](#####Option-[A-E])*)?$/, 'unknownChoice')
     .nullish(),
   z.custom<OptionLabel[]>(),
-  { decode: (value) => labelsFrom(value ?? ''), encode: labelsToWire },
+  { decode: labelsFrom, encode: labelsToWire },
 );
 
 const optionText = z.codec(
@@ -21,14 +23,8 @@ const optionText = z.codec(
     .refine((value) => !value.includes(SEPARATOR), 'optionHasSeparator')
     .nullish(),
   z.string(),
-  { decode: (value) => value ?? '', encode: (value) => value },
+  { decode: textOrEmpty, encode: unchanged },
 );
-
-/** Options as the author writes them; the position gives the label. */
-export interface AuthoredOption {
-  label: OptionLabel;
-  text: string;
-}
 
 export const wireOptions = {
   optionA: optionText,
@@ -38,35 +34,15 @@ export const wireOptions = {
   optionE: optionText,
 };
 
-interface Lettered {
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-  optionE: string;
-}
-
-/** Folds the five lettered fields of the wire into a list of the options that have text, and back. */
-export function withOptionList<Inner extends z.ZodType<Lettered> & { readonly names: object }>(inner: Inner) {
+/** Folds the five option fields of the wire into a list of the options that have text, and back. */
+export function withOptionList<Inner extends z.ZodType<WithLetteredOptions> & { readonly names: object }>(
+  inner: Inner,
+) {
   type Flat = z.output<Inner>;
-  type Folded = Omit<Flat, keyof Lettered> & { options: AuthoredOption[] };
+  type Folded = Omit<Flat, keyof WithLetteredOptions> & { options: AuthoredOption[] };
   const codec = z.codec(inner, z.custom<Folded>(), {
-    decode: (flat) => {
-      const { optionA, optionB, optionC, optionD, optionE, ...rest } = flat as Flat & Lettered;
-      const texts = { A: optionA, B: optionB, C: optionC, D: optionD, E: optionE };
-      const options = OPTION_LABELS.filter((label) => texts[label] !== '').map((label) => ({
-        label,
-        text: texts[label],
-      }));
-      return { ...rest, options } as unknown as Folded;
-    },
-    encode: (folded) => {
-      const { options, ...rest } = folded as Folded & { options: AuthoredOption[] };
-      const flat: Record<string, unknown> = { ...rest };
-      for (const label of OPTION_LABELS)
-        flat[optionNames[label]] = options.find((option) => option.label === label)?.text ?? '';
-      return flat as z.input<z.ZodType<Flat>> as never;
-    },
+    decode: foldOptions as unknown as (flat: Flat) => Folded,
+    encode: unfoldOptions as unknown as (folded: Folded) => never,
   });
   return Object.assign(codec, { names: inner.names });
 }

@@ -4,7 +4,7 @@ import { wire } from '../wire.ts';
 import {
   ANSWER_ENCODINGS,
   decodeAnswer,
-  encodeAnswer,
+  encodeAnswerOf,
   MAX_ANSWER_LENGTH,
   MAX_ENCODED_ANSWER_LENGTH,
 } from './answer-encoding.ts';
@@ -56,8 +56,7 @@ export const saveAnswerBody = Object.assign(
       issues.push({ code: 'custom', message, path: [saveAnswerNames.answer], input: body.answer });
       return z.NEVER;
     },
-    encode: (body: Body) =>
-      body.answer == null ? body : { ...body, answer: encodeAnswer(body.answer, body.answerEncoding) },
+    encode: encodeAnswerOf<Body>,
   }),
   { fields: travelled.fields, names: travelled.names },
 );

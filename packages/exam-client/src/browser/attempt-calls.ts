@@ -1,4 +1,4 @@
-import * as client from '@invigil/contract/exams/runner-client';
+import * as client from '@invigil/contract/exam-client/calls';
 import { prefetchMathematicsFont } from '@invigil/ui/fonts/mathematics-font.ts';
 import type { AttemptCalls } from '../attempt-calls.ts';
 import type { GivenAnswer } from '../given-answer.ts';

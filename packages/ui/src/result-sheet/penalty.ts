@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/exams/runner-client';
+import type { Result } from '@invigil/contract/exam-client/calls';
 
 /** How often the page was left: the total penalty of specification section 9. */
 export const penaltyOf = ({

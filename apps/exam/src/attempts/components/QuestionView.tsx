@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';

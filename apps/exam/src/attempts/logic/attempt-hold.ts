@@ -1,4 +1,4 @@
-import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
+import type { KeptAttempt } from '@invigil/contract/exam-client/calls';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import type { AttemptRunOptions } from '@invigil/exam-client/attempt-calls.ts';
 import { PageHold } from '@invigil/exam-client/page-hold.ts';
