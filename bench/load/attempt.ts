@@ -106,9 +106,7 @@ export class Attempt {
   async keep(): Promise<void> {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId, pageId: this.#pageId, serial: this.#serial };
-    const { isHeld } = await timings.time('keep', () =>
-      connection.call(runner.keepAttempt, body, this.#token),
-    );
+    const { isHeld } = await timings.time('keep', () => connection.call(runner.heartbeat, body, this.#token));
     if (!isHeld) throw new Error(`Another page holds attempt ${this.#attemptId}`);
   }
 

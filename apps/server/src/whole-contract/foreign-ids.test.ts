@@ -117,7 +117,7 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   checkAttemptEnd: ({ attemptId }) => params({ attemptId }),
   finishAttempt: ({ attemptId }) => body({ attemptId }),
   countReload: ({ attemptId }) => body({ attemptId }),
-  keepAttempt: ({ attemptId }) => body({ attemptId, pageId: 'page-of-mine', takesOver: true }),
+  heartbeat: ({ attemptId }) => body({ attemptId, pageId: 'page-of-mine', takesOver: true }),
   getLiveBoard: ({ assessmentId }) => params({ assessmentId }),
   followLiveBoard: ({ assessmentId }) => params({ assessmentId }),
   giveExtraTime: ({ assessmentId, userId }) =>

@@ -153,7 +153,7 @@ export const countReload: CallDescription = {
   "ok": {"fields":{"reloadCount":["refreshCount","integer"],"isEnded":["isEnded","boolean"]}},
 };
 
-export const keepAttempt: CallDescription = {
+export const heartbeat: CallDescription = {
   "method": "POST",
   "path": "/api/Quiz/KeepAttempt",
   "body": {

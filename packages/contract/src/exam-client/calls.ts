@@ -21,7 +21,7 @@ export interface LightCall<Input, Answer> extends EncodableCall {
 export type OpenAttempt = OkOf<typeof attempts.getOpenAttempt>;
 export type ExamQuestion = OkOf<typeof attempts.getQuestion>;
 export type SaveAnswerBody = BodyOf<typeof attempts.saveAnswer>;
-export type KeptAttempt = OkOf<typeof attempts.keepAttempt>;
+export type HeartbeatReply = OkOf<typeof attempts.heartbeat>;
 export type SavedAnswer = OkOf<typeof attempts.saveAnswer>;
 export type Result = OkOf<typeof results.getResult>;
 export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
@@ -59,7 +59,7 @@ export const saveAnswer = light<typeof attempts.saveAnswer>(described.saveAnswer
 export const checkAttemptEnd = light<typeof attempts.checkAttemptEnd>(described.checkAttemptEnd);
 export const finishAttempt = light<typeof attempts.finishAttempt>(described.finishAttempt);
 export const countReload = light<typeof attempts.countReload>(described.countReload);
-export const keepAttempt = light<typeof attempts.keepAttempt>(described.keepAttempt);
+export const heartbeat = light<typeof attempts.heartbeat>(described.heartbeat);
 export const getAttemptMarkingState = light<typeof results.getAttemptMarkingState>(
   described.getAttemptMarkingState,
 );

@@ -28,7 +28,7 @@ export const LIGHT_ENDPOINTS = [
   attempts.checkAttemptEnd,
   attempts.finishAttempt,
   attempts.countReload,
-  attempts.keepAttempt,
+  attempts.heartbeat,
   results.getAttemptMarkingState,
   results.getResult,
   results.listResultDetails,

@@ -29,7 +29,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
       : arbitraryWire(schema).map((wire) => schema.decode(wire as never) as object);
   };
 
-  it('is sent as its endpoint is [light-codec.2]', () => {
+  it('is sent as its endpoint is', () => {
     fc.assert(
       fc.property(input('params'), input('body'), (params, body) => {
         const light = encodeRequest(call, { params, body });
@@ -42,7 +42,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     );
   });
 
-  it('reads an answer as its endpoint does, and drops fields that are not declared [light-codec.3]', () => {
+  it('reads an answer as its endpoint does, and drops fields that are not declared', () => {
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), (wire) => {
         const sent = typeof wire === 'object' && !Array.isArray(wire) ? { ...wire, undeclared: 1 } : wire;
@@ -51,7 +51,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     );
   });
 
-  it('refuses an answer of another type wherever its endpoint does [light-codec.4]', () => {
+  it('refuses an answer of another type wherever its endpoint does', () => {
     let refused = 0;
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), fc.nat(), fc.constantFrom(...WRONG), (wire, place, wrong) => {

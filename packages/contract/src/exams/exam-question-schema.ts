@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { optionLabels, wireOptions, withOptionList } from '../authoring/option-fields.ts';
 import { id, marks } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
-import { examQuestionNames } from './attempt-names.ts';
 
 /** The schema of a question without its key: what a candidate may see while the exam runs (decision 35). */
 export const examQuestion = withOptionList(
@@ -30,6 +29,18 @@ export const examQuestion = withOptionList(
       isSkipped: z.boolean(),
       isAnswered: z.boolean(),
     },
-    examQuestionNames,
+    {
+      questionId: 'quizQuestionId',
+      assessmentId: 'quizTopicId',
+      promptTypeName: 'questionTypeName',
+      questionCount: 'questionsCount',
+      prompt: 'questionDetail',
+      marks: 'perQuestionMark',
+      promptType: 'questionTypeId',
+      answerType: 'answerTypeId',
+      isCode: 'isCodeSnippet',
+      selected: 'userAnswer',
+      isSkipped: 'isAnswerSkipped',
+    },
   ),
 );

@@ -26,7 +26,7 @@ export function attemptCalls(
     getFigure: fetchFigure,
     saveAnswer: (answer, mode) => saveAnswer(userId, attemptId, answer, mode, pageId),
     getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
-    keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report }, as)),
+    keep: (report) => timed(clock, () => request(client.heartbeat, { attemptId, pageId, ...report }, as)),
     checkEnd: () => request(client.checkAttemptEnd, { attemptId }, as),
     finish: (reason, blockedAnswerCount) =>
       request(
