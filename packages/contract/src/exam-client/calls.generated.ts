@@ -311,6 +311,11 @@ export const getCurrentUser: CallDescription = {
   },
 };
 
-export const refusal: ValueDescription = {"fields":{"refusal":["responseMsg","text"],"status":["status",{"optional":"text"}]}};
+export const refusal: ValueDescription = {
+  "fields": {
+    "refusal": ["responseMsg",{"transform":"refusal","of":"text"}],
+    "status": ["status",{"optional":"text"}],
+  },
+};
 
 export const failure: ValueDescription = {"fields":{"message":["responseMsg","text"]}};

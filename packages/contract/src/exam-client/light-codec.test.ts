@@ -116,6 +116,7 @@ it('reads the message of a failed call; a body that is not the server’s has no
 
 it('reads the key of a refusal [runner-client.1]', () => {
   expect(client.readRefusal({ responseMsg: 'emptyAnswer' })).toBe('emptyAnswer');
+  expect(client.readRefusal({ responseMsg: 'multipleAnswernotAllowed' })).toBe('multipleAnswersNotAllowed');
   expect(() => client.readRefusal({})).toThrow(UnreadableAnswer);
 });
 

@@ -2,6 +2,7 @@ import { marksFromDecimal } from '@invigil/domain/marks';
 import { labelsFrom } from '../authoring/option-labels.ts';
 import { foldOptions } from '../authoring/option-list.ts';
 import { encodeAnswerOf } from '../exams/answer-encoding.ts';
+import { refusalFromWire } from '../refusal-names.ts';
 import { responseKey } from '../results/response-key.ts';
 import { instantFromWire, textOrEmpty } from '../transforms.ts';
 
@@ -17,6 +18,7 @@ export const TRANSFORMS = {
   optionLabels: labelsFrom,
   optionList: foldOptions,
   responseKey,
+  refusal: refusalFromWire,
 } as const;
 
 /** Encoders of whole bodies that zod codecs of the endpoints share with the light codec. */

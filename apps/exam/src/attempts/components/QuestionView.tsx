@@ -112,6 +112,6 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
 }
 
 function errorKey(error: NonNullable<RunState['answerError']>, answersByChoice: boolean): string {
-  if (error === 'multipleAnswernotAllowed') return 'errors.multipleAnswernotAllowed';
+  if (error === 'multipleAnswersNotAllowed') return 'errors.multipleAnswersNotAllowed';
   return answersByChoice ? 'errors.emptyChoice' : 'errors.emptyText';
 }

@@ -121,8 +121,8 @@ describe('e-mail, while its settings are not done', () => {
     const to = (...emails: string[]) => ({
       body: { ...letter, recipients: emails.map((email) => ({ email })) },
     });
-    expect(await admin.refusal(sendResultMail, to())).toBe('noCheckedStudent');
-    expect(await admin.refusal(sendResultMail, to('a@b'))).toBe('noCheckedStudent');
+    expect(await admin.refusal(sendResultMail, to())).toBe('noCandidateSelected');
+    expect(await admin.refusal(sendResultMail, to('a@b'))).toBe('noCandidateSelected');
     expect(await admin.refusal(sendResultMail, to('c@example.org'))).toBe('emailSettingsNotDone');
   });
 });
