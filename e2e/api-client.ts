@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { encodeRequest } from '@invigil/contract/request';
 
 interface Input<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
@@ -44,11 +45,11 @@ export function createApiClient({ baseUrl, token, listener }: Options): ApiClien
 
   return {
     async call(endpoint, input = {}) {
-      const body = endpoint.body === undefined ? undefined : encode(endpoint.body, input.body);
-      const { bytes } = await send(addressOf(endpoint, input), {
-        method: endpoint.method,
-        headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      const { address, method, contentType, body } = encodeRequest(endpoint, input);
+      const { bytes } = await send(address, {
+        method,
+        headers: { ...session, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
+        ...(body === undefined ? {} : { body }),
       });
       return endpoint.ok.decode(JSON.parse(bytes.toString())) as never;
     },
@@ -60,17 +61,4 @@ export function createApiClient({ baseUrl, token, listener }: Options): ApiClien
     },
     fetchAddress: (address) => send(address, {}),
   };
-}
-
-function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = encode(endpoint.params, input.params);
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams(encode(endpoint.query, input.query) as Record<string, string>).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
-
-function encode(schema: Endpoint['ok'] | undefined, value: unknown): Record<string, unknown> {
-  return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
 }

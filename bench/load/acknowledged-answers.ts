@@ -1,4 +1,4 @@
-import { listResultDetails } from '@invigil/contract/exams/runner-client';
+import { listResultDetails } from '@invigil/contract/exam-client/calls';
 import type { Connection } from '../site/connection.ts';
 import { inFlight } from './in-flight.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as runner from '@invigil/contract/exams/runner-client';
+import * as runner from '@invigil/contract/exam-client/calls';
 import type { Connection } from '../site/connection.ts';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { BoardWatch } from './board-watch.ts';
@@ -106,9 +106,7 @@ export class Attempt {
   async keep(): Promise<void> {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId, pageId: this.#pageId, serial: this.#serial };
-    const { isHeld } = await timings.time('keep', () =>
-      connection.call(runner.keepAttempt, body, this.#token),
-    );
+    const { isHeld } = await timings.time('keep', () => connection.call(runner.heartbeat, body, this.#token));
     if (!isHeld) throw new Error(`Another page holds attempt ${this.#attemptId}`);
   }
 

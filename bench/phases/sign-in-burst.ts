@@ -1,4 +1,4 @@
-import { recordSignIn, signIn } from '@invigil/contract/exams/runner-client';
+import { recordSignIn, signIn } from '@invigil/contract/exam-client/calls';
 import { openOwnConnection } from '../load/own-connection.ts';
 import { Timings } from '../load/timings.ts';
 import type { Credentials } from '../site/seed-site.ts';

@@ -1,4 +1,5 @@
-import type { RunnerCall } from '@invigil/contract/exams/runner-client';
+import type { LightCall } from '@invigil/contract/exam-client/calls';
+import { encodeRequest } from '@invigil/contract/request';
 import type { Dispatcher } from 'undici';
 
 /** A call that was answered with anything but 200. */
@@ -8,30 +9,30 @@ class CallFailed extends Error {
 
 /** Calls a site over connections that stay open. */
 export interface Connection {
-  call<Input, Answer>(call: RunnerCall<Input, Answer>, input: Input, token?: string): Promise<Answer>;
+  call<Input, Answer>(call: LightCall<Input, Answer>, input: Input, token?: string): Promise<Answer>;
 }
 
 /**
- * Makes calls through a pool or a client of undici. The load uses the runner's own calls, which decode without zod:
+ * Makes calls through a pool or a client of undici. The load uses the light calls of the exam page, which decode without zod:
  * the generator shares its processor with what it measures.
  */
 export function createConnection(dispatcher: Dispatcher): Connection {
   return {
     async call(call, input, token) {
-      const path = call.path(input);
+      const { address, method, contentType, body } = encodeRequest(call, { params: input, body: input });
       const headers: Record<string, string> = {};
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
-      if (call.body !== undefined) headers['content-type'] = 'application/json';
-      const { statusCode, body } = await dispatcher.request({
-        path,
-        method: call.method,
+      if (contentType !== undefined) headers['content-type'] = contentType;
+      const response = await dispatcher.request({
+        path: address,
+        method: method as Dispatcher.HttpMethod,
         headers,
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body(input)) }),
+        ...(body === undefined ? {} : { body }),
       });
-      const text = await body.text();
-      if (statusCode !== 200)
-        throw new CallFailed(`${call.method} ${path}: ${statusCode} ${text.slice(0, 300)}`);
-      return call.answer(JSON.parse(text));
+      const text = await response.body.text();
+      if (response.statusCode !== 200)
+        throw new CallFailed(`${method} ${address}: ${response.statusCode} ${text.slice(0, 300)}`);
+      return call.ok.decode(JSON.parse(text));
     },
   };
 }

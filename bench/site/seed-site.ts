@@ -4,7 +4,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { signIn } from '@invigil/contract/exams/runner-client';
+import { signIn } from '@invigil/contract/exam-client/calls';
 import type { Connection } from './connection.ts';
 import { endpointCall } from './endpoint-call.ts';
 

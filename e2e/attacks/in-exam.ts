@@ -104,7 +104,7 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
   const [first = 0, second = 0] = questionIds;
   await save(first, { userAnswer: 'Option-C', ...claims });
   const keep = (pageId: string, takesOver: boolean) =>
-    candidate.call(attempts.keepAttempt, { body: { attemptId, pageId, takesOver } });
+    candidate.call(attempts.heartbeat, { body: { attemptId, pageId, takesOver } });
   await keep('the-first-page', false);
   findings.expect(!(await keep('another-page', false)).isHeld, 'a second page took the attempt unasked');
   await keep('another-page', true);

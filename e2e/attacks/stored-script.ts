@@ -1,9 +1,9 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { createCategory } from '@invigil/contract/authoring/category-endpoints';
+import { createTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { createInstruction } from '@invigil/contract/authoring/instruction-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { createPlan } from '@invigil/contract/billing/plan-endpoints';
-import { createTemplate } from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { createFaq } from '@invigil/contract/site/faq-endpoints';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { encodeRequest } from '@invigil/contract/request';
 import { pick, type Random } from '../real-input/seeded-random.ts';
 import type { Seat } from './hall.ts';
 import type { Ledger } from './ledger.ts';
@@ -88,18 +89,14 @@ export async function save(
   { questionId, answer, sequence }: Given,
   timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
-  const body = attempts.saveAnswer.body?.encode({
-    attemptId,
-    questionId,
-    answer,
-    isSkipped: false,
-    sequence,
+  const { address, body = '' } = encodeRequest(attempts.saveAnswer, {
+    body: { attemptId, questionId, answer, isSkipped: false, sequence },
   });
   try {
-    const response = await fetch(new URL(attempts.saveAnswer.path, baseUrl), {
+    const response = await fetch(new URL(address, baseUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
+      body,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();

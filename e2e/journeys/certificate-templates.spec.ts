@@ -1,5 +1,5 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ApiClient } from '../api-client.ts';
 import { exportTable, readSheet } from './exported-file.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readPdf } from './pdf-facts.ts';
 import { baseUrl } from './signed-in-page.ts';

@@ -49,7 +49,7 @@ function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
     const pageId = 'page-in-the-hall';
     let sequence = 0;
     const report = (given: { serial?: number; visibilityChangeCount?: number } = {}) =>
-      client.call(attempts.keepAttempt, { body: { attemptId, pageId, ...given } });
+      client.call(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
     const save = (index: number, option: string) => {
       sequence += 1;
       const questionId = paper.questions[index]?.questionId ?? 0;

@@ -1,5 +1,5 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApiClient } from '../api-client.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
-  const { createdId } = await admin.call(certificates.createTemplate, {
+  const { createdId } = await admin.call(templates.createTemplate, {
     body: {
       ...{ title: 'Unit tests 2026', heading: 'This is to certify that', publishDate: null },
       mainText: '[fullName]\nsat and passed [quizTitle] with [userObtainedQuizMark] marks',
@@ -57,7 +57,7 @@ test('a candidate who passed finds the certificate and opens it in a window of i
   await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
   await expect(candidate).toHaveURL(`${baseUrl()}/report/certificates`);
   await expect(columnHeads(candidate)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
-  const [template] = await admin.call(certificates.listTemplates);
+  const [template] = await admin.call(templates.listTemplates);
   await expect(rowOf(candidate, PHYSICS)).toContainText('6.66 / 10');
   await expect(rowOf(candidate, PHYSICS)).toContainText(template?.number ?? 'a number');
   const opened = candidate.waitForEvent('popup');
@@ -90,7 +90,7 @@ test('the own results lead to the certificate; those of an Admin do not [own-cer
 
 test('a certificate that was issued outlives its template [own-certificates.3]', async () => {
   await useTemplate(null);
-  await admin.call(certificates.deleteTemplate, { params: { templateId } });
+  await admin.call(templates.deleteTemplate, { params: { templateId } });
   await candidate.goto(`${baseUrl()}/report/certificates`);
   await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as faqs from '@invigil/contract/site/faq-endpoints';
 import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
 import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';

@@ -1,4 +1,4 @@
-import type { createTemplate } from '@invigil/contract/certificates/certificate-endpoints';
+import type { createTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 
 /** What the texts of a certificate may name, as an author types it in brackets. */

@@ -1,5 +1,5 @@
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
 import type { ApiClient } from '../api-client.ts';
 import type { CandidateProfile } from './candidate-profile.ts';
 import { type CertificateValues, compareTexts, PUBLISHED_ON, textsFor } from './certificate-text.ts';

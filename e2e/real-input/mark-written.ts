@@ -49,7 +49,7 @@ export async function markWritten(
       marker.call(marking.giveMarks, { params: { responseId, marks } });
     const tooMany = most + 1;
     const attempts = [
-      [marksText(tooMany), 'marksObtaincannotgreaterthanQuestionMarks', () => give(admin, tooMany)],
+      [marksText(tooMany), 'marksAboveQuestion', () => give(admin, tooMany)],
       ['-0.01', 'markCanNotBeLessZero', () => give(admin, -1)],
       ['by the candidate', '403', () => give(candidate, most)],
     ] as const;

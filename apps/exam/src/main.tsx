@@ -9,7 +9,10 @@ import { I18nextProvider } from 'react-i18next';
 import { RunnerApp } from './attempts/components/RunnerApp.tsx';
 import { registerExamWorker } from './exam-worker.ts';
 
-const i18n = startI18n([import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }), unsentAnswersTexts]);
+const i18n = startI18n([
+  import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }),
+  unsentAnswersTexts,
+]);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -2,6 +2,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
+import { addressOf } from '@invigil/contract/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -12,7 +13,7 @@ import {
   type SignedIn,
 } from './testing/builders.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-import { createTestClient, urlOf } from './testing/test-client.ts';
+import { createTestClient } from './testing/test-client.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -112,7 +113,7 @@ describe('the live board', () => {
   it('opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
     const follow = () =>
       test.app.inject({
-        url: `${urlOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,
+        url: `${addressOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,
         headers: { authorization: `Bearer ${admin.token}` },
       });
     let reads = 0;

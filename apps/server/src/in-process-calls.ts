@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { addressOf, encodeRequest, type RequestInput } from '@invigil/contract/request';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { z } from 'zod';
 
 /** What a call carries, in domain terms. */
 export interface CallInput<E extends Endpoint> {
@@ -30,17 +30,20 @@ export function sendCall<E extends Endpoint>(
   input: CallInput<E> = {},
   rawBody?: unknown,
 ): Promise<LightMyRequestResponse> {
-  const body = rawBody ?? (endpoint.body && encode(endpoint.body, input.body));
+  const { address, contentType, body } =
+    rawBody === undefined ? encodeRequest(endpoint, input) : rawRequest(endpoint, input, rawBody);
   return app.inject({
     method: endpoint.method,
-    url: urlOf(endpoint, input),
-    headers: {
-      ...headersOf(caller),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    url: address,
+    headers: { ...headersOf(caller), ...(contentType === undefined ? {} : { 'content-type': contentType }) },
     ...(caller.ip === undefined ? {} : { remoteAddress: caller.ip }),
-    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: body }),
   });
+}
+
+function rawRequest(endpoint: Endpoint, input: RequestInput, rawBody: unknown) {
+  const body = typeof rawBody === 'string' ? rawBody : JSON.stringify(rawBody);
+  return { address: addressOf(endpoint, input), contentType: 'application/json', body };
 }
 
 /** Sends one file, as a browser's form does. */
@@ -60,23 +63,9 @@ export function sendFile(
   });
 }
 
-/** The address of a call with its parameters filled in. */
-export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = encode(endpoint.params, input.params);
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams(encode(endpoint.query, input.query) as Record<string, string>).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
-
 function headersOf({ token, userAgent }: Caller): Record<string, string> {
   return {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
   };
-}
-
-function encode(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
-  return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
 }

@@ -4,11 +4,12 @@ import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoint
 import { listAiUsage } from '@invigil/contract/ai/ai-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { listAssessmentPayments } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { listCategories } from '@invigil/contract/authoring/category-endpoints';
+import * as templatesCalls from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
-import { listAssessmentPayments } from '@invigil/contract/billing/payment-endpoints';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import { getPlanUsage, listPlanPayments } from '@invigil/contract/billing/subscription-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
@@ -163,7 +164,7 @@ function addOfAdmin(probes: Probes, group: Group, samples: Samples): void {
   probes.single('questions', group, listQuestions, ofAssessment);
   probes.single('instructions', group, listInstructions, ofAssessment);
   probes.single('categories', group, listCategories, byCaller);
-  probes.single('certificate templates', group, certificates.listTemplates);
+  probes.single('certificate templates', group, templatesCalls.listTemplates);
   probes.single('assessment payments', group, listAssessmentPayments, byCaller);
   probes.single('plan usage', group, getPlanUsage, (caller) => ({
     params: { ...ofCaller(caller), subscriptionId: 0 },

@@ -1,4 +1,4 @@
-import { signIn } from '@invigil/contract/exams/runner-client';
+import { signIn } from '@invigil/contract/exam-client/calls';
 import type { Connection } from '../../site/connection.ts';
 import { FIRST_ADMIN, FIRST_CANDIDATE, PASSWORD, SIZES } from '../site-shape.ts';
 

@@ -1,4 +1,4 @@
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 import { type CSSProperties, useState } from 'react';
 import { certificateColours } from './certificate-colours.ts';

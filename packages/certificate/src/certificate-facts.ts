@@ -1,4 +1,4 @@
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 

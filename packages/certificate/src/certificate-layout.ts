@@ -1,5 +1,5 @@
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
-import { placeholderToken } from '@invigil/contract/certificates/placeholders';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
+import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
 import { brandMark, frame, rosette, rule } from './certificate-art.ts';
 import type { CertificateFact } from './certificate-facts.ts';
 import { type PlacedFact, setFoot } from './foot.ts';

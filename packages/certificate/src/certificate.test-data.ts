@@ -1,4 +1,4 @@
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 
 const sampleContent: CertificatePage['content'] = {
   title: 'Certificate of Achievement',

@@ -1,13 +1,17 @@
 import { REFUSALS } from '@invigil/domain/refusals';
 import { z } from 'zod';
 import { id } from './fields.ts';
+import { REFUSAL_WIRE_KEYS, refusalFromWire, refusalToWire } from './refusal-names.ts';
 import { wire } from './wire.ts';
 
-/** Status 202: a business refusal. `status` is sent where the specification names it (limitExpired, dateExpired). */
-export const refusalAnswer = wire(
-  { refusal: z.enum(REFUSALS), status: z.string().optional() },
-  { refusal: 'responseMsg' },
-);
+/** A refusal by its wire key. */
+const refusal = z.codec(z.enum(REFUSAL_WIRE_KEYS), z.enum(REFUSALS), {
+  decode: refusalFromWire,
+  encode: refusalToWire,
+});
+
+/** Status 202: a business refusal. `status` repeats the key for limitExpired and dateExpired, whose clients read it there. */
+export const refusalAnswer = wire({ refusal, status: z.string().optional() }, { refusal: 'responseMsg' });
 
 /** Keys of the success messages (specification, section 8). */
 export const SUCCESS_KEYS = [

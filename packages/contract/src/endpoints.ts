@@ -8,7 +8,10 @@ import * as signInHistory from './accounts/sign-in-history-endpoints.ts';
 import * as ai from './ai/ai-endpoints.ts';
 import * as audit from './audit/audit-endpoints.ts';
 import * as assessments from './authoring/assessment-endpoints.ts';
+import * as assessmentPayments from './authoring/assessment-payment-endpoints.ts';
 import * as categories from './authoring/category-endpoints.ts';
+import * as templates from './authoring/certificate-template-endpoints.ts';
+import * as drafts from './authoring/draft-endpoints.ts';
 import * as imports from './authoring/import-endpoints.ts';
 import * as instructions from './authoring/instruction-endpoints.ts';
 import * as lookups from './authoring/lookup-endpoints.ts';
@@ -46,6 +49,7 @@ const modules = [
   liveBoard,
   results,
   marking,
+  templates,
   certificates,
   audit,
   plans,
@@ -55,9 +59,11 @@ const modules = [
   invitations,
   signInHistory,
   role,
+  drafts,
   ai,
   subscription,
   payment,
+  assessmentPayments,
   analytics,
   privateSettings,
   faq,

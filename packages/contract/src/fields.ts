@@ -8,6 +8,7 @@ import { normalizePassword, weaknessOf } from '@invigil/domain/accounts/password
 import { cleanName } from '@invigil/domain/accounts/person-name';
 import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marks';
 import { z } from 'zod';
+import { instantFromWire, unchanged } from './transforms.ts';
 
 const INT32_MAX = 2_147_483_647;
 
@@ -20,7 +21,7 @@ export const optionalId = z.codec(
   z.number().nullable(),
   {
     decode: (value) => (value === undefined || value === null || value === 0 ? null : value),
-    encode: (value) => value,
+    encode: unchanged,
   },
 );
 
@@ -74,7 +75,7 @@ export function plainText(maxLength: number) {
 export function optionalText(maxLength: number) {
   return z.codec(plainText(maxLength).nullish(), z.string(), {
     decode: (value) => value ?? '',
-    encode: (value) => value,
+    encode: unchanged,
   });
 }
 
@@ -171,7 +172,8 @@ const wireInstant = z.iso
 
 /** An instant: ISO 8601 with an offset on the wire, a Date inside. Years 1 to 9999. */
 export const instant = z.codec(wireInstant, z.date(), {
-  decode: (value) => new Date(value),
+  // The schema has checked the form.
+  decode: instantFromWire as (text: string) => Date,
   encode: (value) => value.toISOString(),
 });
 
@@ -197,7 +199,7 @@ export const optionalDate = z.codec(
   z.string().nullable(),
   {
     decode: (value) => (value === undefined || value === null || value === '' ? null : value.slice(0, 10)),
-    encode: (value) => value,
+    encode: unchanged,
   },
 );
 
@@ -207,7 +209,7 @@ export const flag = z.codec(
   z.boolean(),
   {
     decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
-    encode: (value) => value,
+    encode: unchanged,
   },
 );
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createUserBody, updateUserBody } from './accounts/account-schemas.ts';
+import { listAssessmentPayments } from './authoring/assessment-payment-endpoints.ts';
 import { createAssessmentBody } from './authoring/assessment-schemas.ts';
+import { createTemplateBody } from './authoring/certificate-template-schemas.ts';
 import { createQuestionBody } from './authoring/question-schemas.ts';
-import { listAssessmentPayments } from './billing/payment-endpoints.ts';
-import { createTemplateBody } from './certificates/certificate-schemas.ts';
 import { updateMailBody } from './site/private-settings-schemas.ts';
 import { updateExamBody } from './site/settings-schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exam-client/calls';
 import { expect, it } from 'vitest';
 import { MemoryJournal } from '../../../apps/exam/src/attempts/logic/memory-journal.test-data.ts';
 import { deliverLeftAnswers } from './answer-delivery.ts';

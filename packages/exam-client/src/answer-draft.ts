@@ -1,5 +1,5 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
-import { labelsToWire } from '@invigil/contract/exams/runner-option-labels';
+import { labelsToWire } from '@invigil/contract/authoring/option-labels';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
 import { type AnswerRefusal, findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 

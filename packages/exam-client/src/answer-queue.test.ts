@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exam-client/calls';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnswerQueue } from './answer-queue.ts';
 import type { Outcome } from './browser/request.ts';

@@ -1,4 +1,4 @@
-import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, HeartbeatReply, OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { CloseReason } from './attempt-closing.ts';
 import type { Outcome } from './browser/request.ts';
 import type { ExamJournal, KeptQuestion } from './exam-journal.ts';
@@ -16,7 +16,7 @@ export interface AttemptCalls {
   /** Also sets the clock. */
   readonly getOpenAttempt: () => Promise<Outcome<OpenAttempt>>;
   /** Also sets the clock. */
-  readonly keep: (...report: Parameters<PageHoldOptions['keep']>) => Promise<Outcome<KeptAttempt>>;
+  readonly keep: (...report: Parameters<PageHoldOptions['keep']>) => Promise<Outcome<HeartbeatReply>>;
   readonly checkEnd: () => Promise<Outcome<boolean>>;
   /** @param blockedAnswerCount answers that the submission leaves behind; null where the page never held any */
   readonly finish: (reason: CloseReason, blockedAnswerCount: number | null) => Promise<Outcome<unknown>>;

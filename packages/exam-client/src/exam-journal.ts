@@ -1,4 +1,4 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { GivenAnswer } from './given-answer.ts';
 
 /** An attempt as it was when the server last answered. */

@@ -1,5 +1,5 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
-import { labelsFrom } from '@invigil/contract/exams/runner-option-labels';
+import { labelsFrom } from '@invigil/contract/authoring/option-labels';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import { type Draft, wireAnswer } from './answer-draft.ts';
 
 /** An answer on its way: what travels, when it was given, and what the page knows of it besides. */

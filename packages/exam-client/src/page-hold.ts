@@ -1,4 +1,4 @@
-import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
+import type { HeartbeatReply } from '@invigil/contract/exam-client/calls';
 import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
 import type { Outcome } from './browser/request.ts';
 
@@ -14,11 +14,11 @@ interface PageReport {
 
 export interface PageHoldOptions {
   /** Also sets the clock. */
-  readonly keep: (report: PageReport & { takesOver?: boolean }) => Promise<Outcome<KeptAttempt>>;
+  readonly keep: (report: PageReport & { takesOver?: boolean }) => Promise<Outcome<HeartbeatReply>>;
   readonly report: () => PageReport;
   /** A report was answered, or is known not to be. */
   readonly onAnswered: () => void;
-  readonly onKept: (kept: KeptAttempt) => void;
+  readonly onKept: (kept: HeartbeatReply) => void;
   readonly onUnreachable: () => void;
   /** The server does not know the attempt. */
   readonly onUnknown: () => void;

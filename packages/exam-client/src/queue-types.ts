@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exam-client/calls';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { Outcome } from './browser/request.ts';
 import type { GivenAnswer } from './given-answer.ts';

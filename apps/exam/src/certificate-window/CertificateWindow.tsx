@@ -1,5 +1,5 @@
 import { Certificate } from '@invigil/certificate/Certificate.tsx';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { saveFile } from '@invigil/ui/browser/save-file.ts';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';

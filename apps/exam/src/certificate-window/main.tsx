@@ -2,7 +2,7 @@ import '@invigil/ui/fonts/fonts.css';
 import '@invigil/ui/theme/tokens.css';
 import './certificate.css';
 import { certificateTexts } from '@invigil/certificate/texts.ts';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { startI18n } from '@invigil/ui/i18n/i18n.ts';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import { StrictMode, Suspense } from 'react';

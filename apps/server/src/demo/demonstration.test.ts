@@ -90,7 +90,7 @@ describe('the sample Admin', () => {
     const draft = rowsOf('draft')[0];
     expect(
       await admin.refusal(assessments.goLive, { body: { assessmentId: draft?.assessmentId ?? 0 } }),
-    ).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+    ).toBe('passMarkAboveTotal');
   });
 
   it('has forty questions in several categories, and pictures that are served', async () => {

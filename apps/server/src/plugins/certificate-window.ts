@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { PAGE_BUILDS } from '../paths.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

@@ -1,12 +1,12 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
+import { addressOf } from '@invigil/contract/request';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { urlOf } from '../testing/test-client.ts';
 
 const SAMPLE = { roleDisplayName: 'Student', email: 'sample@example.org', password: 'sample-candidate' };
 const deletions = ENDPOINTS.filter(({ method }) => method === 'DELETE');
@@ -46,7 +46,7 @@ describe('a demonstration site', () => {
   it('still tells nobody more than their role may know', async () => {
     const [, , candidate] = callers;
     expect(await candidate?.status(accounts.deleteUser, { params: { userId: 1 } })).toBe(403);
-    const url = urlOf(accounts.deleteUser, { params: { userId: 1 } });
+    const url = addressOf(accounts.deleteUser, { params: { userId: 1 } });
     expect((await test.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
-import * as templates from '@invigil/contract/certificates/certificate-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';

@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
@@ -117,7 +117,7 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   checkAttemptEnd: ({ attemptId }) => params({ attemptId }),
   finishAttempt: ({ attemptId }) => body({ attemptId }),
   countReload: ({ attemptId }) => body({ attemptId }),
-  keepAttempt: ({ attemptId }) => body({ attemptId, pageId: 'page-of-mine', takesOver: true }),
+  heartbeat: ({ attemptId }) => body({ attemptId, pageId: 'page-of-mine', takesOver: true }),
   getLiveBoard: ({ assessmentId }) => params({ assessmentId }),
   followLiveBoard: ({ assessmentId }) => params({ assessmentId }),
   giveExtraTime: ({ assessmentId, userId }) =>

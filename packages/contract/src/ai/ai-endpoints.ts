@@ -1,123 +1,12 @@
 import { type Access, only } from '@invigil/domain/access/access';
-import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
-import { doneAnswer, listQuery, pageOf } from '../answers.ts';
+import { listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, flag, id, instant, pageNumber, pageSize, positiveCount, text } from '../fields.ts';
-import { coded, wire } from '../wire.ts';
+import { count, id, instant, pageNumber, pageSize, text } from '../fields.ts';
+import { wire } from '../wire.ts';
 
 const group = 'AI';
-const questionAuthor = only(['admin'], ['questions']);
-const instructionAuthor = only(['admin'], ['instructions']);
 const writer = only(['admin', 'superAdmin'], ['questions', 'instructions', 'certificateTemplates']);
-
-/** What one call may draft with each model (specification, section 9). */
-export const MAX_DRAFTED_QUESTIONS = { gemini: 50, openAi: 25 } as const;
-const MAX_DRAFTED_INSTRUCTIONS = 50;
-const MAX_ANSWER_SECONDS = 36_000;
-
-/** What an author adds to a request: at most 250 characters (specification, section 5). */
-const extraInstruction = z.string({ error: 'required' }).trim().max(250, 'max250characters');
-
-const drafted = {
-  assessmentId: id,
-  topic: text(500),
-  extraInstruction: extraInstruction.nullish(),
-  replacesQuestions: flag,
-  promptType: coded(PROMPT_TYPE_IDS),
-  answerType: coded(ANSWER_TYPE_IDS),
-  /** Seconds of a recorded answer; 0 where none is recorded. */
-  answerLength: count.max(MAX_ANSWER_SECONDS, 'tooLarge').nullish(),
-  /** A complexity by its name or its id. */
-  complexity: z.union([z.int().positive(), text(30)], { error: 'required' }),
-};
-const draftedNames = {
-  replacesQuestions: 'isDeletePreviousQuestions',
-  promptType: 'questionTypeId',
-  answerType: 'answerTypeId',
-  complexity: 'difficulty',
-} as const;
-
-export const draftQuestionsWithGemini = endpoint({
-  name: 'draftQuestionsWithGemini',
-  method: 'POST',
-  path: '/api/Quiz/GenerateGeminiQuestions',
-  summary: 'Drafts up to 50 questions with Gemini AI.',
-  group,
-  access: questionAuthor,
-  actorFields: ['addedBy'],
-  body: wire(
-    { ...drafted, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge') },
-    {
-      ...draftedNames,
-      assessmentId: 'quizTopicId',
-      extraInstruction: 'additionalInstruction',
-      questionCount: 'numOfQuestions',
-    },
-  ),
-  ok: doneAnswer,
-});
-
-export const draftQuestionsWithOpenAi = endpoint({
-  name: 'draftQuestionsWithOpenAi',
-  method: 'POST',
-  path: '/api/Quiz/GenerateOpenAiQuiz',
-  summary: 'Drafts up to 25 questions with Open AI.',
-  group,
-  access: questionAuthor,
-  actorFields: ['addedBy'],
-  body: wire(
-    { ...drafted, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.openAi, 'tooLarge') },
-    {
-      ...draftedNames,
-      assessmentId: 'quizId',
-      topic: 'quizTitle',
-      extraInstruction: 'quizInstruction',
-      questionCount: 'noOfQuestions',
-    },
-  ),
-  ok: doneAnswer,
-});
-
-function draftInstructions(name: string, path: string, model: string, assessmentName: string) {
-  return endpoint({
-    name,
-    method: 'POST',
-    path,
-    summary: `Drafts instructions for an assessment with ${model}.`,
-    group,
-    access: instructionAuthor,
-    actorFields: ['addedBy'],
-    body: wire(
-      {
-        assessmentId: id,
-        request: extraInstruction.min(1, 'required'),
-        replacesInstructions: flag,
-        instructionCount: positiveCount.max(MAX_DRAFTED_INSTRUCTIONS, 'tooLarge'),
-      },
-      {
-        assessmentId: assessmentName,
-        request: 'quizInstruction',
-        replacesInstructions: 'isDeletePreviousInstructions',
-        instructionCount: 'noOfInstructions',
-      },
-    ),
-    ok: doneAnswer,
-  });
-}
-
-export const draftInstructionsWithGemini = draftInstructions(
-  'draftInstructionsWithGemini',
-  '/api/Quiz/GenerateGeminiInstruction',
-  'Gemini AI',
-  'quizTopicId',
-);
-export const draftInstructionsWithOpenAi = draftInstructions(
-  'draftInstructionsWithOpenAi',
-  '/api/Quiz/GenerateOpenAiInstruction',
-  'Open AI',
-  'quizId',
-);
 
 function draftText(name: string, path: string, model: string, access: Access) {
   return endpoint({

@@ -12,9 +12,6 @@ const access = only(['admin'], ['questions']);
 /** Largest picture that is taken, before it is scaled. */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** Joins the texts of several correct options on the wire. */
-export { SEPARATOR as KEY_TEXT_SEPARATOR } from './question-schemas.ts';
-
 export const listQuestions = endpoint({
   name: 'listQuestions',
   method: 'GET',

@@ -1,94 +1,15 @@
 import { everybody, only } from '@invigil/domain/access/access';
-import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
-import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, instant, pathId, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
-
-const checkout = 'Checkout';
-
-/** An amount in major units on the wire, with at most the decimals that any currency has. */
-const amount = z.number({ error: 'number' }).positive('positive').max(10_000_000, 'tooLarge');
-const currency = text(3).regex(/^[A-Za-z]{3}$/, 'invalidValue');
-const sessionId = text(255);
-/** A form sends everything as text. */
-const formId = z.codec(z.string({ error: 'required' }).regex(/^[1-9]\d{0,8}$/, 'integer'), z.number(), {
-  decode: Number,
-  encode: String,
-});
-
-export const payForAssessment = endpoint({
-  name: 'payForAssessment',
-  method: 'POST',
-  path: '/api/Quiz/CreateQuizPayment',
-  summary: "Records a candidate's payment of an assessment, as the payment provider confirms it.",
-  group: 'Quiz',
-  access: only(['candidate']),
-  actorFields: ['addedBy'],
-  body: wire(
-    { assessmentId: id, email, amount, currency, checkoutSessionId: sessionId },
-    { assessmentId: 'quizTopicId', checkoutSessionId: 'sessionId' },
-  ),
-  ok: doneAnswer,
-});
-
-const paidAssessment = wire(
-  {
-    paymentId: id,
-    title: z.string(),
-    priceMinor: usdPrice,
-    /** As it was sent to be recorded: in major units of the currency. */
-    amount: z.number(),
-    currency: z.string(),
-    checkoutSessionId: z.string(),
-    email: z.string(),
-    fullName: z.string(),
-    createdAt: instant,
-  },
-  {
-    title: 'quizTitle',
-    priceMinor: 'quizPrice',
-    checkoutSessionId: 'sessionId',
-    createdAt: 'dateAdded',
-  },
-);
-
-/** What a candidate paid (specification, section 3, "Quiz payment"); minor units of its currency inside. */
-const assessmentPayment = z.codec(
-  paidAssessment,
-  z.custom<Omit<z.output<typeof paidAssessment>, 'amount'> & { amountMinor: number }>(),
-  {
-    decode: ({ amount, ...row }) => ({
-      ...row,
-      amountMinor: Math.round(amount * 10 ** currencyExponent(row.currency)),
-    }),
-    encode: ({ amountMinor, ...row }) => ({
-      ...row,
-      amount: amountMinor / 10 ** currencyExponent(row.currency),
-    }),
-  },
-);
-
-export const listAssessmentPayments = endpoint({
-  name: 'listAssessmentPayments',
-  method: 'GET',
-  path: '/api/Settings/GetQuizPaymentsByUserId/:userId',
-  summary: "What candidates paid for the Admin's assessments, newest first.",
-  isHeavyRead: true,
-  group: 'Settings',
-  access: only(['admin']),
-  actorFields: ['userId'],
-  params: wire({ userId: pathId }, {}),
-  ok: z.array(assessmentPayment),
-});
+import { CHECKOUT_GROUP, checkoutSessionId, checkoutState, formId } from './checkout-fields.ts';
 
 export const checkOutPlanRenewal = endpoint({
   name: 'checkOutPlanRenewal',
   method: 'POST',
   path: '/create-checkout-renew-plan',
   summary: 'Form post: leads an Admin to the payment of a plan.',
-  group: checkout,
+  group: CHECKOUT_GROUP,
   access: only(['admin']),
   isForm: true,
   body: wire({ planId: formId }, { planId: 'billingId' }),
@@ -100,7 +21,7 @@ export const checkOutPlan = endpoint({
   method: 'POST',
   path: '/create-checkout-session-plan',
   summary: 'Form post: leads a visitor to the payment of a plan, before registering.',
-  group: checkout,
+  group: CHECKOUT_GROUP,
   access: everybody,
   isForm: true,
   body: wire({ planId: formId }, { planId: 'billingId' }),
@@ -112,53 +33,20 @@ export const checkOutRegistration = endpoint({
   method: 'POST',
   path: '/create-checkout-session-registration',
   summary: 'Form post: leads a visitor to the payment of a paid registration.',
-  group: checkout,
+  group: CHECKOUT_GROUP,
   access: everybody,
   isForm: true,
   body: wire({}, {}),
   ok: doneAnswer,
 });
 
-export const checkOutAssessment = endpoint({
-  name: 'checkOutAssessment',
-  method: 'POST',
-  path: '/pay-for-quiz',
-  summary: 'Form post: leads a candidate to the payment of an assessment.',
-  group: checkout,
-  access: only(['candidate']),
-  isForm: true,
-  body: wire({ assessmentId: formId, adminId: formId }, { assessmentId: 'quizTopicId' }),
-  ok: doneAnswer,
-});
-
-const checkoutState = wire(
-  {
-    id: z.string(),
-    paymentStatus: z.string(),
-    customerDetails: wire({ email: z.string() }, {}),
-    amountMinor: z.int(),
-  },
-  { amountMinor: 'amountTotal' },
-);
-
 export const getCheckout = endpoint({
   name: 'getCheckout',
   method: 'GET',
   path: '/checkout-session',
   summary: 'The state of the payment of a plan or a registration, as the payment provider tells it.',
-  group: checkout,
+  group: CHECKOUT_GROUP,
   access: everybody,
-  query: wire({ sessionId }, {}),
-  ok: checkoutState,
-});
-
-export const getAssessmentCheckout = endpoint({
-  name: 'getAssessmentCheckout',
-  method: 'GET',
-  path: '/checkout-session-quiz-pay',
-  summary: 'The state of the payment of an assessment, as the payment provider tells it.',
-  group: checkout,
-  access: only(['candidate']),
-  query: wire({ sessionId, adminId: formId }, {}),
+  query: wire({ sessionId: checkoutSessionId }, {}),
   ok: checkoutState,
 });

@@ -23,6 +23,14 @@ export function encodeAnswer(text: string, encoding: AnswerEncoding | null | und
   return btoa(binary);
 }
 
+/** A body with its answer in the form in which it travels. */
+export function encodeAnswerOf<
+  Body extends { answer?: string | null | undefined; answerEncoding?: AnswerEncoding | null | undefined },
+>(body: Body): Body {
+  const { answer, answerEncoding } = body;
+  return answer == null ? body : { ...body, answer: encodeAnswer(answer, answerEncoding) };
+}
+
 /** The text of an answer as it travelled; undefined where it is not what its encoding says. */
 export function decodeAnswer(
   travelled: string,

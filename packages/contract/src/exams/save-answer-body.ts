@@ -4,11 +4,10 @@ import { wire } from '../wire.ts';
 import {
   ANSWER_ENCODINGS,
   decodeAnswer,
-  encodeAnswer,
+  encodeAnswerOf,
   MAX_ANSWER_LENGTH,
   MAX_ENCODED_ANSWER_LENGTH,
 } from './answer-encoding.ts';
-import { saveAnswerNames } from './attempt-names.ts';
 
 /** Room above it for clients that count nothing, whose answers are numbered on. */
 const MAX_SEQUENCE = 2 ** 52;
@@ -29,14 +28,22 @@ const travelled = wire(
     sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
     /** The sequence up to which the page knew the question: a skip never replaces an answer that is newer. */
     knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
-    /** The page that sends it, as keepAttempt knows it. */
+    /** The page that sends it, as the heartbeat names it. */
     pageId: pageId.nullish(),
     /** When the candidate gave the answer, by the server's clock as the client knows it. */
     answeredAt: instant.nullish(),
     /** Who makes a response: the candidate, or an Admin of its own, whom its session names by the same field. */
     createdBy: optionalId.optional(),
   },
-  saveAnswerNames,
+  {
+    attemptId: 'quizResponseInitialId',
+    questionId: 'quizQuestionId',
+    answer: 'userAnswer',
+    isSkipped: 'isAnswerSkipped',
+    pointerLeaveCount: 'pointerLeaveCount',
+    visibilityChangeCount: 'visibilitychangeCount',
+    createdBy: 'addedBy',
+  },
 );
 
 type Body = z.output<typeof travelled>;
@@ -53,11 +60,10 @@ export const saveAnswerBody = Object.assign(
       const isTooLong = (answer?.length ?? 0) > MAX_ANSWER_LENGTH;
       if (answer !== undefined && !isTooLong) return { ...body, answer };
       const message = isTooLong ? 'tooLong' : 'invalidValue';
-      issues.push({ code: 'custom', message, path: [saveAnswerNames.answer], input: body.answer });
+      issues.push({ code: 'custom', message, path: [travelled.names.answer], input: body.answer });
       return z.NEVER;
     },
-    encode: (body: Body) =>
-      body.answer == null ? body : { ...body, answer: encodeAnswer(body.answer, body.answerEncoding) },
+    encode: encodeAnswerOf<Body>,
   }),
   { fields: travelled.fields, names: travelled.names },
 );

@@ -45,7 +45,7 @@ describe('a paper', () => {
 
   it('needs a pass mark that its questions can reach [go-live.1]', () => {
     const questions = [{ ...question, marks: 199 }];
-    expect(findGoLiveRefusal({ rules, questions })).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+    expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
   });
 
   it('has no more questions than there are serials [go-live.2]', () => {

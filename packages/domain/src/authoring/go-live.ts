@@ -14,10 +14,9 @@ export function findGoLiveRefusal(paper: Paper): Refusal | undefined {
     const choices = questions.filter((question) => question.answerType === 'choice');
     if (choices.some((question) => question.key.length === 0)) return 'questionMissingKey';
     if (!rules.allowSeveralTicks && choices.some((question) => question.key.length > 1))
-      return 'severalKeysNeedSeveralTicks';
+      return 'multipleKeysNeedMultipleTicks';
     if (questions.some((question) => question.marks <= 0)) return 'marksNotSet';
-    if (rules.passMark > sumMarks(questions.map((question) => question.marks)))
-      return 'passMarksshouldnotgreaterthanAssessmentMarks';
+    if (rules.passMark > sumMarks(questions.map((question) => question.marks))) return 'passMarkAboveTotal';
   }
   return undefined;
 }

@@ -28,8 +28,8 @@ it('leaves out a display name without a word, since its address is there', () =>
 });
 
 it('refuses text in which two addresses run together', () => {
-  expect(readParticipantEmails('ada@example.orgbo@example.org')).toBe('noCommaSeperatedEmail');
-  expect(readParticipantEmails('ada@example.org|bo@example.org')).toBe('noCommaSeperatedEmail');
+  expect(readParticipantEmails('ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
+  expect(readParticipantEmails('ada@example.org|bo@example.org')).toBe('emailsNotSeparated');
 });
 
 it('reads half a million characters of anything in no time', () => {

@@ -33,7 +33,7 @@ const SEPARATORS = /\s+/;
  */
 export function readParticipantEmails(text: string): ParticipantEmails | Refusal {
   const entries = text.split(/[,;\n]/).flatMap(entriesOf);
-  if (entries.some((entry) => entry.split('@').length > 2)) return 'noCommaSeperatedEmail';
+  if (entries.some((entry) => entry.split('@').length > 2)) return 'emailsNotSeparated';
   return sortOutEmails(entries);
 }
 

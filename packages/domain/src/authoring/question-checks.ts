@@ -40,6 +40,6 @@ export function findQuestionRefusal(draft: QuestionDraft, context: QuestionConte
   if (draft.answerType !== 'choice') return undefined;
   if (draft.key.some((label) => !draft.filledOptions.includes(label))) return 'emptyCorrectAnswer';
   if (context.markingScheme !== 'survey' && draft.key.length === 0) return 'emptyCorrectAnswer';
-  if (draft.key.length > 1 && !context.allowSeveralKeys) return 'multipleAnswernotAllowed';
+  if (draft.key.length > 1 && !context.allowSeveralKeys) return 'multipleAnswersNotAllowed';
   return undefined;
 }

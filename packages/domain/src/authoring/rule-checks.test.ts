@@ -20,7 +20,7 @@ const refusal = (
 describe('an assessment', () => {
   it('is saved with a pass mark of all its marks, and not above them', () => {
     expect(refusal({})).toBeUndefined();
-    expect(refusal({ passMark: 1_001 })).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+    expect(refusal({ passMark: 1_001 })).toBe('passMarkAboveTotal');
   });
 
   it.each(['survey', 'perQuestion'] as const)(
@@ -49,7 +49,7 @@ describe('an assessment', () => {
   });
 
   it('closes no earlier than it opens', () => {
-    expect(refusal({ opensAt: ten, closesAt: nine })).toBe('scheduleStartDateShouldGreater');
+    expect(refusal({ opensAt: ten, closesAt: nine })).toBe('scheduleEndsBeforeStart');
     expect(refusal({ opensAt: nine, closesAt: nine })).toBeUndefined();
   });
 });

@@ -25,8 +25,7 @@ export function findAssessmentRefusal(draft: AssessmentDraft, can: TenantCapabil
   if (draft.inviteByEmail && !can.mailConfigured) return 'emailSettingsNotDone';
   if (draft.opensAt === null && draft.closesAt !== null) return 'noScheduleStartDate';
   if (draft.opensAt !== null && draft.closesAt !== null && draft.opensAt > draft.closesAt)
-    return 'scheduleStartDateShouldGreater';
-  if (draft.markingScheme === 'equal' && draft.passMark > draft.totalMarks)
-    return 'passMarksshouldnotgreaterthanAssessmentMarks';
+    return 'scheduleEndsBeforeStart';
+  if (draft.markingScheme === 'equal' && draft.passMark > draft.totalMarks) return 'passMarkAboveTotal';
   return undefined;
 }

@@ -7,11 +7,3 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
     Object.hasOwn(values, name) ? (values[name] ?? '') : typed,
   );
 }
-
-/**
- * The number of a certificate template: a prefix and the template's id, zero-padded below 10 (specification,
- * section 9; decision 42).
- */
-export function certificateNumber(prefix: string, templateId: number): string {
-  return `${prefix}${String(templateId).padStart(2, '0')}`;
-}

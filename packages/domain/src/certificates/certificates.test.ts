@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { certificateNumber } from '../authoring/certificate-number.ts';
 import { earnsCertificate } from './certificate-right.ts';
-import { certificateNumber, fillPlaceholders } from './certificate-text.ts';
+import { fillPlaceholders } from './certificate-text.ts';
 
 describe('the text of a certificate', () => {
   it('has its placeholders filled, as often as they stand in it', () => {

@@ -3,7 +3,7 @@ import type { PaperQuestion } from '../authoring/question.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Answer } from './mark-response.ts';
 
-export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswernotAllowed'>;
+export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNotAllowed'>;
 
 /**
  * The rule that stops an answer from being taken (specification, section 5, "Exam answering"), or undefined. A skip
@@ -17,6 +17,6 @@ export function findAnswerRefusal(
   if (answer.isSkipped) return rules.allowSkip ? undefined : 'emptyAnswer';
   if (question.answerType !== 'choice') return answer.text.trim() === '' ? 'emptyAnswer' : undefined;
   if (answer.selected.length === 0) return 'emptyAnswer';
-  if (answer.selected.length > 1 && !rules.allowSeveralTicks) return 'multipleAnswernotAllowed';
+  if (answer.selected.length > 1 && !rules.allowSeveralTicks) return 'multipleAnswersNotAllowed';
   return undefined;
 }

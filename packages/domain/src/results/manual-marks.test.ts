@@ -9,7 +9,7 @@ describe('marks given by hand', () => {
     expect(findManualMarksRefusal(-1, 300)).toBe('markCanNotBeLessZero');
     expect(findManualMarksRefusal(0, 300)).toBeUndefined();
     expect(findManualMarksRefusal(300, 300)).toBeUndefined();
-    expect(findManualMarksRefusal(301, 300)).toBe('marksObtaincannotgreaterthanQuestionMarks');
+    expect(findManualMarksRefusal(301, 300)).toBe('marksAboveQuestion');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusals.ts';
 /** The rule that stops marks from being given by hand (specification, section 5, "Manual marking"), or undefined. */
 export function findManualMarksRefusal(given: Marks, questionMarks: Marks): Refusal | undefined {
   if (given < 0) return 'markCanNotBeLessZero';
-  if (given > questionMarks) return 'marksObtaincannotgreaterthanQuestionMarks';
+  if (given > questionMarks) return 'marksAboveQuestion';
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import * as client from '@invigil/contract/exams/runner-client';
+import * as client from '@invigil/contract/exam-client/calls';
 import { prefetchMathematicsFont } from '@invigil/ui/fonts/mathematics-font.ts';
 import type { AttemptCalls } from '../attempt-calls.ts';
 import type { GivenAnswer } from '../given-answer.ts';
@@ -26,7 +26,7 @@ export function attemptCalls(
     getFigure: fetchFigure,
     saveAnswer: (answer, mode) => saveAnswer(userId, attemptId, answer, mode, pageId),
     getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
-    keep: (report) => timed(clock, () => request(client.keepAttempt, { attemptId, pageId, ...report }, as)),
+    keep: (report) => timed(clock, () => request(client.heartbeat, { attemptId, pageId, ...report }, as)),
     checkEnd: () => request(client.checkAttemptEnd, { attemptId }, as),
     finish: (reason, blockedAnswerCount) =>
       request(

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ExamJournal, type JournalStore, type KeptAttempt } from '../exam-journal.ts';
 import type { GivenAnswer } from '../given-answer.ts';

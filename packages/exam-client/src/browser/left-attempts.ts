@@ -1,4 +1,4 @@
-import { checkAttemptEnd } from '@invigil/contract/exams/runner-client';
+import { checkAttemptEnd } from '@invigil/contract/exam-client/calls';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import {
   AnswerDelivery,

@@ -1,4 +1,4 @@
-import { saveAnswer } from '@invigil/contract/exams/runner-client';
+import { saveAnswer } from '@invigil/contract/exam-client/calls';
 import { writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from './request.ts';

@@ -1,4 +1,5 @@
-import { type RunnerCall, readFailure, readRefusal } from '@invigil/contract/exams/runner-client';
+import { type LightCall, readFailure, readRefusal } from '@invigil/contract/exam-client/calls';
+import { encodeRequest } from '@invigil/contract/request';
 import type { Refusal } from '@invigil/domain/refusals';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 
@@ -41,7 +42,7 @@ export interface RequestOptions {
 
 /** Makes one call with the session's token. */
 export async function request<Input, Answer>(
-  call: RunnerCall<Input, Answer>,
+  call: LightCall<Input, Answer>,
   input: Input,
   options: RequestOptions = {},
 ): Promise<Outcome<Answer>> {
@@ -49,10 +50,10 @@ export async function request<Input, Answer>(
   try {
     const session = readSession();
     if (userId !== undefined && session?.userId !== userId) return { kind: 'signedOut' };
-    const body = call.body?.(input);
+    const { address, method, contentType, body } = encodeRequest(call, { params: input, body: input });
     const token = session?.token;
-    const response = await fetch(call.path(input), {
-      method: call.method,
+    const response = await fetch(address, {
+      method,
       cache: 'no-store',
       keepalive: outlivesPage,
       // The server redirects no call; a network's sign-in page does.
@@ -61,14 +62,14 @@ export async function request<Input, Answer>(
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(contentType ? { 'content-type': contentType } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body } : {}),
     });
     if (response.status === 204) return mayBeEmpty ? { kind: 'noContent' } : FOREIGN;
     // A body that breaks off is a lost connection; one that is not JSON is not the server's.
     const text = await response.text();
-    return outcomeOf(response, () => JSON.parse(text), call.answer);
+    return outcomeOf(response, () => JSON.parse(text), call.ok.decode);
   } catch {
     return { kind: 'unreachable' };
   }

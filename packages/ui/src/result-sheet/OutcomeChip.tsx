@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/exams/runner-client';
+import type { Result } from '@invigil/contract/exam-client/calls';
 import { useTranslation } from 'react-i18next';
 import { type ChipKind, StatusChip } from '../components/StatusChip.tsx';
 import { shownOutcome } from './shown-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/exams/runner-client';
+import type { Result } from '@invigil/contract/exam-client/calls';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { penaltyOf } from './penalty.ts';

@@ -1,4 +1,4 @@
-import type { Result, ResultDetail } from '@invigil/contract/exams/runner-client';
+import type { Result, ResultDetail } from '@invigil/contract/exam-client/calls';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { formatMarks } from '../i18n/format-marks.ts';

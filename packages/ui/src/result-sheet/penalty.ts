@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/exams/runner-client';
+import type { Result } from '@invigil/contract/exam-client/calls';
 
 /** Total penalty: how often the page was left, by pointer and by visibility. */
 export const penaltyOf = ({

@@ -1,4 +1,4 @@
-import type { Result } from '@invigil/contract/exams/runner-client';
+import type { Result } from '@invigil/contract/exam-client/calls';
 
 /**
  * The verdict that a screen shows; null where the assessment has no pass mark. On the wire such a result stays Passed

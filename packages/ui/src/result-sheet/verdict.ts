@@ -1,4 +1,4 @@
-import type { ResultDetail } from '@invigil/contract/exams/runner-client';
+import type { ResultDetail } from '@invigil/contract/exam-client/calls';
 
 /** How one answer came out: `pending` while it waits for marks, `unmarked` where none are given or shown yet. */
 export type Verdict = 'right' | 'partly' | 'wrong' | 'notAnswered' | 'pending' | 'unmarked';

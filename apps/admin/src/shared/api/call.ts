@@ -1,5 +1,6 @@
 import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
 import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { encodeRequest } from '@invigil/contract/request';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { z } from 'zod';
 import { CallError, RefusalError } from './api-errors.ts';
@@ -82,34 +83,17 @@ export async function send<E extends Endpoint>(
   const session = readSession();
   const headers = new Headers({ accept: 'application/json' });
   if (session !== null) headers.set('authorization', `Bearer ${session.token}`);
-  let body: BodyInit | null = null;
+  const request = encodeRequest(endpoint, input);
+  let body: BodyInit | null = request.body ?? null;
   if (endpoint.file !== undefined && input.file !== undefined) {
     body = new FormData();
     body.set(endpoint.file.field, input.file);
-  } else if (endpoint.body !== undefined) {
-    headers.set('content-type', 'application/json');
-    body = JSON.stringify(endpoint.body.encode((input.body ?? {}) as never));
-  }
+  } else if (request.contentType !== undefined) headers.set('content-type', request.contentType);
   try {
-    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, ...options });
+    return await fetch(request.address, { method: request.method, headers, body, ...options });
   } catch {
     throw new CallError(0, 'errorNetworkConnection');
   }
-}
-
-function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
-  const params = encoded(endpoint.params, input.params);
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(encoded(endpoint.query, input.query)))
-    if (value !== undefined && value !== '') query.set(name, String(value));
-  return query.size === 0 ? path : `${path}?${query}`;
-}
-
-function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
-  return schema === undefined ? {} : (schema.encode((value ?? {}) as never) as Record<string, unknown>);
 }
 
 /** Field names of an endpoint's body by wire name, so that an error finds its field in the form. */

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@invigil/contract/exams/runner-client';
+import { getCurrentUser } from '@invigil/contract/exam-client/calls';
 import { request } from '@invigil/exam-client/browser/request.ts';
 
 let email = '';

@@ -1,4 +1,4 @@
-import * as client from '@invigil/contract/exams/runner-client';
+import * as client from '@invigil/contract/exam-client/calls';
 import type { ClosedAnswers } from '@invigil/exam-client/attempt-calls.ts';
 import { attemptCalls, fetchOpenAttempt } from '@invigil/exam-client/browser/attempt-calls.ts';
 import { openJournal } from '@invigil/exam-client/browser/journal-store.ts';

@@ -1,4 +1,4 @@
-import { recordSignIn, signIn } from '@invigil/contract/exams/runner-client';
+import { recordSignIn, signIn } from '@invigil/contract/exam-client/calls';
 import { request } from '@invigil/exam-client/browser/request.ts';
 import { writeSession } from '@invigil/ui/browser/stored-session.ts';
 

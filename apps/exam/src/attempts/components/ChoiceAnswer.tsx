@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import { isEmptyDraft } from '@invigil/exam-client/answer-draft.ts';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -112,6 +112,6 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
 }
 
 function errorKey(error: NonNullable<RunState['answerError']>, answersByChoice: boolean): string {
-  if (error === 'multipleAnswernotAllowed') return 'errors.multipleAnswernotAllowed';
+  if (error === 'multipleAnswersNotAllowed') return 'errors.multipleAnswersNotAllowed';
   return answersByChoice ? 'errors.emptyChoice' : 'errors.emptyText';
 }

@@ -4,7 +4,7 @@ import {
   listResultDetails,
   type Result,
   type ResultDetail,
-} from '@invigil/contract/exams/runner-client';
+} from '@invigil/contract/exam-client/calls';
 import { type Outcome, request } from '@invigil/exam-client/browser/request.ts';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { useEffect, useState } from 'react';

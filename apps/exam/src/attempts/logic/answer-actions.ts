@@ -1,4 +1,4 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { type Draft, draftRefusal, toggled } from '@invigil/exam-client/answer-draft.ts';
 import { StateHolder } from '@invigil/exam-client/state-holder.ts';

@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { Refusal } from '@invigil/domain/refusals';
 import { AnswerQueue } from '@invigil/exam-client/answer-queue.ts';
 import type { AttemptRunOptions } from '@invigil/exam-client/attempt-calls.ts';

@@ -1,4 +1,4 @@
-import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
+import type { HeartbeatReply } from '@invigil/contract/exam-client/calls';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import type { AttemptRunOptions } from '@invigil/exam-client/attempt-calls.ts';
 import { PageHold } from '@invigil/exam-client/page-hold.ts';
@@ -91,7 +91,7 @@ export class AttemptHold {
     clearTimeout(this.timeChangeTimer);
   }
 
-  private kept({ isHeld, isFinished, deadline }: KeptAttempt): void {
+  private kept({ isHeld, isFinished, deadline }: HeartbeatReply): void {
     const { isFirst, keptAt } = this;
     const now = performance.now();
     this.isFirst = false;

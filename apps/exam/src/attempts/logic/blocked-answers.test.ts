@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
+import type { SavedAnswer } from '@invigil/contract/exam-client/calls';
 import type { Outcome } from '@invigil/exam-client/browser/request.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { START } from './attempt-run.test-data.ts';

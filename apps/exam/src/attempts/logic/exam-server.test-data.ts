@@ -1,4 +1,4 @@
-import type { OpenAttempt, SavedAnswer } from '@invigil/contract/exams/runner-client';
+import type { OpenAttempt, SavedAnswer } from '@invigil/contract/exam-client/calls';
 import type { Outcome } from '@invigil/exam-client/browser/request.ts';
 import { ExamJournal } from '@invigil/exam-client/exam-journal.ts';
 import { type GivenAnswer, withAnswerTaken } from '@invigil/exam-client/given-answer.ts';

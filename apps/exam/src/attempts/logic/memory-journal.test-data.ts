@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import type { JournalStore, KeptAttempt, KeptQuestion } from '@invigil/exam-client/exam-journal.ts';
 import type { GivenAnswer } from '@invigil/exam-client/given-answer.ts';
 

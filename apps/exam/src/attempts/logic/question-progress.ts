@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { OpenAttempt } from '@invigil/contract/exam-client/calls';
 
 /** Where the candidate stands with one question. */
 export interface QuestionProgress {

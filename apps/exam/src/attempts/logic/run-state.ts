@@ -1,4 +1,4 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { AnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { Draft } from '@invigil/exam-client/answer-draft.ts';

@@ -1,4 +1,4 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exam-client/calls';
 import type { AnswerDesk } from './answer-desk.ts';
 import { QuestionGathering } from './question-gathering.ts';
 import { type RunState, withQuestion } from './run-state.ts';

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/contract/exam-client/calls';
 import type { Outcome } from '@invigil/exam-client/browser/request.ts';
 import type { QuestionStore } from './question-store.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthoredOption } from '@invigil/contract/authoring/question-schemas';
+import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { OptionLabel, RenderedQuestion } from '@invigil/domain/authoring/question';

@@ -1,4 +1,4 @@
-import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
+import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

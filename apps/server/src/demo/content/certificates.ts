@@ -1,5 +1,5 @@
-import type { createTemplate } from '@invigil/contract/certificates/certificate-endpoints';
-import { placeholderToken } from '@invigil/contract/certificates/placeholders';
+import type { createTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
+import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
 import type { BodyOf } from '@invigil/contract/endpoint';
 
 type Texts = Pick<

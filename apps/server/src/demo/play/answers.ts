@@ -1,4 +1,4 @@
-import { labelsToWire } from '@invigil/contract/authoring/question-schemas';
+import { labelsToWire } from '@invigil/contract/authoring/option-labels';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';

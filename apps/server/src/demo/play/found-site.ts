@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as contacts from '@invigil/contract/messaging/contact-endpoints';
 import * as faq from '@invigil/contract/site/faq-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
@@ -91,10 +91,10 @@ async function prepare(site: Site, admin: Visit): Promise<void> {
     admin.wait(300);
     const [topLeft, leftSignature] = await Promise.all(
       [crest, signature].map(async (name) =>
-        admin.upload(certificates.uploadCertificateImage, await readPicture(name)),
+        admin.upload(templates.uploadCertificateImage, await readPicture(name)),
       ),
     );
-    const { createdId } = await admin.call(certificates.createTemplate, {
+    const { createdId } = await admin.call(templates.createTemplate, {
       body: {
         ...texts,
         publishDate: null,

@@ -225,7 +225,7 @@ describe('managing users', () => {
     const missing = { fullName: 'Sue', email: 'sue@example.org', password: PASSWORD };
     expect(await owner.fieldErrors(accounts.createUser, missing)).toEqual({ roleId: ['required'] });
     const online = { ...body, roleId: 1, planId, paymentMode: 'online' as const };
-    expect(await owner.refusal(accounts.createUser, { body: online })).toBe('onlinePaymentnotallowed');
+    expect(await owner.refusal(accounts.createUser, { body: online })).toBe('onlinePaymentNotAllowed');
     expect(await owner.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
   });
 

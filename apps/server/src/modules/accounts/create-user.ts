@@ -21,7 +21,7 @@ type Body = BodyOf<typeof endpoint>;
  * no other; the SuperAdmin names a role, and for an Admin a plan and a payment mode (specification, section 5).
  *
  * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
- * @throws Refused onlinePaymentnotallowed, emailTaken, commonPassword
+ * @throws Refused onlinePaymentNotAllowed, emailTaken, commonPassword
  */
 export async function createUser(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
   if (actor.role !== 'superAdmin') return createCandidate(context, actor, body);
@@ -56,7 +56,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
   if (isAdmin && (planId === undefined || planId === null)) throw new InvalidField('planId', 'required');
   if (isAdmin && (paymentMode === undefined || paymentMode === null))
     throw new InvalidField('paymentMode', 'required');
-  if (paymentMode === 'online') throw new Refused('onlinePaymentnotallowed');
+  if (paymentMode === 'online') throw new Refused('onlinePaymentNotAllowed');
 
   const passwordHash = await hashNewPassword(context, actor, body);
   return context.database.db.transaction(async (tx) => {

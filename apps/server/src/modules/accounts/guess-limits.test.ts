@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { checkPassword } from '@invigil/contract/accounts/profile-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
-import { keepAttempt } from '@invigil/contract/exams/attempt-endpoints';
+import { heartbeat } from '@invigil/contract/exams/attempt-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, type CallInput, sendCall } from '../../in-process-calls.ts';
 import {
@@ -160,7 +160,7 @@ describe('a candidate with an attempt in progress', () => {
 
   async function reportFrom(ip: string, attemptId: number): Promise<void> {
     const body = { attemptId, pageId: 'page-0001' };
-    const { statusCode } = await call({ ip, token: candidate.token }, keepAttempt, { body });
+    const { statusCode } = await call({ ip, token: candidate.token }, heartbeat, { body });
     expect(statusCode).toBe(200);
   }
 

@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';

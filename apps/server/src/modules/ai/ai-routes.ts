@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
+import * as drafts from '@invigil/contract/authoring/draft-endpoints';
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -21,13 +22,13 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
   const { db } = context.database;
   const notConfigured = () => new Refused('aiSettingsNotDone');
 
-  for (const endpoint of [contract.draftQuestionsWithGemini, contract.draftQuestionsWithOpenAi] as const)
+  for (const endpoint of [drafts.draftQuestionsWithGemini, drafts.draftQuestionsWithOpenAi] as const)
     mount(app, context, endpoint, async ({ actor, body }) => {
       await refuseDraftedQuestions(context, actor, body);
       throw notConfigured();
     });
 
-  for (const endpoint of [contract.draftInstructionsWithGemini, contract.draftInstructionsWithOpenAi])
+  for (const endpoint of [drafts.draftInstructionsWithGemini, drafts.draftInstructionsWithOpenAi])
     mount(app, context, endpoint, async ({ actor, body }) => {
       await getAssessment(db, actor.userId, body.assessmentId);
       throw notConfigured();

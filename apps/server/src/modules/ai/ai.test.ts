@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
+import * as draftsCalls from '@invigil/contract/authoring/draft-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiUsage } from '../../database/schema/index.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Draft = BodyOf<typeof contract.draftQuestionsWithGemini>;
+type Draft = BodyOf<typeof draftsCalls.draftQuestionsWithGemini>;
 const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
   body: {
     ...{ assessmentId, topic: 'Optics', replacesQuestions: false, promptType: 'choice' },
@@ -32,10 +33,10 @@ const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
 
 describe('drafts by AI, while no model is configured', () => {
   it('say so [ai.6]', async () => {
-    expect(await admin.refusal(contract.draftQuestionsWithGemini, draft())).toBe('aiSettingsNotDone');
-    expect(await admin.refusal(contract.draftQuestionsWithOpenAi, draft())).toBe('aiSettingsNotDone');
+    expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, draft())).toBe('aiSettingsNotDone');
+    expect(await admin.refusal(draftsCalls.draftQuestionsWithOpenAi, draft())).toBe('aiSettingsNotDone');
     const request = { assessmentId, request: 'Be strict.', replacesInstructions: true, instructionCount: 3 };
-    for (const endpoint of [contract.draftInstructionsWithGemini, contract.draftInstructionsWithOpenAi])
+    for (const endpoint of [draftsCalls.draftInstructionsWithGemini, draftsCalls.draftInstructionsWithOpenAi])
       expect(await admin.refusal(endpoint, { body: request })).toBe('aiSettingsNotDone');
     for (const endpoint of [contract.draftTextWithGemini, contract.draftTextWithOpenAi])
       expect(await admin.refusal(endpoint, { body: { request: 'A title' } })).toBe('aiSettingsNotDone');
@@ -43,7 +44,7 @@ describe('drafts by AI, while no model is configured', () => {
 
   it('name what is wrong at its field [ai.3]', async () => {
     const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: -1 };
-    expect(await admin.fieldErrors(contract.draftQuestionsWithGemini, wrong)).toEqual({
+    expect(await admin.fieldErrors(draftsCalls.draftQuestionsWithGemini, wrong)).toEqual({
       assessmentId: ['integer'],
       topic: ['required'],
       extraInstruction: ['max250characters'],
@@ -54,44 +55,45 @@ describe('drafts by AI, while no model is configured', () => {
       questionCount: ['tooLarge'],
     });
     const many = { questionCount: 26 };
-    expect(await admin.fieldErrors(contract.draftQuestionsWithOpenAi, many)).toMatchObject({
+    expect(await admin.fieldErrors(draftsCalls.draftQuestionsWithOpenAi, many)).toMatchObject({
       questionCount: ['tooLarge'],
     });
     const none = { instructionCount: 0, request: 'x'.repeat(251) };
-    expect(await admin.fieldErrors(contract.draftInstructionsWithGemini, none)).toMatchObject({
+    expect(await admin.fieldErrors(draftsCalls.draftInstructionsWithGemini, none)).toMatchObject({
       instructionCount: ['positive'],
       request: ['max250characters'],
     });
   });
 
   it('need a kind of answer that goes with the question, and a length where it is recorded [ai.4]', async () => {
-    const request = (given: Partial<Draft>) => admin.refusal(contract.draftQuestionsWithGemini, draft(given));
+    const request = (given: Partial<Draft>) =>
+      admin.refusal(draftsCalls.draftQuestionsWithGemini, draft(given));
     expect(await request({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
     expect(await request({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
     const recorded = { promptType: 'text', answerType: 'audio' } as const;
     expect(await request({ ...recorded, answerLength: 300 })).toBe('aiSettingsNotDone');
     for (const answerLength of [0, 301])
       expect(
-        await admin.status(contract.draftQuestionsWithGemini, draft({ ...recorded, answerLength })),
+        await admin.status(draftsCalls.draftQuestionsWithGemini, draft({ ...recorded, answerLength })),
       ).toBe(400);
   });
 
   it('are refused beyond the quota, unless they replace what is there [ai.5]', async () => {
     const tooMany = draft({ questionCount: 8 });
-    expect(await admin.refusal(contract.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
+    expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
     const replacing = draft({ questionCount: 8, replacesQuestions: true });
-    expect(await admin.refusal(contract.draftQuestionsWithGemini, replacing)).toBe('aiSettingsNotDone');
+    expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, replacing)).toBe('aiSettingsNotDone');
   });
 
   it('never touch an assessment that is live, or another’s [ai.2]', async () => {
     const live = await buildLiveAssessment(admin);
     expect(
-      await admin.refusal(contract.draftQuestionsWithGemini, draft({ assessmentId: live.assessmentId })),
+      await admin.refusal(draftsCalls.draftQuestionsWithGemini, draft({ assessmentId: live.assessmentId })),
     ).toBe('liveInterruptionForRunningAssessment');
     const other = await buildAdmin(test);
-    expect(await other.status(contract.draftQuestionsWithGemini, draft())).toBe(404);
+    expect(await other.status(draftsCalls.draftQuestionsWithGemini, draft())).toBe(404);
     const candidate = await buildCandidate(test, admin);
-    expect(await candidate.status(contract.draftQuestionsWithGemini, draft())).toBe(403);
+    expect(await candidate.status(draftsCalls.draftQuestionsWithGemini, draft())).toBe(403);
   });
 });
 

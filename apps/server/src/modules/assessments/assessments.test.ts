@@ -36,9 +36,9 @@ describe('saving an assessment', () => {
     const later = new Date(soon.getTime() + 3_600_000);
     const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
       admin.refusal(assessments.createAssessment, create(given));
-    expect(await refusal({ passMark: 10_001 })).toBe('passMarksshouldnotgreaterthanAssessmentMarks');
+    expect(await refusal({ passMark: 10_001 })).toBe('passMarkAboveTotal');
     expect(await refusal({ closesAt: soon })).toBe('noScheduleStartDate');
-    expect(await refusal({ opensAt: later, closesAt: soon })).toBe('scheduleStartDateShouldGreater');
+    expect(await refusal({ opensAt: later, closesAt: soon })).toBe('scheduleEndsBeforeStart');
     expect(await refusal({ priceMinor: 500 })).toBe('paymentSettingsNotDone');
     await admin.ok(assessments.createAssessment, create({ title: 'Taken' }));
     expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
@@ -124,7 +124,7 @@ describe('going live', () => {
     };
     expect(await refusal({}, [])).toBe('noQuestions');
     expect(await refusal({ allowSeveralKeys: true, allowSeveralTicks: false }, [{ key: ['A', 'B'] }])).toBe(
-      'severalKeysNeedSeveralTicks',
+      'multipleKeysNeedMultipleTicks',
     );
     // A total that is too small for its questions leaves some of them without marks.
     expect(await refusal({ totalMarks: 1, passMark: 0 }, [{}, {}])).toBe('marksNotSet');

@@ -44,7 +44,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: AppContext)
     saveAnswer({ context, store }, { caller, arrivedAt: request.arrivedAt }, body),
   );
   const report = createReportWriter(context);
-  mountHotPath(app, context, contract.keepAttempt, ({ caller, body, request }) =>
+  mountHotPath(app, context, contract.heartbeat, ({ caller, body, request }) =>
     keepAttempt({ context, report }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
   );
 

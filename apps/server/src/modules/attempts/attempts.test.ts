@@ -162,7 +162,7 @@ describe('answering', () => {
     const refusal = (given: Parameters<typeof answerFields>[2]) =>
       candidate.refusal(attempts.saveAnswer, { body: answerFields(attemptId, questionId, given) });
     expect(await refusal({ answer: '' })).toBe('emptyAnswer');
-    expect(await refusal({ answer: 'Option-A#####Option-B' })).toBe('multipleAnswernotAllowed');
+    expect(await refusal({ answer: 'Option-A#####Option-B' })).toBe('multipleAnswersNotAllowed');
     expect(await refusal({ answer: 'Option-E' })).toBe('emptyAnswer');
     expect(await refusal({ isSkipped: true })).toBe('emptyAnswer');
     const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });

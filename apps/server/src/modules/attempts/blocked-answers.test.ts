@@ -95,7 +95,7 @@ describe('the live board', () => {
   it('shows how many answers the heartbeat reports as blocked [server-blocked-answers.3]', async () => {
     const { candidate, attemptId, readRow } = await buildWrittenAttempt();
     const beat = (given: object) =>
-      candidate.ok(attempts.keepAttempt, { body: { attemptId, pageId: PAGE, ...given } });
+      candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, ...given } });
     await beat({ blockedAnswerCount: 2 });
     expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
     // a client that counts none changes nothing
@@ -150,7 +150,7 @@ describe('a submission that leaves blocked answers behind', () => {
 
   it('takes none where the last heartbeat is outdated and the submission left none behind', async () => {
     const { candidate, attemptId, bodyOf, submit, readRow } = await buildWrittenAttempt();
-    await candidate.ok(attempts.keepAttempt, { body: { attemptId, pageId: PAGE, blockedAnswerCount: 1 } });
+    await candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, blockedAnswerCount: 1 } });
     await submit(0);
     expect(await readRow()).toMatchObject({ blockedAnswerCount: 0 });
     expect(await candidate.status(attempts.saveAnswer, { body: bodyOf(0, SQL) })).toBe(409);

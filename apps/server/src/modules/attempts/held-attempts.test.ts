@@ -28,7 +28,7 @@ async function buildHeldAttempt() {
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
   const attemptId = await buildAttempt(candidate, assessmentId);
   const report = (pageId: string, given: object = {}) =>
-    candidate.ok(attempts.keepAttempt, { body: { attemptId, pageId, ...given } });
+    candidate.ok(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
   const save = (questionIndex: number, given: object = {}) => ({
     body: answerFields(attemptId, questionIds[questionIndex] ?? 0, given),
   });
@@ -150,7 +150,7 @@ describe('a report', () => {
       await blocker.query('rollback');
       blocker.release();
     }
-    expect(await candidate.status(attempts.keepAttempt, { body: { attemptId, pageId: FIRST } })).toBe(200);
+    expect(await candidate.status(attempts.heartbeat, { body: { attemptId, pageId: FIRST } })).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
-import type { keepAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import type { heartbeat as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';

@@ -1,4 +1,4 @@
-import { labelsFrom, SEPARATOR } from '@invigil/contract/authoring/question-schemas';
+import { labelsFrom, SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';

@@ -1,3 +1,4 @@
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
@@ -20,7 +21,7 @@ afterAll(() => test.close());
 it('issues no certificate for an attempt that is being reopened [certificate-and-reopening.1]', async () => {
   const admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin);
-  const template = await admin.raw(certificates.createTemplate, { title: 'T', heading: 'H', mainText: 'M' });
+  const template = await admin.raw(templates.createTemplate, { title: 'T', heading: 'H', mainText: 'M' });
   const { certificateTemplateId } = template.json();
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, { certificateTemplateId }, [{}]);
   const attemptId = await buildAttempt(candidate, assessmentId);

@@ -1,11 +1,12 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import {
   PLACEHOLDERS,
   type Placeholder,
   placeholderToken,
-} from '@invigil/contract/certificates/placeholders';
+} from '@invigil/contract/authoring/certificate-template-placeholders';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import sharp from 'sharp';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type TemplateFields = BodyOf<typeof certificates.createTemplate>;
+type TemplateFields = BodyOf<typeof templates.createTemplate>;
 
 const BLANK: TemplateFields = {
   ...{ title: 'Certificate', heading: 'To', mainText: 'Well done', publishDate: null },
@@ -44,7 +45,7 @@ async function certificateWith(
   title: string,
   given: Parameters<typeof buildLiveAssessment>[1] = {},
 ): Promise<CertificatePage> {
-  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
+  const { createdId: templateId } = await admin.ok(templates.createTemplate, {
     body: { ...BLANK, ...template },
   });
   const { assessmentId, questionIds } = await buildLiveAssessment(
@@ -123,13 +124,13 @@ it('has n/a for the marks of a survey, and nothing for a time that is not kept [
 });
 
 it('takes the first ten characters of a day for its publish date [certificate-content.1]', async () => {
-  const body = certificates.createTemplate.body?.encode({ ...BLANK, title: 'Dated' });
-  const response = await admin.raw(certificates.createTemplate, {
+  const body = templates.createTemplate.body?.encode({ ...BLANK, title: 'Dated' });
+  const response = await admin.raw(templates.createTemplate, {
     ...body,
     publishDate: '2026-06-01T23:30:00.000Z',
   });
-  const { createdId: templateId } = certificates.createTemplate.ok.decode(response.json());
-  const template = await admin.ok(certificates.getTemplate, { params: { templateId } });
+  const { createdId: templateId } = templates.createTemplate.ok.decode(response.json());
+  const template = await admin.ok(templates.getTemplate, { params: { templateId } });
   expect(template.publishDate).toBe('2026-06-01');
 });
 
@@ -160,7 +161,7 @@ async function storedPicture(): Promise<string> {
     '--edge\r\ncontent-disposition: form-data; name="image"; filename="seal.png"\r\ncontent-type: image/png\r\n\r\n';
   const response = await test.app.inject({
     method: 'POST',
-    url: certificates.uploadCertificateImage.path,
+    url: templates.uploadCertificateImage.path,
     headers: {
       authorization: `Bearer ${admin.token}`,
       'content-type': 'multipart/form-data; boundary=edge',
@@ -171,5 +172,5 @@ async function storedPicture(): Promise<string> {
       Buffer.from('\r\n--edge--\r\n'),
     ]),
   });
-  return certificates.uploadCertificateImage.ok.decode(response.json()).path;
+  return templates.uploadCertificateImage.ok.decode(response.json()).path;
 }

@@ -1,3 +1,4 @@
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
@@ -23,7 +24,7 @@ afterAll(() => test.close());
 
 /** A candidate who handed in a written answer, marked by hand, at an assessment with a pass mark and a certificate. */
 async function buildWritten(passMark: number) {
-  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
+  const { createdId: templateId } = await admin.ok(templates.createTemplate, {
     body: {
       ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: null },
       ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },

@@ -1,6 +1,10 @@
+import * as templatesCalls from '@invigil/contract/authoring/certificate-template-endpoints';
+import type {
+  CertificateContent,
+  CertificatePage,
+} from '@invigil/contract/authoring/certificate-template-page';
 import * as contract from '@invigil/contract/certificates/certificate-endpoints';
-import type { CertificateContent, CertificatePage } from '@invigil/contract/certificates/certificate-page';
-import { certificateNumber } from '@invigil/domain/certificates/certificate-text';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -50,7 +54,7 @@ export function registerCertificateRoutes(
     return addressFor(actor, `/api/Quiz/ShowCertificate/${templateId}/${actor.userId}/${attemptId}`);
   });
 
-  mount(app, context, contract.openTemplatePreview, async ({ actor, body }) => {
+  mount(app, context, templatesCalls.openTemplatePreview, async ({ actor, body }) => {
     const template = await getOwnTemplate(db, actor, body.templateId);
     return addressFor(actor, `/api/Quiz/CreateCertificate/${template.id}`);
   });
@@ -72,7 +76,7 @@ export function registerCertificateRoutes(
     );
   });
 
-  mountPage(app, context, contract.previewTemplate, async ({ actor, params, request }) => {
+  mountPage(app, context, templatesCalls.previewTemplate, async ({ actor, params, request }) => {
     const template = await getOwnTemplate(db, actor, params.templateId);
     const { general } = await readSettings(db);
     const number = certificateNumber(general.certificatePrefix ?? '', template.id);

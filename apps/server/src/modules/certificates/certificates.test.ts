@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as templatesCalls from '@invigil/contract/authoring/certificate-template-endpoints';
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import type { CertificatePage } from '@invigil/contract/certificates/certificate-page';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function templateFields(given: Partial<BodyOf<typeof certificates.createTemplate>> = {}) {
+function templateFields(given: Partial<BodyOf<typeof templatesCalls.createTemplate>> = {}) {
   return {
     title: 'Certificate of achievement',
     heading: 'This is to certify that',
@@ -44,7 +45,7 @@ function templateFields(given: Partial<BodyOf<typeof certificates.createTemplate
 }
 
 async function buildTemplate(owner = admin, given: Parameters<typeof templateFields>[0] = {}) {
-  const { createdId } = await owner.ok(certificates.createTemplate, { body: templateFields(given) });
+  const { createdId } = await owner.ok(templatesCalls.createTemplate, { body: templateFields(given) });
   return createdId;
 }
 
@@ -118,14 +119,14 @@ describe('a candidate', () => {
       return dataOf((await fetchWindow(address)).body);
     };
     const first = await open();
-    await admin.ok(certificates.updateTemplate, {
+    await admin.ok(templatesCalls.updateTemplate, {
       body: { templateId, ...templateFields({ mainText: 'Something else' }) },
     });
     expect((await open()).content).toEqual(first.content);
     expect((await open()).issued).toEqual(first.issued);
     await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
     await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
-    await admin.ok(certificates.deleteTemplate, { params: { templateId } });
+    await admin.ok(templatesCalls.deleteTemplate, { params: { templateId } });
     expect((await open()).issued).toEqual(first.issued);
   });
 
@@ -175,17 +176,17 @@ describe('the window of a certificate', () => {
 
   it('shows an author the template as it was written [server-certificates.7]', async () => {
     const templateId = await buildTemplate();
-    const { address } = await admin.ok(certificates.openTemplatePreview, { body: { templateId } });
+    const { address } = await admin.ok(templatesCalls.openTemplatePreview, { body: { templateId } });
     const page = dataOf((await fetchWindow(address)).body);
     expect(page.content.mainText).toContain('[fullName]');
     expect(page.issued).toBeNull();
     const other = await buildAdmin(test);
-    expect(await other.status(certificates.openTemplatePreview, { body: { templateId } })).toBe(404);
+    expect(await other.status(templatesCalls.openTemplatePreview, { body: { templateId } })).toBe(404);
   });
 
   it('lets no text end the block of data [server-certificates.13]', async () => {
     const templateId = await buildTemplate(admin, { mainText: '</script><script>alert(1)</script>' });
-    const { address } = await admin.ok(certificates.openTemplatePreview, { body: { templateId } });
+    const { address } = await admin.ok(templatesCalls.openTemplatePreview, { body: { templateId } });
     const { body } = await fetchWindow(address);
     expect(body).not.toContain('<script>alert');
     expect(dataOf(body).content.mainText).toBe('</script><script>alert(1)</script>');
@@ -194,7 +195,7 @@ describe('the window of a certificate', () => {
 
 describe('templates', () => {
   it('need title, heading and main text, trimmed, and a colour [server-certificates.1]', async () => {
-    const errors = await admin.fieldErrors(certificates.createTemplate, {
+    const errors = await admin.fieldErrors(templatesCalls.createTemplate, {
       ...templateFields(),
       title: '  ',
       heading: '',
@@ -212,24 +213,24 @@ describe('templates', () => {
   it('are listed, edited and deleted by their owner, while no assessment uses them [server-certificates.8]', async () => {
     const owner = await buildAdmin(test);
     const templateId = await buildTemplate(owner);
-    await owner.ok(certificates.updateTemplate, {
+    await owner.ok(templatesCalls.updateTemplate, {
       body: { templateId, ...templateFields({ title: 'Renamed' }) },
     });
-    const listed = await owner.ok(certificates.listTemplates);
+    const listed = await owner.ok(templatesCalls.listTemplates);
     expect(listed.map((template) => template.title)).toEqual(['Renamed']);
     const { assessmentId } = await buildLiveAssessment(owner, { certificateTemplateId: templateId });
-    expect(await owner.refusal(certificates.deleteTemplate, { params: { templateId } })).toBe(
+    expect(await owner.refusal(templatesCalls.deleteTemplate, { params: { templateId } })).toBe(
       'certificateTemplateInUse',
     );
     await owner.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
     await owner.ok(assessments.deleteAssessment, { params: { assessmentId } });
-    await owner.ok(certificates.deleteTemplate, { params: { templateId } });
-    expect(await owner.ok(certificates.listTemplates)).toEqual([]);
+    await owner.ok(templatesCalls.deleteTemplate, { params: { templateId } });
+    expect(await owner.ok(templatesCalls.listTemplates)).toEqual([]);
   });
 
   it("take no picture that is not the caller's own certificate picture [server-certificates.2]", async () => {
     const path = '/Resources/CertificateImages/00000000-0000-4000-8000-000000000000';
-    const errors = await admin.fieldErrors(certificates.createTemplate, {
+    const errors = await admin.fieldErrors(templatesCalls.createTemplate, {
       ...templateFields(),
       topLeftImagePath: path,
     });

@@ -1,5 +1,9 @@
-import { PLACEHOLDERS, type Placeholder } from '@invigil/contract/certificates/placeholders';
-import { certificateNumber, fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+} from '@invigil/contract/authoring/certificate-template-placeholders';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
+import { fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';

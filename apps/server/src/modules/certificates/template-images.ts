@@ -1,4 +1,4 @@
-import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
+import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import type { Queries } from '../../database/client.ts';
 import type { certificateTemplates } from '../../database/schema/index.ts';
 import { imagePathOf } from '../resources/image-path.ts';

@@ -1,7 +1,7 @@
 import { created, done } from '@invigil/contract/answers';
-import * as contract from '@invigil/contract/certificates/certificate-endpoints';
+import * as contract from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { certificateNumber } from '@invigil/domain/certificates/certificate-text';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

@@ -47,7 +47,7 @@ async function buildHall(withQuestions?: readonly Partial<QuestionFields>[]) {
     body: answerFields(attemptId, questionIds[index] ?? 0, given),
   });
   const report = (given: object = {}) =>
-    candidate.ok(attempts.keepAttempt, { body: { attemptId, pageId: 'page-number-one', ...given } });
+    candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: 'page-number-one', ...given } });
   return { candidate, assessmentId, questionIds, attemptId, board, row, save, report };
 }
 

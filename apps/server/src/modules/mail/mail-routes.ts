@@ -15,6 +15,6 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
 
   mount(app, context, contract.sendResultMail, async ({ body: { recipients } }) => {
     const chosen = recipients.filter(({ email }) => email.length > TOO_SHORT);
-    throw new Refused(chosen.length === 0 ? 'noCheckedStudent' : 'emailSettingsNotDone');
+    throw new Refused(chosen.length === 0 ? 'noCandidateSelected' : 'emailSettingsNotDone');
   });
 }

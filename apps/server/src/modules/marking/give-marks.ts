@@ -15,7 +15,7 @@ import type { Session } from '../sessions/session.ts';
  * trail.
  *
  * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a question without an answer
- * @throws Refused markCanNotBeLessZero, marksObtaincannotgreaterthanQuestionMarks, nothingToMark
+ * @throws Refused markCanNotBeLessZero, marksAboveQuestion, nothingToMark
  */
 export async function giveMarks(
   context: AppContext,

@@ -86,9 +86,7 @@ describe('marking by hand', () => {
   it('refuses marks below zero and above those of the question, and stores neither [server-marking.4]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
-    expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe(
-      'marksObtaincannotgreaterthanQuestionMarks',
-    );
+    expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe('marksAboveQuestion');
     expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toHaveLength(2);
     expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
   });

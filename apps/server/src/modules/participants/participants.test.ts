@@ -64,7 +64,7 @@ describe('participants by e-mail', () => {
       participantEmails: ['required'],
     });
     expect(await admin.refusal(assessments.createAssessment, create('a@example.orgb@example.org'))).toBe(
-      'noCommaSeperatedEmail',
+      'emailsNotSeparated',
     );
     const response = await admin.ok(assessments.createAssessment, create('only@example.org'));
     expect(response.droppedEmails).toEqual([]);

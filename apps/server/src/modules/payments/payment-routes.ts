@@ -1,3 +1,4 @@
+import * as assessmentPaymentsCalls from '@invigil/contract/authoring/assessment-payment-endpoints';
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ const refuse = async (): Promise<never> => {
 export function registerPaymentRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mount(app, context, contract.listAssessmentPayments, async ({ actor }) => {
+  mount(app, context, assessmentPaymentsCalls.listAssessmentPayments, async ({ actor }) => {
     const rows = await db
       .select({
         paymentId: assessmentPayments.id,
@@ -43,19 +44,19 @@ export function registerPaymentRoutes(app: FastifyInstance, context: AppContext)
     return rows;
   });
 
-  mount(app, context, contract.payForAssessment, async ({ actor, body }) => {
+  mount(app, context, assessmentPaymentsCalls.payForAssessment, async ({ actor, body }) => {
     await getOfferedAssessment(db, actor.userId, body.assessmentId);
     return refuse();
   });
 
   mountPublic(app, context, contract.getCheckout, refuse);
-  mount(app, context, contract.getAssessmentCheckout, refuse);
+  mount(app, context, assessmentPaymentsCalls.getAssessmentCheckout, refuse);
   app.register(async (forms) => {
     acceptForms(forms);
     mount(forms, context, contract.checkOutPlanRenewal, refuse);
     mountPublic(forms, context, contract.checkOutPlan, refuse);
     mountPublic(forms, context, contract.checkOutRegistration, refuse);
-    mount(forms, context, contract.checkOutAssessment, async ({ actor, body }) => {
+    mount(forms, context, assessmentPaymentsCalls.checkOutAssessment, async ({ actor, body }) => {
       await getOfferedAssessment(db, actor.userId, body.assessmentId);
       return refuse();
     });

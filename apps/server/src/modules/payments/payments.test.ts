@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/billing/payment-endpoints';
+import * as contract from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { sendResultMail, sendWelcomeMail } from '@invigil/contract/messaging/mail-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentPayments } from '../../database/schema/index.ts';
@@ -121,8 +121,8 @@ describe('e-mail, while its settings are not done', () => {
     const to = (...emails: string[]) => ({
       body: { ...letter, recipients: emails.map((email) => ({ email })) },
     });
-    expect(await admin.refusal(sendResultMail, to())).toBe('noCheckedStudent');
-    expect(await admin.refusal(sendResultMail, to('a@b'))).toBe('noCheckedStudent');
+    expect(await admin.refusal(sendResultMail, to())).toBe('noCandidateSelected');
+    expect(await admin.refusal(sendResultMail, to('a@b'))).toBe('noCandidateSelected');
     expect(await admin.refusal(sendResultMail, to('c@example.org'))).toBe('emailSettingsNotDone');
   });
 });

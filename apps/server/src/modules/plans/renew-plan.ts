@@ -17,12 +17,12 @@ type Body = BodyOf<typeof endpoint>;
  * paid one needs a payment provider, which is not configured. The SuperAdmin gives any plan to the Admin it names.
  *
  * @throws InvalidField at planId or userEmail; HttpFailure 403 for an Admin that names another, 404 for no such Admin
- * @throws Refused onlinePaymentnotallowed, invalidPaymentSession, paymentSettingsNotDone
+ * @throws Refused onlinePaymentNotAllowed, invalidPaymentSession, paymentSettingsNotDone
  */
 export async function renewPlan(context: AppContext, actor: Session, body: Body): Promise<void> {
   const isOwner = actor.role === 'superAdmin';
   if (isOwner && !body.userEmail) throw new InvalidField('userEmail', 'required');
-  if (isOwner && body.paymentMode === 'online') throw new Refused('onlinePaymentnotallowed');
+  if (isOwner && body.paymentMode === 'online') throw new Refused('onlinePaymentNotAllowed');
   await context.database.db.transaction(async (tx) => {
     const admin = await findAdmin(tx, actor, body.userEmail);
     const plan = await getPlanOfInput(tx, body.planId);

@@ -79,7 +79,7 @@ describe('a renewal', () => {
     expect(await owner.fieldErrors(contract.renewPlan, unknown)).toEqual({ planId: ['unknownChoice'] });
     expect(await owner.status(contract.renewPlan, renewal({ userEmail: 'no@example.org' }))).toBe(404);
     const online = renewal({ paymentMode: 'online', userEmail: 'no@example.org' });
-    expect(await owner.refusal(contract.renewPlan, online)).toBe('onlinePaymentnotallowed');
+    expect(await owner.refusal(contract.renewPlan, online)).toBe('onlinePaymentNotAllowed');
   });
 
   it('is an Admin’s own, and no candidate’s', async () => {

@@ -1,4 +1,4 @@
-import { KEY_TEXT_SEPARATOR } from '@invigil/contract/authoring/question-endpoints';
+import { SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import type { OptionLabel, PaperQuestion } from '@invigil/domain/authoring/question';
 import { plainText } from './plain-text.ts';
 
@@ -7,7 +7,7 @@ export function optionTexts(question: PaperQuestion, labels: readonly OptionLabe
   return question.options
     .filter((option) => labels.includes(option.label))
     .map((option) => plainText(option.html))
-    .join(KEY_TEXT_SEPARATOR);
+    .join(SEPARATOR);
 }
 
 /** An answer as a reader sees it; empty for a skip and for none. */

@@ -1,4 +1,5 @@
 import { created, done } from '@invigil/contract/answers';
+import { SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import * as contract from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import { and, asc, eq } from 'drizzle-orm';
@@ -76,7 +77,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     keyText: question.options
       .filter((option) => question.key.includes(option.label))
       .map((option) => plainText(option.text))
-      .join(contract.KEY_TEXT_SEPARATOR),
+      .join(SEPARATOR),
     explanation: question.explanation,
     imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
     imageDescription: question.imageDescription,

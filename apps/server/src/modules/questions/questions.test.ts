@@ -48,7 +48,7 @@ describe('saving a question', () => {
       admin.refusal(questions.createQuestion, { body: questionFields(assessmentId, given) });
     expect(await refusal({ key: [] })).toBe('emptyCorrectAnswer');
     expect(await refusal({ key: ['E'] })).toBe('emptyCorrectAnswer');
-    expect(await refusal({ key: ['A', 'B'] })).toBe('multipleAnswernotAllowed');
+    expect(await refusal({ key: ['A', 'B'] })).toBe('multipleAnswersNotAllowed');
     expect(await refusal({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
     expect(await refusal({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
     expect(await refusal({ promptType: 'image', answerType: 'text' })).toBe('noImage');

@@ -1,4 +1,4 @@
-import type { AuthoredOption } from '@invigil/contract/authoring/question-schemas';
+import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
 import type { RenderedQuestion } from '@invigil/domain/authoring/question';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RenderedText } from '../../adapters/text-rendering/text-renderer.ts';

@@ -1,6 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as imports from '@invigil/contract/authoring/import-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
@@ -88,7 +89,7 @@ describe('a file is kept while it is used by', () => {
   });
 
   it('a certificate template, and then by an issued certificate alone [remove-unused-files.4]', async () => {
-    const image = await uploadPicture(test, admin, certificates.uploadCertificateImage);
+    const image = await uploadPicture(test, admin, templates.uploadCertificateImage);
     const fields = {
       ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: '2026-06-01' },
       ...{
@@ -100,7 +101,7 @@ describe('a file is kept while it is used by', () => {
       ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
       ...{ rightSignatureImagePath: '', rightSignatureText: '' },
     };
-    const { createdId: templateId } = await admin.ok(certificates.createTemplate, { body: fields });
+    const { createdId: templateId } = await admin.ok(templates.createTemplate, { body: fields });
     admin = await aDayLater(test, admin);
     await removeOnce(test);
     expect(await presenceOf(test, image)).toEqual(IS_THERE);
@@ -113,7 +114,7 @@ describe('a file is kept while it is used by', () => {
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
     expect((await test.app.inject({ url: address })).statusCode).toBe(200);
-    await admin.ok(certificates.updateTemplate, { body: { templateId, ...fields, topRightImagePath: '' } });
+    await admin.ok(templates.updateTemplate, { body: { templateId, ...fields, topRightImagePath: '' } });
     await removeOnce(test);
     expect(await presenceOf(test, image)).toEqual(IS_THERE);
   });

@@ -1,4 +1,4 @@
-import { listTemplates } from '@invigil/contract/certificates/certificate-endpoints';
+import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -38,13 +38,13 @@ describe('the form of an assessment', () => {
 
   it('names a pass mark above the total, and a schedule that does not add up, at their fields [assessment-values.5]', () => {
     expect(problemsOf({ ...filled, passMark: '34' })).toEqual({
-      passMark: 'refusals.passMarksshouldnotgreaterthanAssessmentMarks',
+      passMark: 'refusals.passMarkAboveTotal',
     });
     expect(problemsOf({ ...filled, closesAt: '2026-11-28T10:00' })).toEqual({
       opensAt: 'refusals.noScheduleStartDate',
     });
     expect(problemsOf({ ...filled, opensAt: '2026-11-29T10:00', closesAt: '2026-11-28T10:00' })).toEqual({
-      closesAt: 'refusals.scheduleStartDateShouldGreater',
+      closesAt: 'refusals.scheduleEndsBeforeStart',
     });
   });
 
@@ -52,7 +52,7 @@ describe('the form of an assessment', () => {
     const byEmail = { ...filled, participantMode: 'byEmail' as const };
     expect(problemsOf(byEmail)).toEqual({ participantEmails: 'fields.required' });
     expect(problemsOf({ ...byEmail, participantEmails: 'a@b.orgc@d.org' })).toEqual({
-      participantEmails: 'refusals.noCommaSeperatedEmail',
+      participantEmails: 'refusals.emailsNotSeparated',
     });
     expect(problemsOf({ ...byEmail, participantEmails: 'x, y' })).toEqual({
       participantEmails: 'fields.emailInvalid',

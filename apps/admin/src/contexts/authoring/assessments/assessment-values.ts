@@ -43,9 +43,9 @@ export const REFUSAL_FIELDS = {
   assessmentTitleTaken: 'title',
   paymentSettingsNotDone: 'priceMinor',
   noScheduleStartDate: 'opensAt',
-  scheduleStartDateShouldGreater: 'closesAt',
-  passMarksshouldnotgreaterthanAssessmentMarks: 'passMark',
-  noCommaSeperatedEmail: 'participantEmails',
+  scheduleEndsBeforeStart: 'closesAt',
+  passMarkAboveTotal: 'passMark',
+  emailsNotSeparated: 'participantEmails',
   emailSettingsNotDone: 'inviteByEmail',
 } as const satisfies Partial<Record<Refusal, keyof AssessmentValues>>;
 

@@ -2,7 +2,7 @@ import {
   PLACEHOLDERS,
   type Placeholder,
   placeholderToken,
-} from '@invigil/contract/certificates/placeholders';
+} from '@invigil/contract/authoring/certificate-template-placeholders';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';

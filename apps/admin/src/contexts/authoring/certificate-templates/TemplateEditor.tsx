@@ -2,7 +2,7 @@ import {
   createTemplate,
   listTemplates,
   updateTemplate,
-} from '@invigil/contract/certificates/certificate-endpoints';
+} from '@invigil/contract/authoring/certificate-template-endpoints';
 import Button from '@mui/material/Button';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { uploadCertificateImage } from '@invigil/contract/certificates/certificate-endpoints';
-import { placeholderToken } from '@invigil/contract/certificates/placeholders';
+import { uploadCertificateImage } from '@invigil/contract/authoring/certificate-template-endpoints';
+import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';

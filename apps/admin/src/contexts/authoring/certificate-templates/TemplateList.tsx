@@ -2,7 +2,7 @@ import {
   deleteTemplate,
   listTemplates,
   openTemplatePreview,
-} from '@invigil/contract/certificates/certificate-endpoints';
+} from '@invigil/contract/authoring/certificate-template-endpoints';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listTemplates } from '@invigil/contract/certificates/certificate-endpoints';
+import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';

@@ -1,5 +1,8 @@
-import type { createTemplate, listTemplates } from '@invigil/contract/certificates/certificate-endpoints';
-import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
+import type {
+  createTemplate,
+  listTemplates,
+} from '@invigil/contract/authoring/certificate-template-endpoints';
+import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 
 /** A certificate template as the list has it. */

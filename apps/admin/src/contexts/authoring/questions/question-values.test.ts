@@ -51,7 +51,7 @@ describe('the form of a question', () => {
     const onBlank = { ...filled, options: [option('a', true), option('b'), option('', true)] };
     expect(problemsOf(onBlank, assessment)).toMatchObject({ key: 'refusals.emptyCorrectAnswer' });
     const two = { ...filled, options: [option('a', true), option('b', true)] };
-    expect(problemsOf(two, assessment)).toEqual({ key: 'refusals.multipleAnswernotAllowed' });
+    expect(problemsOf(two, assessment)).toEqual({ key: 'refusals.multipleAnswersNotAllowed' });
     expect(problemsOf(two, { ...assessment, allowSeveralKeys: true })).toEqual({});
   });
 

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { authorship, authorshipNames, id, optionalDate, optionalText, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const imagePath = optionalText(300);
+
+/** A colour as #RRGGBB; left open it is white (specification, section 3). */
+const background = z.codec(
+  z
+    .string()
+    .trim()
+    .regex(/^(#[0-9a-fA-F]{6})?$/, 'invalidColour')
+    .nullish(),
+  z.string(),
+  { decode: (value) => value || '#FFFFFF', encode: (value) => value },
+);
+
+const fields = {
+  title: text(200),
+  heading: text(200),
+  mainText: text(2_000),
+  publishDate: optionalDate,
+  topLeftImagePath: imagePath,
+  topRightImagePath: imagePath,
+  bottomMiddleImagePath: imagePath,
+  backgroundImagePath: imagePath,
+  backgroundColor: background,
+  leftSignatureImagePath: imagePath,
+  leftSignatureText: optionalText(200),
+  rightSignatureImagePath: imagePath,
+  rightSignatureText: optionalText(200),
+};
+
+const names = { templateId: 'certificateTemplateId' } as const;
+
+export const createTemplateBody = wire(fields, {});
+export const updateTemplateBody = wire({ templateId: id, ...fields }, names);
+
+/** A certificate template (specification, section 3). */
+export const templateRow = wire(
+  { templateId: id, ...fields, number: z.string(), ...authorship },
+  { ...names, ...authorshipNames },
+);

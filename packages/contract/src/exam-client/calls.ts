@@ -1,0 +1,84 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import type * as accounts from '../accounts/account-endpoints.ts';
+import type { BodyOf, Endpoint, OkOf, ParamsOf } from '../endpoint.ts';
+import type * as attempts from '../exams/attempt-endpoints.ts';
+import type { EncodableCall } from '../request.ts';
+import type * as results from '../results/result-endpoints.ts';
+import * as described from './calls.generated.ts';
+import { BODY_ENCODERS, type CallDescription, decodeWire, encodeFields } from './light-codec.ts';
+
+// The calls of the exam page without zod: old phones fetch this page on a bad line. Types come from the endpoints,
+// descriptions are generated from their schemas, and light-codec.test.ts holds both codecs to the same results.
+
+/** A call of the exam page: `request.ts` encodes its input, `ok` decodes an answer of status 200. */
+export interface LightCall<Input, Answer> extends EncodableCall {
+  readonly params?: { encode(input: Input): unknown };
+  readonly body?: { encode(input: Input): unknown };
+  /** Throws UnreadableAnswer for what is not an answer of the contract. */
+  readonly ok: { decode(wire: unknown): Answer };
+}
+
+export type OpenAttempt = OkOf<typeof attempts.getOpenAttempt>;
+export type ExamQuestion = OkOf<typeof attempts.getQuestion>;
+export type SaveAnswerBody = BodyOf<typeof attempts.saveAnswer>;
+export type HeartbeatReply = OkOf<typeof attempts.heartbeat>;
+export type SavedAnswer = OkOf<typeof attempts.saveAnswer>;
+export type Result = OkOf<typeof results.getResult>;
+export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
+export type SessionUser = OkOf<typeof accounts.getCurrentUser>;
+
+/** Parameters or body: no call of the exam page has both. */
+type InputOf<E extends Endpoint> = ParamsOf<E> & BodyOf<E>;
+
+function light<E extends Endpoint>({
+  method,
+  path,
+  params,
+  body,
+  bodyEncoder,
+  ok,
+}: CallDescription): LightCall<InputOf<E>, OkOf<E>> {
+  return {
+    method,
+    path,
+    ...(params && { params: { encode: (input) => encodeFields(params, input as object) } }),
+    ...(body && {
+      body: {
+        encode: (input) =>
+          encodeFields(body, bodyEncoder ? BODY_ENCODERS[bodyEncoder](input as object) : (input as object)),
+      },
+    }),
+    ok: { decode: (wire) => decodeWire(ok, wire) as OkOf<E> },
+  };
+}
+
+export const startAttempt = light<typeof attempts.startAttempt>(described.startAttempt);
+export const getOpenAttempt = light<typeof attempts.getOpenAttempt>(described.getOpenAttempt);
+export const getQuestion = light<typeof attempts.getQuestion>(described.getQuestion);
+export const saveAnswer = light<typeof attempts.saveAnswer>(described.saveAnswer);
+export const checkAttemptEnd = light<typeof attempts.checkAttemptEnd>(described.checkAttemptEnd);
+export const finishAttempt = light<typeof attempts.finishAttempt>(described.finishAttempt);
+export const countReload = light<typeof attempts.countReload>(described.countReload);
+export const heartbeat = light<typeof attempts.heartbeat>(described.heartbeat);
+export const getAttemptMarkingState = light<typeof results.getAttemptMarkingState>(
+  described.getAttemptMarkingState,
+);
+export const getResult = light<typeof results.getResult>(described.getResult);
+export const listResultDetails = light<typeof results.listResultDetails>(described.listResultDetails);
+export const signIn = light<typeof accounts.signIn>(described.signIn);
+export const recordSignIn = light<typeof accounts.recordSignIn>(described.recordSignIn);
+export const getCurrentUser = light<typeof accounts.getCurrentUser>(described.getCurrentUser);
+
+/** The key of a business refusal, from the body of status 202. */
+export function readRefusal(wire: unknown): Refusal {
+  return (decodeWire(described.refusal, wire) as { refusal: Refusal }).refusal;
+}
+
+/** The key of the message of a failed call; empty where the body is not the server's. */
+export function readFailure(wire: unknown): string {
+  try {
+    return (decodeWire(described.failure, wire) as { message: string }).message;
+  } catch {
+    return '';
+  }
+}

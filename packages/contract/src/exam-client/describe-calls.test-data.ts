@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import * as accounts from '../accounts/account-endpoints.ts';
+import { failureAnswer, refusalAnswer } from '../answers.ts';
+import type { Endpoint } from '../endpoint.ts';
+import * as attempts from '../exams/attempt-endpoints.ts';
+import * as results from '../results/result-endpoints.ts';
+import { unchanged } from '../transforms.ts';
+import { wire } from '../wire.ts';
+import {
+  BODY_ENCODERS,
+  type CallDescription,
+  type NameTable,
+  TRANSFORMS,
+  type ValueDescription,
+} from './light-codec.ts';
+
+// Derives the descriptions in calls.generated.ts from the endpoints' schemas. A codec that the light codec does not
+// know stops the generation: its transform belongs into TRANSFORMS, or its encoder into BODY_ENCODERS.
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** The calls that the exam page makes. */
+export const LIGHT_ENDPOINTS = [
+  attempts.startAttempt,
+  attempts.getOpenAttempt,
+  attempts.getQuestion,
+  attempts.saveAnswer,
+  attempts.checkAttemptEnd,
+  attempts.finishAttempt,
+  attempts.countReload,
+  attempts.heartbeat,
+  results.getAttemptMarkingState,
+  results.getResult,
+  results.listResultDetails,
+  accounts.signIn,
+  accounts.recordSignIn,
+  accounts.getCurrentUser,
+] as readonly unknown[] as readonly AnyEndpoint[];
+
+/** Of a failure the page reads the message alone; the fields that it names are those of forms. */
+const failureMessage = wire(
+  { message: failureAnswer.fields.message },
+  { message: failureAnswer.names.message },
+);
+
+/** The source of calls.generated.ts. */
+export function generatedSource(): string {
+  const constants = [
+    ...LIGHT_ENDPOINTS.map((endpoint) => constant(endpoint.name, 'CallDescription', describeCall(endpoint))),
+    constant('refusal', 'ValueDescription', describeValue(refusalAnswer)),
+    constant('failure', 'ValueDescription', describeValue(failureMessage)),
+  ];
+  return [
+    "// Generated from the endpoints' schemas: `npx vitest run --project unit exam-client -u` writes it anew.",
+    "import type { CallDescription, ValueDescription } from './light-codec.ts';\n",
+    constants.join('\n'),
+  ].join('\n');
+}
+
+function constant(name: string, type: string, value: unknown): string {
+  return `export const ${name}: ${type} = ${print(value)};\n`;
+}
+
+const LINE_LENGTH = 100;
+
+/** JSON with a line for each entry that does not fit on one. */
+function print(value: unknown, indent = ''): string {
+  const line = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || indent.length + line.length < LINE_LENGTH) return line;
+  const inner = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => `${inner}${print(item, inner)},`)
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${print(item, inner)},`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return [open, ...lines, `${indent}${close}`].join('\n');
+}
+
+function describeCall({ name, method, path, params, query, body, ok }: AnyEndpoint): CallDescription {
+  if (query !== undefined) throw new Error(`${name} has a query, which the light codec does not write`);
+  const encoder = body && encoderOf(body);
+  return {
+    method,
+    path,
+    ...(params === undefined ? {} : { params: namesOf(params) }),
+    ...(body === undefined ? {} : { body: namesOf(body) }),
+    ...(encoder === undefined ? {} : { bodyEncoder: encoder }),
+    ok: describeValue(ok),
+  };
+}
+
+interface WireSchema extends z.core.$ZodType {
+  readonly fields: Readonly<Record<string, z.core.$ZodType>>;
+  readonly names: Readonly<Record<string, string | undefined>>;
+}
+
+const isWireObject = (schema: z.core.$ZodType): schema is WireSchema =>
+  'fields' in schema && 'names' in schema;
+
+/** Wire names by domain name of an object that is sent. */
+function namesOf(schema: z.core.$ZodType): NameTable {
+  if (!isWireObject(schema)) throw new Error('Only an object of plain fields is sent by the light codec');
+  return Object.fromEntries(
+    Object.entries(schema.fields).map(([name, field]) => {
+      checkTravelsUnchanged(name, field);
+      return [name, schema.names[name] ?? name];
+    }),
+  );
+}
+
+/** JSON and a path write these as their codecs do. */
+const WRITTEN_ALIKE: readonly unknown[] = [unchanged, String];
+
+function checkTravelsUnchanged(name: string, field: z.core.$ZodType): void {
+  const def = defOf(field);
+  if (def.innerType !== undefined) {
+    checkTravelsUnchanged(name, def.innerType);
+    return;
+  }
+  const isInstant = def.transform === TRANSFORMS.instant;
+  if (
+    def.type === 'object' ||
+    def.type === 'array' ||
+    (def.reverseTransform && !isInstant && !WRITTEN_ALIKE.includes(def.reverseTransform))
+  )
+    throw new Error(`The light codec cannot write the field ${name}`);
+}
+
+function encoderOf(body: z.core.$ZodType): keyof typeof BODY_ENCODERS | undefined {
+  return keyOf(BODY_ENCODERS, defOf(body).reverseTransform);
+}
+
+function describeValue(schema: z.core.$ZodType): ValueDescription {
+  const def = defOf(schema);
+  if (def.type === 'pipe') return describeCodec(schema, def);
+  if (def.type === 'optional' && def.innerType) return { optional: describeValue(def.innerType) };
+  if (def.type === 'nullable' && def.innerType) return { nullable: describeValue(def.innerType) };
+  if (def.type === 'array' && def.element) return { list: describeValue(def.element) };
+  if (def.type === 'string' || def.type === 'enum') return 'text';
+  if (def.type === 'number')
+    return def.format === 'safeint' || def.check === 'number_format' ? 'integer' : 'number';
+  if (def.type === 'boolean') return 'boolean';
+  throw new Error(`The light codec cannot read a schema of type ${def.type}`);
+}
+
+function describeCodec(schema: z.core.$ZodType, def: Def): ValueDescription {
+  if (def.in === undefined) throw new Error('A codec has an input');
+  const transform = keyOf(TRANSFORMS, def.transform);
+  if (transform !== undefined) return { transform, of: describeValue(def.in) };
+  if (isWireObject(schema)) {
+    const shape = defOf(def.in).shape ?? {};
+    const fields = Object.keys(schema.fields).map((name) => {
+      const wireName = schema.names[name] ?? name;
+      const field = shape[wireName];
+      if (field === undefined) throw new Error(`The field ${wireName} is missing`);
+      return [name, [wireName, describeValue(field)]] as const;
+    });
+    return { fields: Object.fromEntries(fields) };
+  }
+  const values = codesOf(def.in);
+  if (values !== undefined)
+    return { codes: values.map((value) => [value, (schema as z.ZodType).decode(value as never)] as const) };
+  throw new Error('The light codec does not know a transform');
+}
+
+/** The values of a closed set; undefined for any other schema. */
+function codesOf(schema: z.core.$ZodType): readonly unknown[] | undefined {
+  const { type, values, entries } = defOf(schema);
+  if (type === 'literal') return values;
+  return type === 'enum' ? Object.values(entries ?? {}) : undefined;
+}
+
+function keyOf<Table extends object>(table: Table, value: unknown): (keyof Table & string) | undefined {
+  const entry = Object.entries(table).find(([, known]) => value !== undefined && known === value);
+  return entry?.[0] as (keyof Table & string) | undefined;
+}
+
+/** The definition of a schema, as far as descriptions need it. */
+interface Def {
+  readonly type: string;
+  readonly in?: z.core.$ZodType;
+  readonly innerType?: z.core.$ZodType;
+  readonly element?: z.core.$ZodType;
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly format?: string;
+  readonly check?: string;
+  readonly transform?: unknown;
+  readonly reverseTransform?: unknown;
+}
+
+function defOf(schema: z.core.$ZodType): Def {
+  return schema._zod.def as unknown as Def;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeRequest } from '../request.ts';
+import { arbitraryWire } from '../testing/arbitrary-wire.ts';
+import * as client from './calls.ts';
+import { LIGHT_ENDPOINTS } from './describe-calls.test-data.ts';
+import { UnreadableAnswer } from './light-codec.ts';
+
+type AnyCall = client.LightCall<object, unknown>;
+
+const callOf = (name: string) => (client as unknown as Record<string, AnyCall>)[name] as AnyCall;
+const pairs = LIGHT_ENDPOINTS.map((endpoint) => ({
+  name: endpoint.name,
+  endpoint,
+  call: callOf(endpoint.name),
+}));
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+it('has a light call for each endpoint of the list and no other', () => {
+  const names = Object.entries(client).flatMap(([name, value]) => (typeof value === 'object' ? [name] : []));
+  expect(names.toSorted()).toEqual(LIGHT_ENDPOINTS.map(({ name }) => name).toSorted());
+});
+
+describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
+  const input = (part: 'params' | 'body') => {
+    const schema = endpoint[part];
+    return schema === undefined
+      ? fc.constant(undefined)
+      : arbitraryWire(schema).map((wire) => schema.decode(wire as never) as object);
+  };
+
+  it('is sent as its endpoint is', () => {
+    fc.assert(
+      fc.property(input('params'), input('body'), (params, body) => {
+        const light = encodeRequest(call, { params, body });
+        const full = encodeRequest(endpoint, { params, body });
+        expect({ ...light, body: light.body && JSON.parse(light.body) }).toEqual({
+          ...full,
+          body: full.body && JSON.parse(full.body),
+        });
+      }),
+    );
+  });
+
+  it('reads an answer as its endpoint does, and drops fields that are not declared', () => {
+    fc.assert(
+      fc.property(arbitraryWire(endpoint.ok), (wire) => {
+        const sent = typeof wire === 'object' && !Array.isArray(wire) ? { ...wire, undeclared: 1 } : wire;
+        expect(call.ok.decode(json(sent))).toEqual(endpoint.ok.decode(json(wire) as never));
+      }),
+    );
+  });
+
+  it('refuses an answer of another type wherever its endpoint does', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(arbitraryWire(endpoint.ok), fc.nat(), fc.constantFrom(...WRONG), (wire, place, wrong) => {
+        const sent = withWrong(json(wire), place, wrong);
+        const full = endpoint.ok.safeDecode(sent as never);
+        if (full.success) {
+          expect(call.ok.decode(sent)).toEqual(full.data);
+          return;
+        }
+        // A word that is not of the closed set is text all the same: the light codec leaves sets to the server.
+        if (full.error.issues.every(({ code }) => code === 'invalid_value')) return;
+        refused++;
+        expect(() => call.ok.decode(sent)).toThrow(UnreadableAnswer);
+      }),
+      { numRuns: 300 },
+    );
+    expect(refused).toBeGreaterThan(50);
+  });
+});
+
+/** Values that replace a value at a random place; undefined removes it. */
+const WRONG = [undefined, null, 'wrong', '', 1.5, true, [], {}, [1], { a: 1 }];
+
+/** A JSON value with another one at a place of it. */
+function withWrong(value: unknown, place: number, wrong: unknown): unknown {
+  const places = placesIn(value);
+  const path = places[place % places.length] ?? [];
+  if (path.length === 0) return wrong;
+  const copy = structuredClone(value);
+  const parent = path.slice(0, -1).reduce<unknown>((inner, key) => (inner as never)[key], copy);
+  (parent as Record<string, unknown>)[String(path.at(-1))] = wrong;
+  return json(copy);
+}
+
+function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
+}
+
+it('refuses a page that is not an answer of the contract', () => {
+  expect(() => client.getQuestion.ok.decode('<html>')).toThrow(UnreadableAnswer);
+  expect(() => client.getOpenAttempt.ok.decode({})).toThrow(UnreadableAnswer);
+  expect(() => client.listResultDetails.ok.decode({ rows: [] })).toThrow(UnreadableAnswer);
+});
+
+it('encodes an answer as base64 where its body says so', () => {
+  const body = {
+    attemptId: 1,
+    questionId: 2,
+    answer: 'SELECT 1',
+    answerEncoding: 'base64',
+    isSkipped: false,
+  };
+  const sent = encodeRequest(client.saveAnswer, { body }).body ?? '';
+  expect(JSON.parse(sent)).toMatchObject({ userAnswer: btoa('SELECT 1') });
+});
+
+it('reads the message of a failed call; a body that is not the server’s has none', () => {
+  expect(client.readFailure({ responseMsg: 'attemptTakenOver' })).toBe('attemptTakenOver');
+  expect(client.readFailure('<html>')).toBe('');
+});
+
+it('reads the key of a refusal [runner-client.1]', () => {
+  expect(client.readRefusal({ responseMsg: 'emptyAnswer' })).toBe('emptyAnswer');
+  expect(client.readRefusal({ responseMsg: 'multipleAnswernotAllowed' })).toBe('multipleAnswersNotAllowed');
+  expect(() => client.readRefusal({})).toThrow(UnreadableAnswer);
+});
+
+it('understands a word that a newer server knows', () => {
+  expect(client.readRefusal({ responseMsg: 'ofALaterVersion' })).toBe('ofALaterVersion');
+});

@@ -1,0 +1,109 @@
+import { marksFromDecimal } from '@invigil/domain/marks';
+import { labelsFrom } from '../authoring/option-labels.ts';
+import { foldOptions } from '../authoring/option-list.ts';
+import { encodeAnswerOf } from '../exams/answer-encoding.ts';
+import { refusalFromWire } from '../refusal-names.ts';
+import { responseKey } from '../results/response-key.ts';
+import { instantFromWire, textOrEmpty } from '../transforms.ts';
+
+// The codec of the exam page, without zod: it interprets descriptions that are generated from the endpoints' schemas
+// (calls.generated.ts). It checks types and names; limits and closed sets of words are the server's to check, so that
+// a page that was loaded before an update understands a server that knows one more word.
+
+/** Transforms that zod codecs of the endpoints share with the light codec, by the name used in descriptions. */
+export const TRANSFORMS = {
+  instant: instantFromWire,
+  marks: marksFromDecimal,
+  textOrEmpty,
+  optionLabels: labelsFrom,
+  optionList: foldOptions,
+  responseKey,
+  refusal: refusalFromWire,
+} as const;
+
+/** Encoders of whole bodies that zod codecs of the endpoints share with the light codec. */
+export const BODY_ENCODERS = { answer: encodeAnswerOf } as const;
+
+/** How a wire value is read. */
+export type ValueDescription =
+  | 'text'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | { readonly optional: ValueDescription }
+  | { readonly nullable: ValueDescription }
+  | { readonly list: ValueDescription }
+  /** Wire name and description by domain name. */
+  | { readonly fields: Readonly<Record<string, readonly [wireName: string, value: ValueDescription]>> }
+  /** Pairs of a wire value and its domain value. */
+  | { readonly codes: readonly (readonly [wireValue: unknown, domainValue: unknown])[] }
+  | { readonly transform: keyof typeof TRANSFORMS; readonly of: ValueDescription };
+
+/** Wire names by domain name. */
+export type NameTable = Readonly<Record<string, string>>;
+
+/** A call as data, without zod. */
+export interface CallDescription {
+  readonly method: string;
+  readonly path: string;
+  readonly params?: NameTable;
+  readonly body?: NameTable;
+  readonly bodyEncoder?: keyof typeof BODY_ENCODERS;
+  readonly ok: ValueDescription;
+}
+
+/** What arrived is not what the contract says: a proxy's page, a truncated answer, another version. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
+
+/** The domain value of a wire value. Throws UnreadableAnswer where the wire value has another type. */
+export function decodeWire(description: ValueDescription, wire: unknown): unknown {
+  if (typeof description === 'string') return readPlain(description, wire);
+  if ('optional' in description)
+    return wire === undefined ? undefined : decodeWire(description.optional, wire);
+  if ('nullable' in description) return wire === null ? null : decodeWire(description.nullable, wire);
+  if ('list' in description)
+    return Array.isArray(wire) ? wire.map((item) => decodeWire(description.list, item)) : refuse('a list');
+  if ('fields' in description) return readFields(description.fields, wire);
+  if ('codes' in description) {
+    const pair = description.codes.find(([code]) => code === wire);
+    return pair === undefined ? refuse('a known code') : pair[1];
+  }
+  const transform = TRANSFORMS[description.transform] as (value: unknown) => unknown;
+  return transform(decodeWire(description.of, wire)) ?? refuse(description.transform);
+}
+
+function readPlain(type: 'text' | 'number' | 'integer' | 'boolean', wire: unknown): unknown {
+  const isOfType =
+    type === 'integer' ? Number.isSafeInteger(wire) : typeof wire === (type === 'text' ? 'string' : type);
+  return isOfType ? wire : refuse(type);
+}
+
+/** Declared fields under their domain names; everything else is dropped. */
+function readFields(
+  fields: Readonly<Record<string, readonly [string, ValueDescription]>>,
+  wire: unknown,
+): Record<string, unknown> {
+  if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return refuse('an object');
+  const sent = wire as Readonly<Record<string, unknown>>;
+  const value: Record<string, unknown> = {};
+  for (const [name, [wireName, field]] of Object.entries(fields)) {
+    const decoded = decodeWire(field, sent[wireName]);
+    if (decoded !== undefined) value[name] = decoded;
+  }
+  return value;
+}
+
+function refuse(expected: string): never {
+  throw new UnreadableAnswer(`Expected ${expected}`);
+}
+
+/** Declared fields of a domain object under their wire names. JSON writes an instant as the contract does. */
+export function encodeFields(names: NameTable, value: object): Record<string, unknown> {
+  const fields = value as Readonly<Record<string, unknown>>;
+  const wire: Record<string, unknown> = {};
+  for (const [name, wireName] of Object.entries(names))
+    if (fields[name] !== undefined) wire[wireName] = fields[name];
+  return wire;
+}

@@ -1,0 +1,179 @@
+import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
+import { z } from 'zod';
+import { SUCCESS_KEYS } from '../answers.ts';
+import { count, id, instant, marks, optionalId, positiveCount, usdPrice } from '../fields.ts';
+import { wire } from '../wire.ts';
+import { pageId } from './save-answer-body.ts';
+
+const blockedAnswerCount = count.max(MAX_QUESTIONS, 'tooLarge');
+
+/** What the dashboard of a candidate lists (specification, section 3, "Live assessment"). */
+export const liveAssessment = wire(
+  {
+    assessmentId: id,
+    title: z.string(),
+    timeLimitMinutes: count,
+    totalMarks: marks,
+    passMark: marks,
+    questionCount: count,
+    priceMinor: usdPrice,
+    paymentCount: count,
+    openInNewWindow: z.boolean(),
+    closesAt: instant.nullable(),
+    hasOpenAttempt: z.boolean(),
+    attemptsTaken: count,
+    hasInstructions: z.boolean(),
+    mayStart: z.boolean(),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    timeLimitMinutes: 'quizTime',
+    totalMarks: 'quizTotalMarks',
+    passMark: 'quizPassMarks',
+    questionCount: 'questionsCount',
+    priceMinor: 'quizPrice',
+    openInNewWindow: 'allowExamOnNewWindow',
+    closesAt: 'quizscheduleEndTime',
+  },
+);
+
+export const startAttemptBody = wire(
+  {
+    assessmentId: id,
+    /** What the candidate was told would end the exam, as getOpenAttempt answers it (decision 32). */
+    reloadLimit: positiveCount.nullable().optional(),
+    endsOnLeaving: z.boolean().optional(),
+    createdBy: optionalId.optional(),
+  },
+  {
+    assessmentId: 'quizTopicId',
+    reloadLimit: 'refreshCount',
+    endsOnLeaving: 'tabChangeEndExam',
+    createdBy: 'addedBy',
+  },
+);
+
+export const startedAttempt = wire(
+  {
+    attemptId: id,
+    message: z.enum(SUCCESS_KEYS),
+    assessmentId: id,
+    title: z.string(),
+    totalMarks: marks,
+    passMark: marks,
+    timeLimitMinutes: count,
+    userId: id,
+    email: z.string(),
+    /** Who made the response: the candidate. */
+    candidateId: id,
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    message: 'responseMsg',
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    totalMarks: 'quizMark',
+    passMark: 'quizPassMarks',
+    timeLimitMinutes: 'quizTime',
+    candidateId: 'addedBy',
+  },
+);
+
+/** Where a question of an attempt stands. */
+export const questionState = wire(
+  { serial: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
+  { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
+);
+
+/** An attempt in progress: everything the exam page needs to resume it. */
+export const openAttempt = wire(
+  {
+    attemptId: id,
+    assessmentId: id,
+    title: z.string(),
+    candidateName: z.string(),
+    siteTitle: z.string(),
+    questionCount: count,
+    totalMarks: marks,
+    startedAt: instant,
+    deadline: instant.nullable(),
+    serverNow: instant,
+    allowStop: z.boolean(),
+    allowSkip: z.boolean(),
+    allowSeveralTicks: z.boolean(),
+    /** The reload of the page that ends the attempt; null for none. */
+    reloadLimit: z.int().nullable(),
+    /** Leaving the page ends the attempt. */
+    endsOnLeaving: z.boolean(),
+    /** The owner's logo where it is shown during exams, else empty. */
+    logoPath: z.string(),
+    /** Highest sequence stored so far; a client goes on above it. */
+    lastSequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+    questions: z.array(questionState),
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    candidateName: 'fullName',
+    questionCount: 'questionsCount',
+    totalMarks: 'quizMark',
+    allowStop: 'allowQuizStop',
+    allowSkip: 'allowQuizSkip',
+    allowSeveralTicks: 'allowMultipleInputByUser',
+    reloadLimit: 'refreshCount',
+    endsOnLeaving: 'tabChangeEndExam',
+  },
+);
+
+export const savedAnswer = wire(
+  { message: z.enum(SUCCESS_KEYS), savedAt: instant, sequence: z.int() },
+  { message: 'responseMsg' },
+);
+
+export const finishAttemptBody = wire(
+  {
+    attemptId: id,
+    leftPage: z.boolean().optional(),
+    /** Answers that the page could not deliver because the network refuses them; they are stored as late. */
+    blockedAnswerCount: blockedAnswerCount.optional(),
+  },
+  { attemptId: 'quizResponseInitialId' },
+);
+
+export const countedReload = wire(
+  { reloadCount: count, isEnded: z.boolean() },
+  { reloadCount: 'refreshCount' },
+);
+
+/** Sent by an open exam page every few seconds. */
+export const heartbeatBody = wire(
+  {
+    attemptId: id,
+    pageId,
+    /** Takes the attempt from the page that holds it. */
+    takesOver: z.boolean().optional(),
+    /** The question on the page. */
+    serial: positiveCount.nullish(),
+    pointerLeaveCount: count.max(100_000).nullish(),
+    visibilityChangeCount: count.max(100_000).nullish(),
+    /** Answers that the page holds because the network refuses them. */
+    blockedAnswerCount: blockedAnswerCount.nullish(),
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    visibilityChangeCount: 'visibilitychangeCount',
+  },
+);
+
+export const heartbeatReply = wire(
+  {
+    /** Whether this page holds the attempt; another page's answers are newer where it does not. */
+    isHeld: z.boolean(),
+    isFinished: z.boolean(),
+    deadline: instant.nullable(),
+    serverNow: instant,
+  },
+  {},
+);

@@ -1,0 +1,46 @@
+import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { z } from 'zod';
+import { optionLabels, wireOptions, withOptionList } from '../authoring/option-fields.ts';
+import { id, marks } from '../fields.ts';
+import { coded, wire } from '../wire.ts';
+
+/** The schema of a question without its key: what a candidate may see while the exam runs (decision 35). */
+export const examQuestion = withOptionList(
+  wire(
+    {
+      questionId: id,
+      serial: id,
+      questionCount: id,
+      prompt: z.string(),
+      marks,
+      promptType: coded(PROMPT_TYPE_IDS),
+      answerType: coded(ANSWER_TYPE_IDS),
+      assessmentId: id,
+      /** In English, as in the lists of types. */
+      promptTypeName: z.string(),
+      answerTypeName: z.string(),
+      ...wireOptions,
+      imagePath: z.string(),
+      imageDescription: z.string(),
+      isCode: z.boolean(),
+      /** The candidate's own answer so far, for resuming. */
+      selected: optionLabels,
+      answerText: z.string(),
+      isSkipped: z.boolean(),
+      isAnswered: z.boolean(),
+    },
+    {
+      questionId: 'quizQuestionId',
+      assessmentId: 'quizTopicId',
+      promptTypeName: 'questionTypeName',
+      questionCount: 'questionsCount',
+      prompt: 'questionDetail',
+      marks: 'perQuestionMark',
+      promptType: 'questionTypeId',
+      answerType: 'answerTypeId',
+      isCode: 'isCodeSnippet',
+      selected: 'userAnswer',
+      isSkipped: 'isAnswerSkipped',
+    },
+  ),
+);
