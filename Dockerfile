@@ -11,6 +11,7 @@ COPY packages/ui/package.json packages/ui/
 COPY apps/admin/package.json apps/admin/
 COPY apps/exam/package.json apps/exam/
 COPY apps/landing/package.json apps/landing/
+COPY testkit/package.json testkit/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 

@@ -4,16 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { runLargeSite } from './large/run-large-site.ts';
 import { AcknowledgedAnswers } from './load/acknowledged-answers.ts';
+import { createConnection } from './load/connection.ts';
 import { measurePhase } from './measure/phase-usage.ts';
 import { total, type Usage, watchProcesses } from './measure/processes.ts';
 import { type Options, readOptions } from './options.ts';
 import { type ClosedLoopResult, runClosedLoop } from './phases/closed-loop.ts';
 import { runCohort } from './phases/cohort.ts';
-import { Hall } from './phases/hall.ts';
 import { runHeavySearches } from './phases/heavy-searches.ts';
 import { measureLandingPage } from './phases/landing-page.ts';
 import { runSignInBurst } from './phases/sign-in-burst.ts';
 import { measureWarmStart } from './phases/warm-start.ts';
+import { WorkingCohort } from './phases/working-cohort.ts';
 import * as figures from './report/figures.ts';
 import {
   printClosedLoop,
@@ -22,7 +23,6 @@ import {
   printOthers,
   printTimings,
 } from './report/print-report.ts';
-import { createConnection } from './site/connection.ts';
 import { type Site, startSite } from './site/own-site.ts';
 import { seedCandidates } from './site/seed-candidates.ts';
 import { seedSite } from './site/seed-site.ts';
@@ -35,15 +35,15 @@ const LEVELS = [
 ];
 /** Compiles what is hot before anything is measured. */
 const WARM_UP = { concurrency: 8, candidates: 60, rounds: 1 };
-const HALL = 1_000;
+const WORKING = 1_000;
 const SIGN_INS = 500;
-const HAND_INS = 300;
+const SUBMISSIONS = 300;
 /** Candidates of the Admin whose lists are searched. */
 const SEARCHED = 20_000;
 /** A server that has just started still holds what its start has left. */
 const IDLE_AFTER_MS = 30_000;
-/** The hall is at work before others come. */
-const HALL_WORKS_MS = 5_000;
+/** The cohort is at work before others come. */
+const WORKING_MS = 5_000;
 
 const options = readOptions();
 console.log(
@@ -86,8 +86,8 @@ async function putUnderLoad(
   await sleep(IDLE_AFTER_MS);
   const idle = processes?.memoryMb();
 
-  const { assessmentId, ownerId, adminToken } = await seedSite(connection, owner);
-  const seated = await seedCandidates(database, ownerId, Math.max(HALL, cohortSize));
+  const { assessmentId, ownerId, adminToken } = await seedSite(baseUrl, owner);
+  const seated = await seedCandidates(database, ownerId, Math.max(WORKING, cohortSize));
   const arriving = await seedCandidates(database, ownerId, SIGN_INS);
 
   const levels: ClosedLoopResult[] = [];
@@ -114,42 +114,47 @@ async function putUnderLoad(
   console.log(`acknowledged ${answers.acknowledged}, stored ${answers.stored}`);
   rows.push(figures.cohortFigure(cohort.result, answers));
 
-  const ofHall = new AcknowledgedAnswers();
-  const hall = new Hall({ baseUrls, assessmentId, candidates: seated.slice(0, HALL), acknowledged: ofHall });
+  const ofWorking = new AcknowledgedAnswers();
+  const working = new WorkingCohort({
+    baseUrls,
+    assessmentId,
+    candidates: seated.slice(0, WORKING),
+    acknowledged: ofWorking,
+  });
   const busy = await measurePhase(processes, async () => {
-    const starts = await hall.begin();
-    console.log(`\n${HALL} starts within 5 s`);
+    const starts = await working.begin();
+    console.log(`\n${WORKING} starts within 5 s`);
     printTimings(starts, ['begin', 'start', 'open']);
-    rows.push(figures.startsFigure(starts, HALL));
-    await sleep(HALL_WORKS_MS);
+    rows.push(figures.startsFigure(starts, WORKING));
+    await sleep(WORKING_MS);
 
-    const burst = await runSignInBurst(baseUrls, arriving, hall);
-    console.log(`\n${SIGN_INS} sign-ins at once, beside a hall that works`);
+    const burst = await runSignInBurst(baseUrls, arriving, working);
+    console.log(`\n${SIGN_INS} sign-ins at once, beside a working cohort`);
     printTimings(burst.signIns, ['sign-in']);
     printTimings(burst.meanwhile, ['save', 'next', 'keep']);
     rows.push(figures.signInsFigure(burst));
     failed.push(...burst.signIns.failures);
 
-    const handIn = await hall.handIn(HAND_INS);
-    console.log(`\n${HAND_INS} finish within 10 s, beside a hall that works`);
-    printTimings(handIn.timings, ['finish', 'save', 'next', 'keep']);
-    rows.push(figures.handInsFigure(handIn, HAND_INS));
+    const submissions = await working.submit(SUBMISSIONS);
+    console.log(`\n${SUBMISSIONS} finish within 10 s, beside a working cohort`);
+    printTimings(submissions.timings, ['finish', 'save', 'next', 'keep']);
+    rows.push(figures.submissionsFigure(submissions, SUBMISSIONS));
 
     // Nobody of these takes part: they are there to be searched.
-    await seedCandidates(database, ownerId, SEARCHED - HALL - SIGN_INS);
+    await seedCandidates(database, ownerId, SEARCHED - WORKING - SIGN_INS);
     const address = `${baseUrl}/api/User/GetUserList/${ownerId}/1/10`;
-    const searches = await runHeavySearches({ address, token: adminToken, hall });
+    const searches = await runHeavySearches({ address, token: adminToken, cohort: working });
     console.log(
-      `\n200 searches at once through ${SEARCHED} candidates, every second, beside a hall that works`,
+      `\n200 searches at once through ${SEARCHED} candidates, every second, beside a working cohort`,
     );
     printTimings(searches.without, ['save', 'next', 'keep']);
     printTimings(searches.beside, ['save', 'next', 'keep']);
     console.log([...searches.statuses].map(([status, times]) => `status ${status}: ${times}`).join(', '));
     rows.push(figures.searchesFigure(searches));
-    await hall.empty();
+    await working.submitAll();
   });
-  failed.push(...hall.timings.failures);
-  const hallAnswers = await ofHall.readBack(connection);
+  failed.push(...working.timings.failures);
+  const workingAnswers = await ofWorking.readBack(connection);
 
   const peaks = [
     ['closed loop', loop.usage.peakMb],
@@ -163,7 +168,7 @@ async function putUnderLoad(
   rows.push(figures.landingFigure(await measureLandingPage(baseUrl)));
 
   await Promise.all(pools.map((pool) => pool.close()));
-  const lost = answers.acknowledged - answers.stored + hallAnswers.acknowledged - hallAnswers.stored;
+  const lost = answers.acknowledged - answers.stored + workingAnswers.acknowledged - workingAnswers.stored;
   return lost === 0 ? failed : [...failed, `${lost} acknowledged answers are not stored`];
 }
 

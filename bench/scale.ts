@@ -3,13 +3,13 @@
 import { availableParallelism } from 'node:os';
 import { Pool } from 'undici';
 import { AcknowledgedAnswers } from './load/acknowledged-answers.ts';
+import { createConnection } from './load/connection.ts';
 import { type PoolWaits, watchPools } from './measure/pool-waits.ts';
 import { sum, watchProcesses } from './measure/processes.ts';
 import { readPlace } from './options.ts';
 import { type ClosedLoopResult, runClosedLoop } from './phases/closed-loop.ts';
 import { percent } from './report/print-report.ts';
 import { printTable, rounded } from './report/table.ts';
-import { createConnection } from './site/connection.ts';
 import { type Site, startSite } from './site/own-site.ts';
 import { seedCandidates } from './site/seed-candidates.ts';
 import { seedSite } from './site/seed-site.ts';
@@ -35,7 +35,7 @@ async function compare({ baseUrls, database, owner, serverPids, databasePid }: S
   const connections = pools.map(createConnection);
   const [first] = connections;
   if (first === undefined) throw new Error('There is no server');
-  const { assessmentId, ownerId } = await seedSite(first, owner);
+  const { assessmentId, ownerId } = await seedSite(baseUrls[0] ?? '', owner);
   const candidates = await seedCandidates(database, ownerId, CANDIDATES);
   const acknowledged = new AcknowledgedAnswers();
   const parts = { assessmentId, candidates, acknowledged, processes };

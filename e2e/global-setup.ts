@@ -1,5 +1,5 @@
+import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import type { FullConfig } from '@playwright/test';
-import { type StartedServer, startServer } from '../scripts/setup/start-server.mjs';
 
 /** Starts the built server as a user would, on throwaway data: one for each worker, which finds it by JOURNEY_SITES. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {

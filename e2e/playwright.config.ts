@@ -1,5 +1,5 @@
+import { CHROMIUM_FLAGS } from '@invigil/testkit/browser/launch-browser';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './launch-browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 

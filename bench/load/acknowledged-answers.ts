@@ -1,5 +1,5 @@
 import { listResultDetails } from '@invigil/contract/exam-client/calls';
-import type { Connection } from '../site/connection.ts';
+import type { Connection } from './connection.ts';
 import { inFlight } from './in-flight.ts';
 
 interface AcknowledgedAttempt {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as runner from '@invigil/contract/exam-client/calls';
-import type { Connection } from '../site/connection.ts';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { BoardWatch } from './board-watch.ts';
+import type { Connection } from './connection.ts';
 import type { Timings } from './timings.ts';
 
 const LABELS = ['A', 'B', 'C', 'D'];

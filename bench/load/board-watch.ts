@@ -1,7 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import { followLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
+import { addressOf } from '@invigil/contract/request';
 import { Client } from 'undici';
-import { endpointPath } from '../site/endpoint-path.ts';
 
 type Board = OkOf<typeof followLiveBoard>;
 
@@ -58,7 +58,7 @@ export class BoardWatch {
 
   async #follow(token: string, assessmentId: number): Promise<void> {
     const { statusCode, body } = await this.#client.request({
-      path: endpointPath(followLiveBoard, { params: { assessmentId } }),
+      path: addressOf(followLiveBoard, { params: { assessmentId } }),
       method: 'GET',
       headers: { authorization: `Bearer ${token}` },
     });

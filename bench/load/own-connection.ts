@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { type Connection, createConnection } from '../site/connection.ts';
+import { type Connection, createConnection } from './connection.ts';
 
 /** A browser's own connections to a site: a second one is opened while the first waits for an answer. */
 export interface OwnConnection extends Connection {

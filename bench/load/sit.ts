@@ -16,7 +16,7 @@ export async function sit(
   /** Does it again and again after a pause. A failure is noted with the timings, and the candidate goes on. */
   const repeat = async (pauseMs: () => number, work: (round: number) => Promise<void>) => {
     for (let round = 0; ; round++) {
-      // Not all of a hall begin in the same instant, and so neither answer nor report in step.
+      // Not all of a cohort begin in the same instant, and so neither answer nor report in step.
       const share = round === 0 ? Math.random() : 1;
       await sleep((share * pauseMs()) / speed, undefined, { signal: end }).catch(() => undefined);
       if (end.aborted) return;

@@ -1,10 +1,10 @@
 import type { AcknowledgedAnswers } from '../load/acknowledged-answers.ts';
 import { Attempt, type Candidate } from '../load/attempt.ts';
+import type { Connection } from '../load/connection.ts';
 import { inFlight } from '../load/in-flight.ts';
 import { Timings } from '../load/timings.ts';
 import { shareOfCore, startClock } from '../measure/phase-usage.ts';
 import { type Processes, sum } from '../measure/processes.ts';
-import type { Connection } from '../site/connection.ts';
 
 export const OPERATIONS_PER_ATTEMPT = 20;
 

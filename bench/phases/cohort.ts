@@ -8,7 +8,7 @@ import { type OwnConnection, openOwnConnection } from '../load/own-connection.ts
 import { sit } from '../load/sit.ts';
 import { Timings } from '../load/timings.ts';
 
-/** Starts come in a phase of their own, at leisure; a hall that starts together is another measurement. */
+/** Starts come in a phase of their own, at leisure; a cohort that starts together is another measurement. */
 const STARTS_AT_ONCE = 4;
 /** At the end everybody hands in within this time. */
 const HAND_IN_MS = 10_000;

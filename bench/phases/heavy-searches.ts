@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Timings } from '../load/timings.ts';
-import type { Hall } from './hall.ts';
+import type { WorkingCohort } from './working-cohort.ts';
 
 const UNDISTURBED_MS = 15_000;
 const SEARCH_LOAD = fileURLToPath(new URL('../load/search-load.mjs', import.meta.url));
@@ -13,7 +13,7 @@ interface Searches {
   /** One page of a list, up to its query. */
   readonly address: string;
   readonly token: string;
-  readonly hall: Hall;
+  readonly cohort: WorkingCohort;
 }
 
 export interface SearchesResult {
@@ -23,11 +23,11 @@ export interface SearchesResult {
   readonly statuses: ReadonlyMap<number | string, number>;
 }
 
-/** The saves of a hall that works, first undisturbed, then beside 200 searches at once, again every second. */
-export async function runHeavySearches({ address, token, hall }: Searches): Promise<SearchesResult> {
-  hall.timings.takeLap();
+/** The saves of a working cohort, first undisturbed, then beside 200 searches at once, again every second. */
+export async function runHeavySearches({ address, token, cohort }: Searches): Promise<SearchesResult> {
+  cohort.timings.takeLap();
   await sleep(UNDISTURBED_MS);
-  const without = hall.timings.takeLap();
+  const without = cohort.timings.takeLap();
   const { stdout } = await run(process.execPath, [SEARCH_LOAD, address, token]);
-  return { without, beside: hall.timings.takeLap(), statuses: new Map(JSON.parse(stdout)) };
+  return { without, beside: cohort.timings.takeLap(), statuses: new Map(JSON.parse(stdout)) };
 }

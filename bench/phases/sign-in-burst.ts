@@ -1,26 +1,26 @@
 import { recordSignIn, signIn } from '@invigil/contract/exam-client/calls';
+import type { Credentials } from '@invigil/testkit/builders/accounts';
 import { openOwnConnection } from '../load/own-connection.ts';
 import { Timings } from '../load/timings.ts';
-import type { Credentials } from '../site/seed-site.ts';
-import type { Hall } from './hall.ts';
+import type { WorkingCohort } from './working-cohort.ts';
 
 export interface SignInBurstResult {
   readonly count: number;
   /** Until the last one was in. */
   readonly seconds: number;
   readonly signIns: Timings;
-  /** What the hall did meanwhile. */
+  /** What the cohort did meanwhile. */
   readonly meanwhile: Timings;
 }
 
-/** All sign in in the same instant, each from a browser of its own, while a hall works. */
+/** All sign in in the same instant, each from a browser of its own, while a cohort works. */
 export async function runSignInBurst(
   baseUrls: readonly string[],
   people: readonly Credentials[],
-  hall: Hall,
+  cohort: WorkingCohort,
 ): Promise<SignInBurstResult> {
   const signIns = new Timings();
-  hall.timings.takeLap();
+  cohort.timings.takeLap();
   const began = performance.now();
   await Promise.all(
     people.map(async ({ email, password }, index) => {
@@ -38,5 +38,5 @@ export async function runSignInBurst(
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  return { count: people.length, seconds, signIns, meanwhile: hall.timings.takeLap() };
+  return { count: people.length, seconds, signIns, meanwhile: cohort.timings.takeLap() };
 }

@@ -93,7 +93,7 @@ export function signInsFigure({ count, seconds, signIns, meanwhile }: SignInBurs
   };
 }
 
-export function handInsFigure(
+export function submissionsFigure(
   { accepted, marked }: { accepted: number; marked: number },
   count: number,
 ): Figure {

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Credentials } from '@invigil/testkit/builders/accounts';
+import { startServer } from '@invigil/testkit/server/start-server';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
-import { startServer } from '../../scripts/setup/start-server.mjs';
 import { METRICS_TOKEN } from '../measure/pool-waits.ts';
 import { postmasterOf } from '../measure/postmaster.ts';
-import type { Credentials } from './seed-site.ts';
 
 /** Shared by the servers of a site; nothing is kept secret on one of made-up people. */
 const SECRET_KEY = '1a'.repeat(32);

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { createQuestion } from '@invigil/contract/authoring/question-endpoints';
-import * as plans from '@invigil/contract/billing/plan-endpoints';
-import type { BodyOf } from '@invigil/contract/endpoint';
-import { signIn } from '@invigil/contract/exam-client/calls';
-import type { Connection } from './connection.ts';
-import { endpointCall } from './endpoint-call.ts';
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { type Credentials, registerExaminer, signIn } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 
 /** A live assessment that its Admin's candidates may sit as often as they like. */
 export interface SeededSite {
@@ -22,98 +13,45 @@ export interface SeededSite {
 }
 
 const QUESTION_COUNT = 25;
-const HUNDREDTHS = 100;
 
 /** Makes an Admin and a live assessment of ordinary size through the API. */
-export async function seedSite(connection: Connection, owner: Credentials): Promise<SeededSite> {
-  const run = randomBytes(5).toString('hex');
-  const planId = await findFreePlan(connection, owner);
-  const admin = { email: `admin-${run}@example.org`, password: randomBytes(12).toString('base64url') };
-  const { createdId: ownerId } = await connection.call(endpointCall(accounts.registerAdmin), {
-    ...admin,
-    fullName: 'Load Admin',
-    planId,
-    checkoutSessionId: '',
-  });
-  const { token: adminToken } = await connection.call(signIn, admin);
-  return { assessmentId: await createLiveAssessment(connection, adminToken), ownerId, adminToken };
+export async function seedSite(baseUrl: string, owner: Credentials): Promise<SeededSite> {
+  const { admin, adminId, credentials } = await registerExaminer(baseUrl, owner);
+  const { token } = await signIn(baseUrl, credentials);
+  return { assessmentId: await createLiveAssessment(admin), ownerId: adminId, adminToken: token };
 }
 
-/** A free plan of the site; one is made where there is none, since prices are unique. */
-async function findFreePlan(connection: Connection, owner: Credentials): Promise<number> {
-  const existing = await connection.call(endpointCall(plans.listPlans), {});
-  const free = existing.find((plan) => plan.priceMinor === 0);
-  if (free !== undefined) return free.planId;
-  const { token } = await connection.call(signIn, owner);
-  const body = {
-    title: 'For measuring',
-    interval: 'yearly',
-    priceMinor: 0,
-    assessmentLimit: 1000,
-    questionLimit: 100,
-    responseLimit: 0,
-    additionalText: 'Unlimited responses',
-  } as const;
-  return (await connection.call(endpointCall(plans.createPlan), body, token)).createdId;
-}
-
-async function createLiveAssessment(connection: Connection, token: string): Promise<number> {
-  const { createdId: assessmentId } = await connection.call(
-    endpointCall(assessments.createAssessment),
-    {
+async function createLiveAssessment(admin: ApiClient): Promise<number> {
+  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+    body: assessmentFields({
       title: `Measured ${new Date().toISOString()}`,
       timeLimitMinutes: 120,
-      markingScheme: 'equal',
-      participantMode: 'allCandidates',
-      totalMarks: 100 * HUNDREDTHS,
-      passMark: 50 * HUNDREDTHS,
+      totalMarks: 10_000,
+      passMark: 5_000,
       allowSeveralAttempts: true,
-      allowSeveralTicks: false,
-      allowSeveralKeys: false,
-      showKeyAfterwards: false,
-      showExplanationAfterwards: false,
-      allowStop: true,
-      allowSkip: true,
       shuffleQuestions: true,
-      openInNewWindow: false,
-      opensAt: null,
-      closesAt: null,
-      priceMinor: 0,
-      reviewRelease: 'atOnce',
-      certificateTemplateId: null,
-      inviteByEmail: false,
-    },
-    token,
-  );
-  for (let serial = 1; serial <= QUESTION_COUNT; serial++)
-    await connection.call(endpointCall(createQuestion), questionOf(assessmentId, serial), token);
-  await connection.call(endpointCall(assessments.goLive), { assessmentId }, token);
+    }),
+  });
+  for (let number = 1; number <= QUESTION_COUNT; number++)
+    await admin.call(createQuestion, { body: questionOf(assessmentId, number) });
+  await admin.call(assessments.goLive, { body: { assessmentId } });
   return assessmentId;
 }
 
 /** A question of ordinary length: a prompt of some 250 characters, four options of some 60. */
-function questionOf(assessmentId: number, serial: number): BodyOf<typeof createQuestion> {
-  return {
-    assessmentId,
+function questionOf(assessmentId: number, number: number) {
+  return choiceFields(assessmentId, {
     prompt:
-      `<p>Question ${serial}. A repeater listens on one frequency and sends what it hears on another.</p>` +
+      `<p>Question ${number}. A repeater listens on one frequency and sends what it hears on another.</p>` +
       '<p>Which of the following describes best what an operator has to set in order to be heard through it, ' +
       'when the machine asks for a tone below the range of speech?</p>',
-    marks: undefined,
-    promptType: 'choice',
-    answerType: 'choice',
-    complexity: 'medium',
-    categoryId: null,
     options: [
-      { label: 'A', text: `The offset between the two frequencies, and nothing else (${serial})` },
-      { label: 'B', text: `The offset, its direction, and the tone that opens the input (${serial})` },
-      { label: 'C', text: `The tone alone, since the offset is the same for every band (${serial})` },
-      { label: 'D', text: `The highest power that the licence of the operator allows (${serial})` },
+      { label: 'A', text: `The offset between the two frequencies, and nothing else (${number})` },
+      { label: 'B', text: `The offset, its direction, and the tone that opens the input (${number})` },
+      { label: 'C', text: `The tone alone, since the offset is the same for every band (${number})` },
+      { label: 'D', text: `The highest power that the licence of the operator allows (${number})` },
     ],
     key: ['B'],
     explanation: 'A repeater with tone access stays silent without the offset, its direction and the tone.',
-    imagePath: '',
-    imageDescription: '',
-    isCode: false,
-  };
+  });
 }

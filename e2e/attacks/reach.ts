@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { mayCall } from '@invigil/domain/access/access';
-import { signIn } from '../real-input/exam-accounts.ts';
+import { signIn } from '@invigil/testkit/builders/accounts';
 import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import type { AttackedSite } from './site.ts';

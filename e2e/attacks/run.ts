@@ -1,7 +1,7 @@
 // Attacks a built product as somebody would who owns one account and knows every address. Build first. Usage:
 //   npx tsx e2e/attacks/run.ts [--only WORD]
 import { parseArgs } from 'node:util';
-import { startServer } from '../../scripts/setup/start-server.mjs';
+import { startServer } from '@invigil/testkit/server/start-server';
 import { type AttackResult, printAttacks } from './attack.ts';
 import { checkDependencies } from './dependencies.ts';
 import { tryCheatingClient, tryKeySearch, tryWalkingIds } from './in-exam.ts';

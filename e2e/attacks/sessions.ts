@@ -1,4 +1,4 @@
-import { registerCandidate, signIn } from '../real-input/exam-accounts.ts';
+import { registerCandidate, signIn } from '@invigil/testkit/builders/accounts';
 import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import type { AttackedSite } from './site.ts';

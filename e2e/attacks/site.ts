@@ -1,14 +1,14 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { assessmentFields, choiceFields } from '../assessment-fields.ts';
-import { type Hall, type Seat, takeSeat } from '../faults/hall.ts';
 import {
   type Credentials,
   type Examiner,
   registerCandidate,
   registerExaminer,
   signIn,
-} from '../real-input/exam-accounts.ts';
+} from '@invigil/testkit/builders/accounts';
+import { type Cohort, type Seat, takeSeat } from '@invigil/testkit/builders/cohort';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 
 /** Stands in the explanations alone, so that finding it anywhere is a leak. */
 export const SECRET = 'zebrafish-explanation-4711';
@@ -54,9 +54,9 @@ async function prepareTenant(baseUrl: string, owner: Credentials): Promise<Tenan
     questionIds.push(createdId);
   }
   await admin.call(assessments.goLive, { body: { assessmentId } });
-  const hall: Pick<Hall, 'admin' | 'adminId'> = examiner;
-  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Cara Candidate' });
-  const bystander = await registerCandidate(baseUrl, hall, { fullName: 'Bo Bystander' });
+  const cohort: Pick<Cohort, 'admin' | 'adminId'> = examiner;
+  const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Cara Candidate' });
+  const bystander = await registerCandidate(baseUrl, cohort, { fullName: 'Bo Bystander' });
   const seat = await takeSeat(baseUrl, credentials, assessmentId);
   return { ...examiner, adminToken, assessmentId, questionIds, seat, bystander };
 }

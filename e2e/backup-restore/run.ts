@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServer } from '../../scripts/setup/start-server.mjs';
+import { startServer } from '@invigil/testkit/server/start-server';
 import { startScratchPostgres } from '../two-servers/scratch-postgres.ts';
 import { differences, type Place, readManifest, runCommand } from './commands.ts';
 import { checkFill, fillSite } from './fill-site.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { encodeRequest } from '@invigil/contract/request';
+import type { Seat } from '@invigil/testkit/builders/cohort';
 import { pick, type Random } from '../real-input/seeded-random.ts';
-import type { Seat } from './hall.ts';
 import type { Ledger } from './ledger.ts';
 
 const ANSWERS = ['Option-A', 'Option-B', 'Option-C'];
@@ -46,7 +46,7 @@ export interface TimedCall {
 }
 
 /**
- * Answers one question after the other, and changes answers, as long as the hall is open. An answer is sent again
+ * Answers one question after the other, and changes answers, as long as the cohort is open. An answer is sent again
  * under its sequence until it is acknowledged; only then it is noted, and the next one given.
  */
 export async function keepAnswering(answering: Answering): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cohort } from '@invigil/testkit/builders/cohort';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met } from './answering.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
-import type { Hall } from './hall.ts';
 import { Ledger } from './ledger.ts';
 
 const SEED = 1707;
@@ -11,13 +11,13 @@ const FOR_MS = 20_000;
 const DOWN_MS = 3_000;
 
 /** Everybody answers over a line that drops, cuts, truncates and delays, and is away altogether for a while. */
-export async function tryBadLine(baseUrl: string, hall: Hall): Promise<FaultResult> {
+export async function tryBadLine(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const proxy = await startFaultyProxy(baseUrl, createRandom(SEED));
   try {
     const ledger = new Ledger();
     const met: Met = { again: 0, reasons: new Map() };
     const began = performance.now();
-    const answering = hall.seats.map((seat, index) =>
+    const answering = cohort.seats.map((seat, index) =>
       keepAnswering({
         ...{ baseUrl: proxy.baseUrl, seat, ledger, met, thinkMs: 40 },
         ...{ until: () => performance.now() - began > FOR_MS, random: createRandom(SEED + index) },
@@ -28,7 +28,7 @@ export async function tryBadLine(baseUrl: string, hall: Hall): Promise<FaultResu
     await sleep(DOWN_MS);
     proxy.setDown(false);
     await Promise.all(answering);
-    const comparison = await ledger.compare(baseUrl, hall.assessmentId);
+    const comparison = await ledger.compare(baseUrl, cohort.assessmentId);
     return {
       fault: 'A line that drops, cuts, truncates and delays',
       done: `${FOR_MS / 1000} s, away for ${DOWN_MS / 1000} s; harm: ${listReasons(proxy.harms)}; ${met.again} calls made again`,

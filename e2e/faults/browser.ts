@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signInOnPage, withBrowser } from '@invigil/testkit/browser/launch-browser';
+import { registerCandidate } from '@invigil/testkit/builders/accounts';
+import { type Cohort, createLiveAssessment, type Seat, takeSeat } from '@invigil/testkit/builders/cohort';
 import type { Page } from '@playwright/test';
-import { signInOnPage, withBrowser } from '../launch-browser.ts';
-import { registerCandidate } from '../real-input/exam-accounts.ts';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
-import { type Hall, type Seat, sendLive, takeSeat } from './hall.ts';
 import { Ledger } from './ledger.ts';
 
 const SEED = 17;
@@ -20,9 +20,9 @@ const SAVED_WITHIN_MS = 60_000;
  * A candidate in a real browser, over a line that harms connections, without any line for a while, and with the page
  * closed and opened again meanwhile (row 17). What was submitted on the page has to be stored in the end.
  */
-export async function tryBrowserLine(baseUrl: string, hall: Hall): Promise<FaultResult> {
-  const assessmentId = await sendLive(hall.admin, QUESTIONS, 60);
-  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Bad line' });
+export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
+  const assessmentId = await createLiveAssessment(cohort.admin, QUESTIONS, 60);
+  const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Bad line' });
   const seat = await takeSeat(baseUrl, credentials, assessmentId);
   const proxy = await startFaultyProxy(baseUrl, createRandom(SEED));
   const ledger = new Ledger();
@@ -95,10 +95,10 @@ async function untilStored(baseUrl: string, ledger: Ledger, assessmentId: number
 }
 
 /** Browsers whose clock is a day off, either way, show the time that is really left (row 10). */
-export async function tryBrowserClock(baseUrl: string, hall: Hall): Promise<FaultResult> {
+export async function tryBrowserClock(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const minutes = 60;
-  const assessmentId = await sendLive(hall.admin, 3, minutes);
-  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Wrong clock' });
+  const assessmentId = await createLiveAssessment(cohort.admin, 3, minutes);
+  const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Wrong clock' });
   const began = performance.now();
   await takeSeat(baseUrl, credentials, assessmentId);
   const broken: string[] = [];

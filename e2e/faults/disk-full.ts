@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { openCohort } from '@invigil/testkit/builders/cohort';
+import { startSite } from '@invigil/testkit/server/restartable-site';
 import { createRandom, type Random } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met } from './answering.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
-import { openHall } from './hall.ts';
 import { Ledger } from './ledger.ts';
-import { startSite } from './site-process.ts';
 
 const SEED = 19;
 const DISK_MB = 400;
@@ -49,12 +49,12 @@ function drawEssay(random: Random): string {
 async function fillUp(mount: string, candidates: number, fault: string): Promise<FaultResult> {
   const site = await startSite({ dataDir: path.join(mount, 'data') });
   try {
-    const hall = await openHall(site.baseUrl, site.owner, { candidates, questions: 10, isWritten: true });
+    const cohort = await openCohort(site.baseUrl, site.owner, { candidates, questions: 10, isWritten: true });
     const ledger = new Ledger();
     const met: Met = { again: 0, reasons: new Map() };
     let isOver = false;
     const answering = Promise.all(
-      hall.seats.map((seat, index) =>
+      cohort.seats.map((seat, index) =>
         keepAnswering({
           ...{ baseUrl: site.baseUrl, seat, ledger, met, thinkMs: 20, draw: drawEssay, until: () => isOver },
           random: createRandom(SEED + index),
@@ -74,7 +74,7 @@ async function fillUp(mount: string, candidates: number, fault: string): Promise
     await sleep(6_000);
     isOver = true;
     await answering;
-    const comparison = await ledger.compare(site.baseUrl, hall.assessmentId);
+    const comparison = await ledger.compare(site.baseUrl, cohort.assessmentId);
     const broken = lostOf(comparison);
     if (refused === 0) broken.push('no save met the full disk: the test did not test it');
     if (ledger.acknowledged === free) broken.push('nothing was saved any more after the disk had room again');

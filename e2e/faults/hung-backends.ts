@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCohort } from '@invigil/testkit/builders/cohort';
+import { startSite } from '@invigil/testkit/server/restartable-site';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
 import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
-import { openHall } from './hall.ts';
 import type { Comparison } from './ledger.ts';
-import { startSite } from './site-process.ts';
 import {
   brokenPromises,
   during,
@@ -46,16 +46,16 @@ export async function tryHungBackends(databaseUrl: string | undefined): Promise<
   const site = await startSite({ databaseUrl });
   const database = openMaintenancePool(await connectionOf(site.dataDir, databaseUrl));
   try {
-    const hall = await openHall(site.baseUrl, site.owner, { candidates: CANDIDATES });
+    const cohort = await openCohort(site.baseUrl, site.owner, { candidates: CANDIDATES });
     const rounds: Round[] = [];
-    const watched = await watchSaves(site.baseUrl, hall, async () => {
+    const watched = await watchSaves(site.baseUrl, cohort, async () => {
       while (rounds.filter(({ isStalled }) => !isStalled).length < ROUNDS && rounds.length < MAX_ROUNDS) {
         await sleep(BETWEEN_MS);
         rounds.push(await stopForAWhile(database));
       }
       await sleep(BETWEEN_MS);
     });
-    const comparison = await watched.ledger.compare(site.baseUrl, hall.assessmentId);
+    const comparison = await watched.ledger.compare(site.baseUrl, cohort.assessmentId);
     return judge(watched, rounds, comparison);
   } finally {
     await database.end();

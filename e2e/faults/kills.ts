@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkAttemptEnd } from '@invigil/contract/exams/attempt-endpoints';
 import { getAttemptMarkingState, getResult } from '@invigil/contract/results/result-endpoints';
-import { createApiClient } from '../api-client.ts';
-import { registerCandidate } from '../real-input/exam-accounts.ts';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { registerCandidate } from '@invigil/testkit/builders/accounts';
+import { createLiveAssessment, openCohort, takeSeat } from '@invigil/testkit/builders/cohort';
+import { type SiteProcess, startSite } from '@invigil/testkit/server/restartable-site';
 import { createRandom, pick } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met } from './answering.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
-import { openHall, sendLive, takeSeat } from './hall.ts';
 import { Ledger } from './ledger.ts';
-import { type SiteProcess, startSite } from './site-process.ts';
 
 const SEED = 2026;
 const CLOSED_WITHIN_MS = 90_000;
@@ -23,17 +23,17 @@ interface KillOptions {
 export async function tryKills({ rounds, candidates, databaseUrl }: KillOptions): Promise<FaultResult> {
   const site = await startSite({ databaseUrl });
   try {
-    const hall = await openHall(site.baseUrl, site.owner, { candidates });
+    const cohort = await openCohort(site.baseUrl, site.owner, { candidates });
     // Its time runs out while processes are killed: it has to be closed all the same.
-    const shortId = await sendLive(hall.admin, 3, 1);
-    const credentials = await registerCandidate(site.baseUrl, hall, { fullName: 'Out of time' });
+    const shortId = await createLiveAssessment(cohort.admin, 3, 1);
+    const credentials = await registerCandidate(site.baseUrl, cohort, { fullName: 'Out of time' });
     const short = await takeSeat(site.baseUrl, credentials, shortId);
 
     const ledger = new Ledger();
     const met: Met = { again: 0, reasons: new Map() };
     let isOver = false;
     const answering = Promise.all(
-      hall.seats.map((seat, index) =>
+      cohort.seats.map((seat, index) =>
         keepAnswering({
           ...{ baseUrl: site.baseUrl, seat, ledger, met, thinkMs: 60, until: () => isOver },
           random: createRandom(SEED + index),
@@ -45,7 +45,7 @@ export async function tryKills({ rounds, candidates, databaseUrl }: KillOptions)
     });
     await answering;
 
-    const comparison = await ledger.compare(site.baseUrl, hall.assessmentId);
+    const comparison = await ledger.compare(site.baseUrl, cohort.assessmentId);
     const broken = lostOf(comparison);
     const candidate = createApiClient({ baseUrl: site.baseUrl, token: short.token });
     if (!(await isClosedByTheClock(candidate, short.attemptId)))

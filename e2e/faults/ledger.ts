@@ -1,6 +1,6 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '../api-client.ts';
-import type { Seat } from './hall.ts';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import type { Seat } from '@invigil/testkit/builders/cohort';
 
 /** What was answered last to a question, and acknowledged. */
 interface Entry {

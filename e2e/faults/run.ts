@@ -3,16 +3,16 @@
 //   npx tsx e2e/faults/run.ts [--rounds N] [--candidates N] [--database-url URL] [--only WORD]
 // The URL names an empty database; the faults of the embedded database are then left out, and said to be.
 import { parseArgs } from 'node:util';
+import { type Cohort, openCohort } from '@invigil/testkit/builders/cohort';
+import { type SiteProcess, startSite } from '@invigil/testkit/server/restartable-site';
 import { tryBadLine } from './bad-line.ts';
 import { tryBrowserClock, tryBrowserLine } from './browser.ts';
 import { tryDiskFull } from './disk-full.ts';
 import { type FaultResult, printFaults } from './fault.ts';
-import { type Hall, openHall } from './hall.ts';
 import { tryHungBackends } from './hung-backends.ts';
 import { tryKills } from './kills.ts';
 import { tryParallelStarts, tryReorderedSaves } from './save-order.ts';
 import { trySilentLine } from './silent-line.ts';
-import { type SiteProcess, startSite } from './site-process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,19 +45,20 @@ await add('hung backends', () => tryHungBackends(databaseUrl));
 if (databaseUrl === undefined) await add('silent line', trySilentLine);
 
 /** These harm no process, so they share a site. */
-const onOneSite: readonly (readonly [string, (site: SiteProcess, hall: Hall) => Promise<FaultResult>])[] = [
-  ['bad line', ({ baseUrl }, hall) => tryBadLine(baseUrl, hall)],
-  ['order', ({ baseUrl }, hall) => tryReorderedSaves(baseUrl, hall)],
-  ['starts', ({ baseUrl }, hall) => tryParallelStarts(baseUrl, hall)],
-  ['browser line', ({ baseUrl }, hall) => tryBrowserLine(baseUrl, hall)],
-  ['browser clock', ({ baseUrl }, hall) => tryBrowserClock(baseUrl, hall)],
-];
+const onOneSite: readonly (readonly [string, (site: SiteProcess, cohort: Cohort) => Promise<FaultResult>])[] =
+  [
+    ['bad line', ({ baseUrl }, cohort) => tryBadLine(baseUrl, cohort)],
+    ['order', ({ baseUrl }, cohort) => tryReorderedSaves(baseUrl, cohort)],
+    ['starts', ({ baseUrl }, cohort) => tryParallelStarts(baseUrl, cohort)],
+    ['browser line', ({ baseUrl }, cohort) => tryBrowserLine(baseUrl, cohort)],
+    ['browser clock', ({ baseUrl }, cohort) => tryBrowserClock(baseUrl, cohort)],
+  ];
 if (onOneSite.some(([name]) => isWanted(name))) {
   // What the kills left in an external database is no hindrance: everything here has a tenant of its own.
   const site = await startSite({ databaseUrl });
   try {
-    const hall = await openHall(site.baseUrl, site.owner, { candidates });
-    for (const [name, attempt] of onOneSite) await add(name, () => attempt(site, hall));
+    const cohort = await openCohort(site.baseUrl, site.owner, { candidates });
+    for (const [name, attempt] of onOneSite) await add(name, () => attempt(site, cohort));
   } finally {
     await site.stop();
   }

@@ -1,11 +1,11 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
-import { createApiClient } from '../api-client.ts';
-import { registerCandidate, signIn } from '../real-input/exam-accounts.ts';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { registerCandidate, signIn } from '@invigil/testkit/builders/accounts';
+import { type Cohort, takeSeat } from '@invigil/testkit/builders/cohort';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { save } from './answering.ts';
 import { type FaultResult, lostOf } from './fault.ts';
-import { type Hall, takeSeat } from './hall.ts';
 import { Ledger } from './ledger.ts';
 
 const SEED = 14;
@@ -13,9 +13,9 @@ const VERSIONS = 12;
 const LETTERS = 'ABC';
 
 /** Versions of an answer that arrive in any order, each of them twice, all at once (row 14). */
-export async function tryReorderedSaves(baseUrl: string, hall: Hall): Promise<FaultResult> {
-  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Out of order' });
-  const seat = await takeSeat(baseUrl, credentials, hall.assessmentId);
+export async function tryReorderedSaves(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
+  const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Out of order' });
+  const seat = await takeSeat(baseUrl, credentials, cohort.assessmentId);
   const random = createRandom(SEED);
   const ledger = new Ledger();
   for (const questionId of seat.questionIds) {
@@ -29,7 +29,7 @@ export async function tryReorderedSaves(baseUrl: string, hall: Hall): Promise<Fa
     const newest = versions.at(-1);
     if (newest !== undefined) ledger.note(seat, questionId, newest.answer);
   }
-  const comparison = await ledger.compare(baseUrl, hall.assessmentId);
+  const comparison = await ledger.compare(baseUrl, cohort.assessmentId);
   return {
     fault: 'Saves reordered and repeated',
     done: `${seat.questionIds.length} questions, ${VERSIONS} versions of each answer, every one twice, at once`,
@@ -41,16 +41,16 @@ export async function tryReorderedSaves(baseUrl: string, hall: Hall): Promise<Fa
 const STARTS = 20;
 
 /** A start that is clicked again and again (row 15). */
-export async function tryParallelStarts(baseUrl: string, hall: Hall): Promise<FaultResult> {
-  const credentials = await registerCandidate(baseUrl, hall, { fullName: 'Double click' });
+export async function tryParallelStarts(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
+  const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Double click' });
   const { token } = await signIn(baseUrl, credentials);
   const candidate = createApiClient({ baseUrl, token });
-  const { assessmentId } = hall;
+  const { assessmentId } = cohort;
   const started = await Promise.all(
     Array.from({ length: STARTS }, () => candidate.call(attempts.startAttempt, { body: { assessmentId } })),
   );
   const ids = new Set(started.map(({ attemptId }) => attemptId));
-  const board = await hall.admin.call(getLiveBoard, { params: { assessmentId } });
+  const board = await cohort.admin.call(getLiveBoard, { params: { assessmentId } });
   const taken = board.rows.find(({ email }) => email === credentials.email)?.attemptCount;
   const broken = [];
   if (ids.size !== 1) broken.push(`${ids.size} attempts instead of one`);

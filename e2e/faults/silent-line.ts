@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCohort } from '@invigil/testkit/builders/cohort';
+import { startSite } from '@invigil/testkit/server/restartable-site';
 import { startScratchPostgres } from '../two-servers/scratch-postgres.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
-import { openHall } from './hall.ts';
 import { startSilentProxy } from './silent-proxy.ts';
-import { startSite } from './site-process.ts';
 import { brokenPromises, quantile, type ReadyAnswer, slowest, watchSaves } from './watched-saves.ts';
 
 const CANDIDATES = 200;
@@ -27,10 +27,10 @@ export async function trySilentLine(): Promise<FaultResult> {
   const databaseUrl = `postgres://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`;
   const site = await startSite({ databaseUrl });
   try {
-    const hall = await openHall(site.baseUrl, site.owner, { candidates: CANDIDATES });
+    const cohort = await openCohort(site.baseUrl, site.owner, { candidates: CANDIDATES });
     let silenced = 0;
     const partition = { from: 0, to: 0 };
-    const watched = await watchSaves(site.baseUrl, hall, async () => {
+    const watched = await watchSaves(site.baseUrl, cohort, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         await sleep(BETWEEN_MS);
         silenced += proxy.silenceOpen();
@@ -44,7 +44,7 @@ export async function trySilentLine(): Promise<FaultResult> {
       partition.to = performance.now();
       await sleep(2 * RECOVERY_MS);
     });
-    const comparison = await watched.ledger.compare(site.baseUrl, hall.assessmentId);
+    const comparison = await watched.ledger.compare(site.baseUrl, cohort.assessmentId);
     const broken = [...lostOf(comparison), ...brokenPromises(watched), ...untruths(watched.ready, partition)];
     const after = watched.calls.filter(({ startedAt }) => startedAt > partition.to + RECOVERY_MS);
     const refused = after.filter(({ reason }) => reason !== undefined);

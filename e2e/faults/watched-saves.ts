@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cohort } from '@invigil/testkit/builders/cohort';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met, type TimedCall } from './answering.ts';
-import type { Hall } from './hall.ts';
 import { Ledger } from './ledger.ts';
 
 /** Every save is answered within this, whatever the database does. */
@@ -28,14 +28,18 @@ export interface Watched {
 }
 
 /** Has everybody answer while `harm` does its work, and times every save and what `/ready` says meanwhile. */
-export async function watchSaves(baseUrl: string, hall: Hall, harm: () => Promise<void>): Promise<Watched> {
+export async function watchSaves(
+  baseUrl: string,
+  cohort: Cohort,
+  harm: () => Promise<void>,
+): Promise<Watched> {
   const ledger = new Ledger();
   const met: Met = { again: 0, reasons: new Map() };
   const calls: TimedCall[] = [];
   const ready: ReadyAnswer[] = [];
   let isOver = false;
   const answering = Promise.all(
-    hall.seats.map((seat, index) =>
+    cohort.seats.map((seat, index) =>
       keepAnswering({
         ...{ baseUrl, seat, ledger, met, thinkMs: 1_000, until: () => isOver },
         ...{ random: createRandom(SEED + index), timeoutMs: 2 * ANSWERED_WITHIN_MS },

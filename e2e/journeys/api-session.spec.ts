@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startServer } from '@invigil/testkit/server/start-server';
 import { expect, test } from '@playwright/test';
-import { startServer } from '../../scripts/setup/start-server.mjs';
 
 const GUIDE = new URL('../../docs/api.md', import.meta.url);
 /** Has a stand-in for curl, so that the test needs nothing of the machine but a shell. */

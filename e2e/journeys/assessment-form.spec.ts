@@ -1,7 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { ApiClient } from '../api-client.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

@@ -1,5 +1,5 @@
+import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
 import { rowOf } from './signed-in-page.ts';
 
 let demo: StartedServer;

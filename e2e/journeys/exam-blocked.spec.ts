@@ -108,7 +108,7 @@ test('what is blocked when the time ends, or left behind by a closed page, is de
   await writeSql(page);
   await expect(notice(page)).toContainText('1 answer is held on this device');
   await site.admin.call(liveBoard.endAttempt, {
-    body: { attemptId: sitting.attemptId, reason: 'The hall is closed' },
+    body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('1 answer is still on this device.')).toBeVisible();

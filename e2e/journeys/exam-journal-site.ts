@@ -3,6 +3,8 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields, choiceFields, writtenFields } from '@invigil/testkit/builders/fields';
 import {
   type Browser,
   type BrowserContext,
@@ -10,8 +12,6 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
 import { type Account, buildSampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

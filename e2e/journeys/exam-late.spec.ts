@@ -23,7 +23,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   }
   await expect(saveState(page)).toContainText('Offline, 2 answers kept on this device');
   await site.admin.call(liveBoard.endAttempt, {
-    body: { attemptId: sitting.attemptId, reason: 'The hall is closed' },
+    body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   await context.setOffline(false);
   await page.waitForURL('**/quiz/result?attempt=*');
@@ -50,7 +50,7 @@ test('the same is told to a candidate who returns after the end [exam-late.2]', 
   await submit(page);
   await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
   await site.admin.call(liveBoard.endAttempt, {
-    body: { attemptId: sitting.attemptId, reason: 'The hall is closed' },
+    body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   // after the end: a page that goes away sends once more, and a browser that is closing may let it through
   await page.close();

@@ -3,9 +3,9 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields, choiceFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

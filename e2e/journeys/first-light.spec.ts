@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
 
 const figure = fileURLToPath(new URL('./fixtures/circuit.png', import.meta.url));
-const PASSWORD = 'set in the hall 2026';
+const PASSWORD = 'set in the site 2026';
 const stamp = Date.now();
 const people = {
   admin: { name: 'Ananya Rao', email: `ananya${stamp}@example.org` },

@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields, choiceFields } from '../assessment-fields.ts';
 import { openQuestion, Sitting } from './exam-journal-site.ts';
 import { type Account, buildSampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';

@@ -1,6 +1,6 @@
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { expect, type Page, test } from '@playwright/test';
-import type { ApiClient } from '../api-client.ts';
 import { exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import {

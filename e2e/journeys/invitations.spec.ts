@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

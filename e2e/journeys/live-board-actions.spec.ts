@@ -1,26 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { expect, type Page, test } from '@playwright/test';
-import { FRESH, type Hall, openHall } from './hall.ts';
+import { FRESH, type LiveBoardSite, openLiveBoardSite } from './live-board-site.ts';
 
-let hall: Hall;
+let site: LiveBoardSite;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  hall = await openHall(browser);
-  page = hall.page;
-  await hall.openBoard();
+  site = await openLiveBoardSite(browser);
+  page = site.page;
+  await site.openBoard();
 });
 test.afterAll(() => page.context().close());
 
 test('extra time needs a reason, and moves the end of an attempt that runs [live-board-actions.1]', async () => {
-  const { report } = await hall.newCandidate('Gauri Kulkarni');
+  const { report } = await site.newCandidate('Gauri Kulkarni');
   const before = (await report()).deadline?.getTime() ?? 0;
-  await hall.openPanel('Gauri Kulkarni');
-  await hall.panel('Gauri Kulkarni').getByRole('button', { name: 'Give extra time' }).click();
-  const form = hall.panel('Extra time for Gauri Kulkarni');
+  await site.openPanel('Gauri Kulkarni');
+  await site.panel('Gauri Kulkarni').getByRole('button', { name: 'Give extra time' }).click();
+  const form = site.panel('Extra time for Gauri Kulkarni');
   await form.getByRole('button', { name: '125%' }).click();
   await form.getByRole('button', { name: '+5 min' }).click();
   await expect(form.getByRole('status')).toContainText(/ends at \d\d:\d\d instead of \d\d:\d\d/);
@@ -34,27 +34,27 @@ test('extra time needs a reason, and moves the end of an attempt that runs [live
   await form.getByRole('button', { name: 'Give extra time' }).dblclick();
   await expect(page.getByText('Extra time given to Gauri Kulkarni')).toBeVisible();
   expect((await report()).deadline?.getTime()).toBe(before + 20 * 60_000);
-  await expect(hall.fact('Gauri Kulkarni', 'Extra time')).toHaveText('125%, +5 min: Dyslexia');
-  await hall.closePanel('Gauri Kulkarni');
+  await expect(site.fact('Gauri Kulkarni', 'Extra time')).toHaveText('125%, +5 min: Dyslexia');
+  await site.closePanel('Gauri Kulkarni');
 });
 
 test('given before the start it says that it applies from the start [live-board-actions.2]', async () => {
-  await hall.openPanel('Meera Iyer');
-  await hall.panel('Meera Iyer').getByRole('button', { name: 'Give extra time' }).click();
-  const form = hall.panel('Extra time for Meera Iyer');
+  await site.openPanel('Meera Iyer');
+  await site.panel('Meera Iyer').getByRole('button', { name: 'Give extra time' }).click();
+  const form = site.panel('Extra time for Meera Iyer');
   await form.getByRole('button', { name: '150%' }).click();
   await expect(form.getByText('Applies from the start: 90 minutes; the time limit is 60.')).toBeVisible();
   // what was typed is not lost by a slip
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await hall.closePanel('Meera Iyer');
+  await site.closePanel('Meera Iyer');
 });
 
 test('an attempt is ended for a reason, and reopened with the time that was left [live-board-actions.3]', async () => {
-  const { report } = await hall.newCandidate('Joseph Mathew');
+  const { report } = await site.newCandidate('Joseph Mathew');
   await report({ serial: 1 });
-  await hall.openPanel('Joseph Mathew');
-  await hall.panel('Joseph Mathew').getByRole('button', { name: 'End attempt' }).click();
+  await site.openPanel('Joseph Mathew');
+  await site.panel('Joseph Mathew').getByRole('button', { name: 'End attempt' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('0 of 3 questions are answered.');
   await question.getByRole('button', { name: 'End attempt' }).click();
@@ -63,10 +63,10 @@ test('an attempt is ended for a reason, and reopened with the time that was left
   await question.getByRole('button', { name: 'End attempt' }).click();
   await expect(page.getByText('Attempt of Joseph Mathew ended')).toBeVisible();
   expect((await report()).isFinished).toBe(true);
-  await expect(hall.fact('Joseph Mathew', 'Ended')).toContainText('ended by the administrator');
+  await expect(site.fact('Joseph Mathew', 'Ended')).toContainText('ended by the administrator');
 
-  await hall.panel('Joseph Mathew').getByRole('button', { name: 'Reopen' }).click();
-  const form = hall.panel('Reopen the attempt of Joseph Mathew?');
+  await site.panel('Joseph Mathew').getByRole('button', { name: 'Reopen' }).click();
+  const form = site.panel('Reopen the attempt of Joseph Mathew?');
   await expect(form).toContainText('59 min');
   await form.getByLabel('Minutes on top').fill('5');
   await form.getByLabel('Reason').fill('False alarm');
@@ -77,30 +77,30 @@ test('an attempt is ended for a reason, and reopened with the time that was left
   const minutesLeft = ((deadline?.getTime() ?? 0) - serverNow.getTime()) / 60_000;
   expect(minutesLeft).toBeGreaterThan(63);
   expect(minutesLeft).toBeLessThanOrEqual(65);
-  await hall.closePanel('Joseph Mathew');
+  await site.closePanel('Joseph Mathew');
 });
 
 test('a late answer waits for the Admin, and counts once it is accepted [live-board-actions.4]', async () => {
-  const { client, attemptId, report, save } = await hall.newCandidate('Siddharth Jain');
+  const { client, attemptId, report, save } = await site.newCandidate('Siddharth Jain');
   await report({ serial: 1 });
   await save(0, 'A');
-  await hall.openPanel('Siddharth Jain');
-  await hall.panel('Siddharth Jain').getByRole('button', { name: 'End attempt' }).click();
-  await page.getByRole('alertdialog').getByLabel('Reason').fill('The line of the hall was down');
+  await site.openPanel('Siddharth Jain');
+  await site.panel('Siddharth Jain').getByRole('button', { name: 'End attempt' }).click();
+  await page.getByRole('alertdialog').getByLabel('Reason').fill('The line of the site was down');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End attempt' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await hall.closePanel('Siddharth Jain');
+  await site.closePanel('Siddharth Jain');
   for (const [index, option] of [
     [1, 'A'],
     [2, 'B'],
   ] as const)
     await expect(save(index, option)).rejects.toThrow('202');
-  await expect(hall.attention()).toContainText('2 late answers wait for a decision.', FRESH);
+  await expect(site.attention()).toContainText('2 late answers wait for a decision.', FRESH);
   const marks = async () => (await client.call(results.getResult, { params: { attemptId } })).obtainedMarks;
   expect(await marks()).toBe(100);
 
-  await hall.attention().getByRole('button', { name: 'Late answers: Siddharth Jain' }).click();
-  const late = hall.panel('Late answers of Siddharth Jain');
+  await site.attention().getByRole('button', { name: 'Late answers: Siddharth Jain' }).click();
+  const late = site.panel('Late answers of Siddharth Jain');
   const second = late.getByRole('listitem').filter({ hasText: 'What comes second?' });
   await expect(second).toContainText('the first');
   await expect(second).toContainText('No answer');
@@ -119,14 +119,14 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   await expect(third).toContainText('Does not count');
   expect(await marks()).toBe(200);
   await late.getByRole('button', { name: 'Close' }).last().click();
-  await expect(hall.attention().getByText('Siddharth Jain')).toHaveCount(0);
+  await expect(site.attention().getByText('Siddharth Jain')).toHaveCount(0);
 });
 
 test('the panel leads to the result sheet of an attempt that is over [live-board-actions.5]', async () => {
-  await hall.panel('Siddharth Jain').getByRole('button', { name: 'Result sheet' }).click();
+  await site.panel('Siddharth Jain').getByRole('button', { name: 'Result sheet' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'What comes second?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await hall.closePanel('Siddharth Jain');
+  await site.closePanel('Siddharth Jain');
 });
 
 test('panels and the dense board are free of axe violations in both themes, and right at 320 px [live-board-actions.6]', async () => {
@@ -144,14 +144,14 @@ test('panels and the dense board are free of axe violations in both themes, and 
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
     await page.setViewportSize({ width: 1280, height: 860 });
-    await hall.openBoard();
+    await site.openBoard();
     await page.getByRole('switch', { name: 'Dense' }).check();
     await check(`dense, ${theme}`);
     await page.getByRole('switch', { name: 'Dense' }).uncheck();
-    await hall.openPanel('Siddharth Jain');
+    await site.openPanel('Siddharth Jain');
     await check(`panel, ${theme}`);
-    await hall.panel('Siddharth Jain').getByRole('button', { name: 'Late answers' }).click();
-    await expect(hall.panel('Late answers of Siddharth Jain').getByText('What comes third?')).toBeVisible();
+    await site.panel('Siddharth Jain').getByRole('button', { name: 'Late answers' }).click();
+    await expect(site.panel('Late answers of Siddharth Jain').getByText('What comes third?')).toBeVisible();
     await check(`late answers, ${theme}`);
     await page.setViewportSize({ width: 320, height: 720 });
     const widest = await page.evaluate(() =>

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { exportTable } from './exported-file.ts';
-import { FRESH, type Hall, openHall, TITLE } from './hall.ts';
+import { FRESH, type LiveBoardSite, openLiveBoardSite, TITLE } from './live-board-site.ts';
 import { baseUrl, chooseInRow, rowOf } from './signed-in-page.ts';
 
-let hall: Hall;
+let site: LiveBoardSite;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  hall = await openHall(browser);
-  page = hall.page;
+  site = await openLiveBoardSite(browser);
+  page = site.page;
 });
 test.afterAll(() => page.context().close());
 
@@ -20,7 +20,7 @@ test('where several are live, the drawer leads to a choice of boards [journey-li
   await page.getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByText('1 participant, 0 started. 60 minutes each.')).toBeVisible();
-  await expect(hall.seat('Meera Iyer')).toContainText('Not started');
+  await expect(site.seat('Meera Iyer')).toContainText('Not started');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
@@ -38,49 +38,49 @@ test('the list of assessments leads to the board of a live one [journey-live-boa
 });
 
 test('a start, an answer and a page that is left show within five seconds, without a reload [journey-live-board.1]', async () => {
-  await hall.openBoard();
-  await expect(hall.seat('Meera Iyer')).toBeVisible();
-  const { report, save } = await hall.newCandidate('Aarav Menon');
+  await site.openBoard();
+  await expect(site.seat('Meera Iyer')).toBeVisible();
+  const { report, save } = await site.newCandidate('Aarav Menon');
   await report({ serial: 1 });
-  await expect(hall.seat('Aarav Menon')).toContainText('Writing', FRESH);
+  await expect(site.seat('Aarav Menon')).toContainText('Writing', FRESH);
   await save(0, 'A');
   await report({ serial: 2 });
-  await expect(hall.seat('Aarav Menon')).toContainText('1/3', FRESH);
-  await expect(hall.seat('Aarav Menon')).toContainText(/saved \d+ s ago/);
+  await expect(site.seat('Aarav Menon')).toContainText('1/3', FRESH);
+  await expect(site.seat('Aarav Menon')).toContainText(/saved \d+ s ago/);
   await expect(page.getByRole('button', { name: 'Writing 1' })).toBeVisible();
   await report({ serial: 2, visibilityChangeCount: 2 });
-  await expect(hall.attention()).toContainText('2 times. On question 2.', FRESH);
+  await expect(site.attention()).toContainText('2 times. On question 2.', FRESH);
 
-  await hall.attention().getByRole('button', { name: 'Dismiss until it changes: Aarav Menon' }).click();
-  await expect(hall.attention()).toHaveCount(0);
+  await site.attention().getByRole('button', { name: 'Dismiss until it changes: Aarav Menon' }).click();
+  await expect(site.attention()).toHaveCount(0);
   await report({ serial: 2, visibilityChangeCount: 3 });
-  await expect(hall.attention()).toContainText('3 times.', FRESH);
+  await expect(site.attention()).toContainText('3 times.', FRESH);
 });
 
 test('whoever falls silent is offline, since when and at which question [journey-live-board.4]', async () => {
-  const { report } = await hall.newCandidate('Farhan Qureshi');
+  const { report } = await site.newCandidate('Farhan Qureshi');
   await report({ serial: 3 });
-  await expect(hall.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
+  await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
   // fifteen seconds of silence make a page offline
-  await expect(hall.seat('Farhan Qureshi')).toContainText('Offline', { timeout: 25_000 });
-  await expect(hall.attention()).toContainText(/Last heard of \d+ s ago, at \d\d:\d\d\. On question 3\./);
+  await expect(site.seat('Farhan Qureshi')).toContainText('Offline', { timeout: 25_000 });
+  await expect(site.attention()).toContainText(/Last heard of \d+ s ago, at \d\d:\d\d\. On question 3\./);
   await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi is offline.' })).toBeAttached();
   await report({ serial: 3 });
-  await expect(hall.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
+  await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
 });
 
 test('seats are filtered, searched, drawn smaller, walked by the arrow keys, and listed for export [journey-live-board.5]', async () => {
   await page.getByRole('button', { name: 'Not started 1' }).click();
-  await expect(hall.seats().getByRole('button')).toHaveCount(1);
+  await expect(site.seats().getByRole('button')).toHaveCount(1);
   await page.getByRole('button', { name: /^All \d/ }).click();
   await page.getByRole('searchbox').fill('farhan');
-  await expect(hall.seats().getByRole('button')).toHaveCount(1);
+  await expect(site.seats().getByRole('button')).toHaveCount(1);
   await page.getByRole('searchbox').fill('nobody of this name');
   await expect(page.getByText('Nobody matches')).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  await hall.seat('Meera Iyer').focus();
+  await site.seat('Meera Iyer').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(hall.seat('Aarav Menon')).toBeFocused();
+  await expect(site.seat('Aarav Menon')).toBeFocused();
 
   await page.getByRole('switch', { name: 'Dense' }).check();
   await page.getByRole('button', { name: 'Wide (L)' }).click();
@@ -99,11 +99,11 @@ test('seats are filtered, searched, drawn smaller, walked by the arrow keys, and
 
 test('where the stream is blocked the board is asked for instead, and says so [journey-live-board.2]', async () => {
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
-  await hall.openBoard();
+  await site.openBoard();
   await expect(page.getByText('Live, asked every 4 s')).toBeVisible();
-  const { report } = await hall.newCandidate('Zoya Ansari');
+  const { report } = await site.newCandidate('Zoya Ansari');
   await report({ serial: 1 });
-  await expect(hall.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
+  await expect(site.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
 });
 
 test('a board that loses its connection says of when its state is [journey-live-board.3]', async () => {

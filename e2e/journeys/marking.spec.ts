@@ -2,9 +2,9 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields, choiceFields, writtenFields } from '@invigil/testkit/builders/fields';
 import { expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
 import { type Account, buildSampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

@@ -2,8 +2,8 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { assessmentFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { assessmentFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

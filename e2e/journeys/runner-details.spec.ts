@@ -1,7 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { assessmentFields, writtenFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { assessmentFields, writtenFields } from '../assessment-fields.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

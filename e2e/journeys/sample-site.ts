@@ -4,10 +4,10 @@ import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields } from '../assessment-fields.ts';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields } from '@invigil/testkit/builders/fields';
 
-const PASSWORD = 'set in the hall 2026';
+const PASSWORD = 'set in the site 2026';
 
 export interface Account {
   readonly email: string;

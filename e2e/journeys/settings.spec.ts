@@ -1,7 +1,7 @@
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
+import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
-import { type ApiClient, createApiClient } from '../api-client.ts';
 
 const WELCOME = 'Sit down, breathe, begin';
 const HOT_PINK = 'rgb(255, 20, 147)';

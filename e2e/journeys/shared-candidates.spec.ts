@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type ApiClient, createApiClient } from '../api-client.ts';
 import type { Account } from './sample-site.ts';
 
 interface JourneySite {

@@ -4,10 +4,10 @@ import * as faqs from '@invigil/contract/site/faq-endpoints';
 import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
 import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
+import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
-import { type ApiClient, createApiClient } from '../api-client.ts';
 import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
 
 /** What the owner writes shows to everybody: this journey has a site of its own. */

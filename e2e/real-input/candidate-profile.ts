@@ -1,12 +1,5 @@
+import type { PersonalDetails } from '@invigil/testkit/builders/accounts';
 import type { Random } from './seeded-random.ts';
-
-/** What an Admin enters about a candidate; a certificate may name it. */
-interface PersonalDetails {
-  readonly mobile: string;
-  readonly address: string;
-  /** YYYY-MM-DD. */
-  readonly dateOfBirth: string;
-}
 
 /** What a candidate who is after one certain result does. */
 export interface ExactPlan {

@@ -1,6 +1,6 @@
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
 import type { CandidateProfile } from './candidate-profile.ts';
 import { type CertificateValues, compareTexts, PUBLISHED_ON, textsFor } from './certificate-text.ts';
 import { marksText } from './exam-paper.ts';

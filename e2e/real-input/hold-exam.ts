@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createApiClient } from '../api-client.ts';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import {
+  type Credentials,
+  registerCandidate,
+  registerExaminer,
+  signIn,
+} from '@invigil/testkit/builders/accounts';
 import { type CandidateProfile, createProfiles, type ExactPlan, withPlan } from './candidate-profile.ts';
 import { checkCertificate, checkForeigners } from './check-certificates.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { compareTallies } from './compare-tallies.ts';
-import { type Credentials, registerCandidate, registerExaminer, signIn } from './exam-accounts.ts';
 import { type ExamPaper, marksText, passMarkOf, questionCountOf, totalMarksOf } from './exam-paper.ts';
 import { expectPending, expectResult, type Tally } from './expectation.ts';
 import { createKeySearch, type KeySearch } from './key-search.ts';
@@ -27,7 +32,7 @@ import { WRITTEN_QUESTIONS } from './written-questions.ts';
 
 const CANDIDATES = 30;
 
-/** By their places in the hall: 26 right with 3.75 written is the pass mark itself, with 3.53 a little less. */
+/** By their places in the cohort: 26 right with 3.75 written is the pass mark itself, with 3.53 a little less. */
 const PLANS: ReadonlyMap<number, ExactPlan> = new Map([
   [23, { right: 26, points: { W1: 2, W2: 3 } }],
   [27, { right: 26, points: { W1: 3, W2: 2 } }],
@@ -91,7 +96,7 @@ export async function holdExam({ baseUrl, owner, folder, seed }: Request): Promi
   return printReport({ rows, paper, marking, lists, certificates });
 }
 
-interface Hall {
+interface Cohort {
   readonly baseUrl: string;
   readonly seed: number;
   readonly pool: readonly PoolQuestion[];
@@ -100,7 +105,7 @@ interface Hall {
 }
 
 /** Everybody registers and sits; nobody begins before all have come. */
-async function sitTogether({ baseUrl, seed, pool, paper, exam }: Hall): Promise<Seat[]> {
+async function sitTogether({ baseUrl, seed, pool, paper, exam }: Cohort): Promise<Seat[]> {
   const random = createRandom(seed + 1);
   const profiles = createProfiles(CANDIDATES, questionCountOf(paper), random).map((profile, index) => {
     const plan = PLANS.get(index);

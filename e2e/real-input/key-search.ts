@@ -1,4 +1,4 @@
-import type { Listener } from '../api-client.ts';
+import type { Listener } from '@invigil/testkit/api/api-client';
 import type { ExamPaper } from './exam-paper.ts';
 import { explanationOf } from './prepare-exam.ts';
 

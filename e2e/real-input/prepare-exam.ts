@@ -5,10 +5,10 @@ import { createCategory } from '@invigil/contract/authoring/category-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/question';
-import type { ApiClient } from '../api-client.ts';
-import { assessmentFields, writtenFields } from '../assessment-fields.ts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { type Credentials, type Examiner, registerExaminer } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, writtenFields } from '@invigil/testkit/builders/fields';
 import { templateFields } from './certificate-text.ts';
-import { type Credentials, type Examiner, registerExaminer } from './exam-accounts.ts';
 import { type ExamPaper, ONE_MARK, passMarkOf, totalMarksOf } from './exam-paper.ts';
 import { type PoolQuestion, subelementOf } from './question-pool.ts';
 

@@ -1,6 +1,6 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as results from '@invigil/contract/results/result-endpoints';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { type ExamPaper, ONE_MARK, questionIdOf } from './exam-paper.ts';
 import type { Tally } from './expectation.ts';
 import { explanationOf, type PreparedExam } from './prepare-exam.ts';

@@ -5,8 +5,8 @@
 // The folder holds the pool and its figures. With --base-url the SuperAdmin signs in with SUPERADMIN_EMAIL and
 // SUPERADMIN_PASSWORD of the environment; without, the built server is started on throwaway data.
 import { parseArgs } from 'node:util';
-import { startServer } from '../../scripts/setup/start-server.mjs';
-import type { Credentials } from './exam-accounts.ts';
+import type { Credentials } from '@invigil/testkit/builders/accounts';
+import { startServer } from '@invigil/testkit/server/start-server';
 import { holdExam } from './hold-exam.ts';
 
 const DEFAULT_SEED = '2026';

@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { type ApiClient, createApiClient, type Listener } from '../api-client.ts';
+import { type ApiClient, createApiClient, type Listener } from '@invigil/testkit/api/api-client';
+import type { Credentials } from '@invigil/testkit/builders/accounts';
 import type { CandidateProfile } from './candidate-profile.ts';
-import type { Credentials } from './exam-accounts.ts';
 import { ONE_MARK } from './exam-paper.ts';
 import { type PoolQuestion, rightAnswer } from './question-pool.ts';
 import { pick, type Random } from './seeded-random.ts';

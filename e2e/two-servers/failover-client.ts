@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ApiClient, createApiClient } from '../api-client.ts';
+import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
 
 /** What became of the calls of all candidates. */
 export interface CallTally {

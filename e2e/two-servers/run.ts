@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Credentials, registerCandidate } from '@invigil/testkit/builders/accounts';
+import { type ServerPair, startPair } from '@invigil/testkit/server/server-pair';
 import { createProfiles } from '../real-input/candidate-profile.ts';
-import { type Credentials, registerCandidate } from '../real-input/exam-accounts.ts';
 import type { ExamPaper } from '../real-input/exam-paper.ts';
 import { prepareExam } from '../real-input/prepare-exam.ts';
 import { createRandom } from '../real-input/seeded-random.ts';
@@ -17,7 +18,6 @@ import { checkResults } from './check-results.ts';
 import type { CallTally } from './failover-client.ts';
 import { samplePaper } from './sample-pool.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
-import { type ServerPair, startPair } from './server-pair.ts';
 import { type Progress, type SatThrough, sitThrough } from './sit-through.ts';
 
 const SEED = 2026;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
 import type { CandidateProfile } from '../real-input/candidate-profile.ts';
 import { type PoolQuestion, rightAnswer } from '../real-input/question-pool.ts';
 import { pick, type Random } from '../real-input/seeded-random.ts';

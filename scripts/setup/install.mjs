@@ -12,6 +12,7 @@ export async function installIfStale() {
     '.npmrc',
     'packages',
     'apps',
+    'testkit',
     'e2e',
     'bench',
   ]).filter((path) => /(?:^|\/)(?:package(?:-lock)?\.json|\.npmrc)$/.test(path));

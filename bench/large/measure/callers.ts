@@ -1,5 +1,5 @@
 import { signIn } from '@invigil/contract/exam-client/calls';
-import type { Connection } from '../../site/connection.ts';
+import type { Connection } from '../../load/connection.ts';
 import { FIRST_ADMIN, FIRST_CANDIDATE, PASSWORD, SIZES } from '../site-shape.ts';
 
 /** Somebody who is signed in. */

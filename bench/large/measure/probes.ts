@@ -1,6 +1,12 @@
 import type { Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { endpointPath, type PathInput } from '../../site/endpoint-path.ts';
+import { addressOf } from '@invigil/contract/request';
 import type { Caller, Group } from './callers.ts';
+
+/** Parameters and query of a call in domain terms. */
+interface AddressInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+}
 
 /** A request as it is sent. */
 interface Request {
@@ -47,7 +53,7 @@ export class Probes {
     call: string,
     group: Group,
     endpoint: E,
-    input: (caller: Caller, round: number) => PathInput<E> = () => ({}),
+    input: (caller: Caller, round: number) => AddressInput<E> = () => ({}),
   ): void {
     this.all.push({ call, who: group.who, request: requestOf(group, endpoint, input) });
   }
@@ -92,7 +98,7 @@ export class Probes {
   async #lastPages<E extends Endpoint>(group: Group, endpoint: E, params: ListInput<E>) {
     const lastPages = new Map<Caller, number>();
     for (const caller of group.callers) {
-      const path = endpointPath(endpoint, { params: paged<E>(params(caller), 1) });
+      const path = addressOf(endpoint, { params: paged<E>(params(caller), 1) });
       const { count } = (await this.#fetch({ path, token: caller.token })) as { count: number };
       lastPages.set(caller, Math.max(1, Math.ceil(count / ROWS)));
     }
@@ -107,11 +113,11 @@ function paged<E extends Endpoint>(params: object, page: number): ParamsOf<E> {
 function requestOf<E extends Endpoint>(
   { callers }: Group,
   endpoint: E,
-  input: (caller: Caller, round: number) => PathInput<E>,
+  input: (caller: Caller, round: number) => AddressInput<E>,
 ) {
   return (round: number): Request => {
     const caller = callers[round % callers.length];
     if (caller === undefined) throw new Error('Nobody to call');
-    return { path: endpointPath(endpoint, input(caller, round)), token: caller.token };
+    return { path: addressOf(endpoint, input(caller, round)), token: caller.token };
   };
 }

@@ -1,15 +1,9 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { type ApiClient, createApiClient } from '../api-client.ts';
-import { assessmentFields, choiceFields, writtenFields } from '../assessment-fields.ts';
-import {
-  type Credentials,
-  type Examiner,
-  registerCandidate,
-  registerExaminer,
-  signIn,
-} from '../real-input/exam-accounts.ts';
+import { type ApiClient, createApiClient } from '../api/api-client.ts';
+import { type Credentials, type Examiner, registerCandidate, registerExaminer, signIn } from './accounts.ts';
+import { assessmentFields, choiceFields, writtenFields } from './fields.ts';
 
 /** A candidate in the middle of an exam. */
 export interface Seat {
@@ -20,12 +14,12 @@ export interface Seat {
 }
 
 /** An exam with candidates who have begun it. */
-export interface Hall extends Examiner {
+export interface Cohort extends Examiner {
   readonly assessmentId: number;
   readonly seats: readonly Seat[];
 }
 
-interface HallOptions {
+interface CohortOptions {
   readonly candidates: number;
   readonly questions?: number;
   readonly timeLimitMinutes?: number;
@@ -33,14 +27,14 @@ interface HallOptions {
   readonly isWritten?: boolean;
 }
 
-/** Fills an empty site up to the moment when everybody in the hall has begun. */
-export async function openHall(
+/** Fills an empty site up to the moment when everybody in the cohort has begun. */
+export async function openCohort(
   baseUrl: string,
   owner: Credentials,
-  { candidates, questions: questionCount = 30, timeLimitMinutes = 240, isWritten = false }: HallOptions,
-): Promise<Hall> {
+  { candidates, questions: questionCount = 30, timeLimitMinutes = 240, isWritten = false }: CohortOptions,
+): Promise<Cohort> {
   const examiner = await registerExaminer(baseUrl, owner);
-  const assessmentId = await sendLive(examiner.admin, questionCount, timeLimitMinutes, isWritten);
+  const assessmentId = await createLiveAssessment(examiner.admin, questionCount, timeLimitMinutes, isWritten);
   const seats: Seat[] = [];
   for (let number = 1; number <= candidates; number++) {
     const credentials = await registerCandidate(baseUrl, examiner, { fullName: `Candidate ${number}` });
@@ -50,7 +44,7 @@ export async function openHall(
 }
 
 /** A live assessment of questions with three options each, or of written ones. */
-export async function sendLive(
+export async function createLiveAssessment(
   admin: ApiClient,
   questionCount: number,
   timeLimitMinutes: number,

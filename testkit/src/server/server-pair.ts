@@ -1,5 +1,5 @@
-import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
-import { freePort } from '../free-port.ts';
+import { freePort } from './free-port.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 /** Server processes on one database, each at an address that it keeps when it is started again. */
 export interface ServerPair {

@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type StartedServer, startServer } from '../../scripts/setup/start-server.mjs';
-import { freePort } from '../free-port.ts';
+import { freePort } from './free-port.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 /** A site at an address that stays, on data that outlive its processes. */
 export interface SiteProcess {

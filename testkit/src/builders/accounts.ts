@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
-import { type ApiClient, createApiClient } from '../api-client.ts';
-import type { CandidateProfile } from './candidate-profile.ts';
+import { type ApiClient, createApiClient } from '../api/api-client.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -16,6 +15,14 @@ export interface Examiner {
   readonly credentials: Credentials;
 }
 
+/** The Admin's notes about a candidate; a certificate may name them. */
+export interface PersonalDetails {
+  readonly mobile: string;
+  readonly address: string;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string;
+}
+
 /** Registers an Admin on a free plan of the site. */
 export async function registerExaminer(baseUrl: string, owner: Credentials): Promise<Examiner> {
   const planId = await findFreePlan(baseUrl, owner);
@@ -26,11 +33,11 @@ export async function registerExaminer(baseUrl: string, owner: Credentials): Pro
   return { admin: (await signIn(baseUrl, credentials)).client, adminId, credentials };
 }
 
-/** Registers a candidate by the Admin's invitation; the Admin then enters what is known of the person. */
+/** Registers a candidate through the Admin's invitation link; the Admin then enters the details. */
 export async function registerCandidate(
   baseUrl: string,
   { admin, adminId }: Pick<Examiner, 'admin' | 'adminId'>,
-  { fullName, details }: Pick<CandidateProfile, 'fullName'> & Partial<Pick<CandidateProfile, 'details'>>,
+  { fullName, details }: { readonly fullName: string; readonly details?: PersonalDetails | undefined },
 ): Promise<Credentials> {
   const credentials = newCredentials('candidate');
   const { createdId: userId } = await createApiClient({ baseUrl }).call(accounts.registerCandidate, {
@@ -43,7 +50,7 @@ export async function registerCandidate(
   return credentials;
 }
 
-/** A client of whoever has these credentials, with its token and the id of that person. */
+/** Signs in. Answers a client of the session, its token and the user's id. */
 export async function signIn(
   baseUrl: string,
   body: Credentials,

@@ -1,29 +1,46 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './root.mjs';
+import { root } from '../../../scripts/setup/root.mjs';
+
+/** A running server on throwaway data. */
+export interface StartedServer {
+  readonly baseUrl: string;
+  /** Credentials of the SuperAdmin. */
+  readonly owner: { readonly email: string; readonly password: string };
+  readonly pid: number;
+  /** The embedded PostgreSQL's postmaster; undefined with DATABASE_URL. */
+  readonly databasePid: number | undefined;
+  /** Ends the server and its database and removes the data. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Settings of the server, over those of a throwaway one. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node. */
+  readonly nodeArgs?: readonly string[];
+}
 
 const READY = /Invigil is ready: http:\/\/localhost:(\d+)/;
-const START_MS = 60_000;
-const STOP_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data.
- * `env` adds settings; `nodeArgs` are options of Node. Build first. Resolves, once it answers, to
- * `{ baseUrl, owner: { email, password }, pid, databasePid, stop }`: `owner` signs in as the SuperAdmin,
- * `databasePid` is the embedded PostgreSQL's (undefined with DATABASE_URL), `stop` ends both and removes the data.
+ * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data. Build
+ * first. Resolves once the server answers.
  */
-export async function startServer({ env = {}, nodeArgs = [] } = {}) {
+export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'invigil-throwaway-'));
   // Started as root, PostgreSQL runs as another user, who has to reach its data.
   await chmod(folder, 0o711);
   const dataDir = join(folder, `data-${randomUUID()}`);
   const logPath = join(folder, 'server.log');
-  // A file, not a pipe: whoever reads along would take processor time from what is measured.
+  // A file, not a pipe: reading along would take processor time from what is measured.
   const log = openSync(logPath, 'w');
   const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
   const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'server.js')], {
@@ -46,7 +63,9 @@ export async function startServer({ env = {}, nodeArgs = [] } = {}) {
     child.once('exit', resolve);
     child.once('error', resolve);
   });
-  const killNow = () => child.kill('SIGTERM');
+  const killNow = () => {
+    child.kill('SIGTERM');
+  };
   const passOn = () => {
     killNow();
     process.kill(process.pid, 'SIGTERM');
@@ -56,7 +75,7 @@ export async function startServer({ env = {}, nodeArgs = [] } = {}) {
 
   const stop = async () => {
     child.kill('SIGTERM');
-    const late = sleep(STOP_MS, 'late', { ref: false });
+    const late = sleep(STOP_TIMEOUT_MS, 'late', { ref: false });
     if ((await Promise.race([ended, late])) === 'late') {
       child.kill('SIGKILL');
       await ended;
@@ -67,37 +86,38 @@ export async function startServer({ env = {}, nodeArgs = [] } = {}) {
     await rm(folder, { recursive: true, force: true });
   };
 
-  const port = await readPort(logPath, child).catch(async (error) => {
+  const port = await readPort(logPath, child).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     owner,
-    pid: child.pid,
+    // A child that has written its port has a process id.
+    pid: child.pid ?? 0,
     databasePid: databasePidOf(dataDir),
     stop,
   };
 }
 
-async function readPort(logPath, child) {
-  for (const began = performance.now(); performance.now() - began < START_MS; await sleep(50)) {
+async function readPort(logPath: string, child: ChildProcess): Promise<string> {
+  for (const began = performance.now(); performance.now() - began < START_TIMEOUT_MS; await sleep(50)) {
     const text = readFileSync(logPath, 'utf8');
     const port = READY.exec(text)?.[1];
     if (port !== undefined) return port;
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
       throw new Error(`The server did not start:\n${text.slice(-2000)}`);
   }
-  throw new Error(`The server was not ready after ${START_MS / 1000} s.`);
+  throw new Error(`The server was not ready after ${START_TIMEOUT_MS / 1000} s.`);
 }
 
-function databasePidOf(dataDir) {
+function databasePidOf(dataDir: string): number | undefined {
   const path = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** The database outlives a server that had to be killed, by design; throwaway data has no use for that. */
-async function endDatabase(dataDir) {
+/** The embedded database outlives a server that had to be killed, by design; throwaway data has no use for that. */
+async function endDatabase(dataDir: string): Promise<void> {
   const pid = databasePidOf(dataDir);
   if (pid === undefined) return;
   try {

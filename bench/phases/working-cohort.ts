@@ -10,9 +10,9 @@ import { Timings } from '../load/timings.ts';
 /** So that 1,000 candidates are as busy as 2,000, and enough is saved to speak of a percentile. */
 const SPEED = 2;
 const STARTS_WITHIN_MS = 5_000;
-const HAND_INS_WITHIN_MS = 10_000;
+const SUBMISSIONS_WITHIN_MS = 10_000;
 
-interface HallOptions {
+interface WorkingCohortOptions {
   readonly baseUrls: readonly string[];
   readonly assessmentId: number;
   readonly candidates: readonly Candidate[];
@@ -26,13 +26,13 @@ interface Sitting {
   readonly done: Promise<void>;
 }
 
-/** A hall that begins together, works, and hands in: what is measured besides goes on while it works. */
-export class Hall {
-  readonly #options: HallOptions;
+/** A cohort that starts together, answers and submits; other phases are measured while it answers. */
+export class WorkingCohort {
+  readonly #options: WorkingCohortOptions;
   readonly #sitting: Sitting[] = [];
   readonly timings = new Timings();
 
-  constructor(options: HallOptions) {
+  constructor(options: WorkingCohortOptions) {
     this.#options = options;
   }
 
@@ -55,13 +55,13 @@ export class Hall {
     return this.timings.takeLap();
   }
 
-  /** Some hand in within ten seconds while the others work. Counts those whose attempt is then marked. */
-  async handIn(count: number): Promise<{ accepted: number; marked: number; timings: Timings }> {
+  /** A part of the cohort submits within ten seconds while the others answer. Counts the attempts that are then marked. */
+  async submit(count: number): Promise<{ accepted: number; marked: number; timings: Timings }> {
     this.timings.takeLap();
     const leaving = this.#sitting.splice(0, count);
     await Promise.all(
       leaving.map(async ({ attempt, leave, done }) => {
-        await sleep(Math.random() * HAND_INS_WITHIN_MS);
+        await sleep(Math.random() * SUBMISSIONS_WITHIN_MS);
         leave.abort();
         await done;
         await attempt.finish().catch(() => undefined);
@@ -76,8 +76,8 @@ export class Hall {
     return { accepted: timings.spread('finish')?.count ?? 0, marked, timings };
   }
 
-  /** The rest hands in at leisure. */
-  async empty(): Promise<void> {
+  /** Submits the attempts that are left. */
+  async submitAll(): Promise<void> {
     await inFlight(8, this.#sitting.splice(0), async ({ attempt, connection, leave, done }) => {
       leave.abort();
       await done;

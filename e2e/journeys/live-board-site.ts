@@ -2,19 +2,19 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { createApiClient } from '@invigil/testkit/api/api-client';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { createApiClient } from '../api-client.ts';
-import { assessmentFields, choiceFields } from '../assessment-fields.ts';
 import { type Account, buildSampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
-export const TITLE = 'Hall paper';
+export const TITLE = 'Cohort paper';
 
 /** What the board promises: nothing on it is older. */
 export const FRESH = { timeout: 5_000 };
 
 /** A live assessment of three questions and an hour, the Admin's page, and what a test finds on the board. */
-export async function openHall(browser: Browser) {
+export async function openLiveBoardSite(browser: Browser) {
   const site = await buildSampleSite(baseUrl(), siteOwner());
   const admin = await signInOverHttp(site.admin);
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
@@ -31,9 +31,9 @@ export async function openHall(browser: Browser) {
   };
 }
 
-export type Hall = Awaited<ReturnType<typeof openHall>>;
+export type LiveBoardSite = Awaited<ReturnType<typeof openLiveBoardSite>>;
 
-/** Candidates in the hall, as their pages behave: they report every few seconds and send answers. */
+/** Makes candidates of the assessment who behave as their exam pages do: heartbeats and answers. */
 function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
   return async (fullName: string) => {
     const account: Account = {
@@ -46,7 +46,7 @@ function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
     const client = await signInOverHttp(account);
     const { attemptId } = await client.call(attempts.startAttempt, { body: { assessmentId } });
     const paper = await client.call(attempts.getOpenAttempt, { params: { assessmentId } });
-    const pageId = 'page-in-the-hall';
+    const pageId = 'page-in-the-site';
     let sequence = 0;
     const report = (given: { serial?: number; visibilityChangeCount?: number } = {}) =>
       client.call(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
