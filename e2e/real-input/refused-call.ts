@@ -1,4 +1,6 @@
-/** How a call ended that was meant to be refused: its status, with the reason of a refusal by a rule. */
+import { readRefusal } from '@invigil/contract/exam-client/calls';
+
+/** The outcome of a call that was meant to be refused: its status, or the key of a refusal by a rule. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -9,8 +11,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
     if (!(error instanceof Error)) throw error;
     const [, status, body] = /^\w+ \S+: (\d{3}) (.*)$/s.exec(error.message) ?? [];
     if (status === undefined) throw error;
-    const reason = status === '202' ? /"responseMsg":"(\w+)"/.exec(body ?? '')?.[1] : undefined;
-    return reason ?? status;
+    return status === '202' ? readRefusal(JSON.parse(body ?? '')) : status;
   }
 }
 
