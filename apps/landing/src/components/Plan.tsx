@@ -1,4 +1,4 @@
-import type { LandingPlan } from '@invigil/contract/site/landing-page';
+import type { LandingPlan } from '@invigil/contract/landing-page';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { rememberPlan } from '../browser-state.ts';

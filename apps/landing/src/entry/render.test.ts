@@ -1,4 +1,4 @@
-import type { LandingPage } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
 import { describe, expect, it } from 'vitest';
 import { render, renderPage } from './render.tsx';
 

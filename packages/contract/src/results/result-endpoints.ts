@@ -1,5 +1,6 @@
 import { only } from '@invigil/domain/access/access';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import { OUTCOMES } from '@invigil/domain/results/outcome';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -25,7 +26,7 @@ export const resultRow = wire(
     passMark: marks,
     obtainedMarks: marks.nullable(),
     isMarked: z.boolean(),
-    outcome: z.enum(['pending', 'passed', 'failed', 'notApplicable']),
+    outcome: z.enum(OUTCOMES),
     attemptCount: count,
     finishedAt: instant,
     certificateTemplateId: id.nullable(),

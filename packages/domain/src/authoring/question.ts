@@ -1,20 +1,26 @@
 import type { Marks } from '../marks.ts';
 
-/** Kind of prompt, with the lookup ids of specification section 3. */
-export type PromptType = 'image' | 'audio' | 'video' | 'text' | 'choice';
+/** Kind of prompt. */
+export const PROMPT_TYPES = ['image', 'audio', 'video', 'text', 'choice'] as const;
+export type PromptType = (typeof PROMPT_TYPES)[number];
+/** Ids of the lookup list; clients store them. */
 export const PROMPT_TYPE_IDS = { image: 1, audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
   PromptType,
   number
 >;
 
-/** Kind of answer, with the lookup ids of specification section 3. */
-export type AnswerType = 'audio' | 'video' | 'text' | 'choice';
+/** Kind of answer. */
+export const ANSWER_TYPES = ['audio', 'video', 'text', 'choice'] as const;
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+/** Ids of the lookup list; clients store them. */
 export const ANSWER_TYPE_IDS = { audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
   AnswerType,
   number
 >;
 
-export type Complexity = 'easy' | 'medium' | 'hard';
+export const COMPLEXITIES = ['easy', 'medium', 'hard'] as const;
+export type Complexity = (typeof COMPLEXITIES)[number];
+/** Ids of the lookup list; clients store them. */
 export const COMPLEXITY_IDS = { easy: 1, medium: 2, hard: 3 } as const satisfies Record<Complexity, number>;
 
 /** Option labels in order; a question has two to five options. */

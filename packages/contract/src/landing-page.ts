@@ -1,11 +1,11 @@
-/** The languages of the interface by their stored key; `in` is Hindi. */
-export type LocaleKey = 'en' | 'es' | 'it' | 'in' | 'bn';
+import type { PlanInterval } from '@invigil/domain/billing/plan-term';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** A billing plan as the landing page offers it. */
 export interface LandingPlan {
   readonly planId: number;
   readonly title: string;
-  readonly interval: 'monthly' | 'yearly';
+  readonly interval: PlanInterval;
   /** Cents; 0 is a free plan. */
   readonly priceMinor: number;
   readonly currency: 'USD';
