@@ -1,4 +1,5 @@
 import type { Marks } from '../marks.ts';
+import type { SafeHtml } from '../safe-html.ts';
 
 /** Kind of prompt. */
 export const PROMPT_TYPES = ['image', 'audio', 'video', 'text', 'choice'] as const;
@@ -29,18 +30,18 @@ export type OptionLabel = (typeof OPTION_LABELS)[number];
 
 export interface QuestionOption {
   readonly label: OptionLabel;
-  /** Sanitised HTML, with mathematics already turned into MathML. */
-  readonly html: string;
+  /** Sanitised, with mathematics rendered as MathML. */
+  readonly html: SafeHtml;
 }
 
-/** The texts of a question as candidates see them: sanitised HTML, with mathematics already turned into MathML. */
+/** The texts of a question as candidates see them: sanitised, with mathematics rendered as MathML. */
 export interface RenderedQuestion {
-  readonly promptHtml: string;
+  readonly promptHtml: SafeHtml;
   readonly options: readonly QuestionOption[];
-  readonly explanationHtml: string;
+  readonly explanationHtml: SafeHtml;
 }
 
-/** A question as it stands in a paper: immutable, with its key. Never sent to a candidate as it is. */
+/** A question of a paper: immutable, with its key. Never sent to a candidate as it is. */
 export interface PaperQuestion extends RenderedQuestion {
   readonly questionId: number;
   readonly promptType: PromptType;

@@ -14,6 +14,7 @@ import {
   type RenderedQuestion,
 } from '@invigil/domain/authoring/question';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -128,7 +129,7 @@ export const instructions = pgTable(
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
     /** Sanitised. */
-    description: text('description').notNull(),
+    description: text('description').$type<SafeHtml>().notNull(),
     ...authorship,
   },
   (table) => [
