@@ -28,7 +28,7 @@ export async function checkWaiting(
     if (isBlank !== waits)
       faults.push(`${reader}: ${row?.outcome} with ${row?.obtainedMarks} before marking`);
   }
-  for (const { prompt, obtainedMarks } of await readSheet(exam.admin, attemptId)) {
+  for (const { promptHtml: prompt, obtainedMarks } of await readSheet(exam.admin, attemptId)) {
     const id = questionIdOf(paper, prompt);
     if ((obtainedMarks === null) !== pending.has(id))
       faults.push(`${id} has ${obtainedMarks} before marking`);

@@ -28,7 +28,7 @@ export async function markWritten(
   const faults: string[] = [];
   const compare = async () => {
     const pending = await read();
-    const lines = pending.map(({ prompt, answer, marks, explanation }) =>
+    const lines = pending.map(({ promptHtml: prompt, answer, marks, explanationHtml: explanation }) =>
       JSON.stringify([questionIdOf(paper, prompt), answer, marks, explanation]),
     );
     const due = paper.written
@@ -42,7 +42,7 @@ export async function markWritten(
   let given = 0;
   let refused = 0;
   for (let [response] = await compare(); response !== undefined; [response] = await compare()) {
-    const { prompt, responseId, answer, marks: most } = response;
+    const { promptHtml: prompt, responseId, answer, marks: most } = response;
     const question = paper.written.find((written) => written.question === prompt);
     if (question === undefined) throw new Error(`Nothing to be marked by hand: ${prompt}`);
     const give = (marker: typeof admin, marks: number) =>

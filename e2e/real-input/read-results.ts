@@ -61,7 +61,7 @@ export async function readOwnResult(
 export function tallyOf(row: ResultRow, sheet: Sheet, paper: ExamPaper): Tally {
   const perQuestion = new Map<string, number>();
   for (const item of sheet)
-    perQuestion.set(questionIdOf(paper, item.prompt), item.obtainedMarks ?? Number.NaN);
+    perQuestion.set(questionIdOf(paper, item.promptHtml), item.obtainedMarks ?? Number.NaN);
   return {
     marks: row.obtainedMarks ?? Number.NaN,
     totalMarks: row.totalMarks,
@@ -78,16 +78,16 @@ export function tallyOf(row: ResultRow, sheet: Sheet, paper: ExamPaper): Tally {
 export function checkSheet(sheet: Sheet, paper: ExamPaper, deeds: ReadonlyMap<string, Deed>): string[] {
   const seen = [...deeds.keys()];
   return sheet.flatMap((item, index) => {
-    const id = questionIdOf(paper, item.prompt);
+    const id = questionIdOf(paper, item.promptHtml);
     const known = paper.drawn.find((question) => question.id === id);
     const written = paper.written.find((question) => question.id === id);
-    if (known === undefined && written === undefined) return [`no question of the paper: ${item.prompt}`];
+    if (known === undefined && written === undefined) return [`no question of the paper: ${item.promptHtml}`];
     const deed = deeds.get(id);
     const faults: string[] = [];
     if (index < seen.length && seen[index] !== id) faults.push(`${id} is out of order`);
     if (item.answer !== (deed?.kind === 'answered' ? deed.text : '')) faults.push(`${id}: other answer`);
     if (item.keyText !== (known === undefined ? '' : rightAnswer(known))) faults.push(`${id}: other key`);
-    if (item.explanation !== (known === undefined ? written?.notes : explanationOf(known)))
+    if (item.explanationHtml !== (known === undefined ? written?.notes : explanationOf(known)))
       faults.push(`${id}: other explanation`);
     return faults;
   });

@@ -100,12 +100,12 @@ class AnswerSheet {
 
   /** The id of the question, and what was done with it. */
   async answer(question: ExamQuestion): Promise<readonly [string, Deed]> {
-    const isIt = (known: { question: string }) => known.question === question.prompt;
+    const isIt = (known: { question: string }) => known.question === question.promptHtml;
     const known = this.#sitting.pool.find(isIt);
     if (known !== undefined) return [known.id, await this.#answerFromPool(question, known)];
     const written = this.#sitting.written.find(isIt);
     if (written !== undefined) return [written.id, await this.#write(question, written)];
-    throw new Error(`Not a question of the exam: ${question.prompt}`);
+    throw new Error(`Not a question of the exam: ${question.promptHtml}`);
   }
 
   async #answerFromPool(question: ExamQuestion, known: PoolQuestion): Promise<Deed> {
@@ -144,7 +144,7 @@ class AnswerSheet {
   }
 
   async #choose(question: ExamQuestion, text: string): Promise<void> {
-    const option = question.options.find((offered) => offered.text === text);
+    const option = question.options.find((offered) => offered.html === text);
     if (option === undefined) throw new Error(`Not offered: ${text}`);
     const answer = this.#sitting.profile.answersByText ? text : `Option-${option.label}`;
     await this.#save(question, { answer, isSkipped: false });

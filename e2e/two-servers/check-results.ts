@@ -50,7 +50,7 @@ function countStored(
   paper: ExamPaper,
   deeds: SatThrough['deeds'],
 ): number {
-  return sheet.filter(({ prompt, answer, isSkipped }) => {
+  return sheet.filter(({ promptHtml: prompt, answer, isSkipped }) => {
     const deed = deeds.get(questionIdOf(paper, prompt));
     if (deed === undefined) return false;
     return deed.kind === 'answered' ? answer === deed.text && !isSkipped : isSkipped;

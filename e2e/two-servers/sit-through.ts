@@ -53,13 +53,13 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
 
   for (let serial = 1; serial <= Math.min(questionCount, profile.stopsAfter ?? questionCount); serial++) {
     const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, serial } });
-    const known = sitting.paper.find((item) => item.question === question.prompt);
-    if (known === undefined) throw new Error(`Not a question of the paper: ${question.prompt}`);
+    const known = sitting.paper.find((item) => item.question === question.promptHtml);
+    if (known === undefined) throw new Error(`Not a question of the paper: ${question.promptHtml}`);
     const thoughts = random() < profile.secondThoughts ? 2 : 1;
     for (let thought = 1; thought <= thoughts; thought++) {
       await sleep((sitting.thinkMs / thoughts) * (0.5 + random()));
       const deed = decide(known, profile, random);
-      const option = question.options.find(({ text }) => deed.kind === 'answered' && text === deed.text);
+      const option = question.options.find(({ html }) => deed.kind === 'answered' && html === deed.text);
       saves++;
       await candidate.call(attempts.saveAnswer, {
         body: {

@@ -1,4 +1,4 @@
-import type { LandingPage } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
 import { createContext, useContext } from 'react';
 
 /** A plan's numbers in words; written on the server, whose Intl may differ from the browser's. */

@@ -1,3 +1,4 @@
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LandingApp } from './components/LandingApp.tsx';
@@ -30,7 +31,7 @@ const data: PageData = {
         additionalText: '',
       },
     ],
-    faqs: [{ title: 'How many?', description: 'As many as the plan allows.' }],
+    faqs: [{ title: 'How many?', description: asSafeHtml('As many as the plan allows.') }],
     social: {
       facebook: 'https://facebook.example/invigil',
       twitter: 'https://twitter.example/invigil',

@@ -1,4 +1,4 @@
-import type { LandingPage } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
 
 /** The parts of the page that navigation leads to, in their order; some only when they have content. */
 export function sectionsOf(page: LandingPage): readonly { id: string; label: string }[] {

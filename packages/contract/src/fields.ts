@@ -7,6 +7,7 @@ import {
 import { normalizePassword, weaknessOf } from '@invigil/domain/accounts/password-text';
 import { cleanName } from '@invigil/domain/accounts/person-name';
 import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marks';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { z } from 'zod';
 import { instantFromWire, unchanged } from './transforms.ts';
 
@@ -70,6 +71,9 @@ export function text(maxLength: number) {
 export function plainText(maxLength: number) {
   return z.string().trim().max(maxLength, 'tooLong').regex(NO_CONTROLS, 'invalidCharacters');
 }
+
+/** HTML that the server has made safe; for answers alone. */
+export const safeHtml = z.string() as unknown as z.ZodType<SafeHtml, SafeHtml>;
 
 /** Text that may be empty or left out; null counts as empty. */
 export function optionalText(maxLength: number) {

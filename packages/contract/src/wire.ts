@@ -97,3 +97,21 @@ export function coded<const Table extends Record<string, number>>(table: Table) 
     },
   );
 }
+
+/** A codec between wire words and domain words, from a table such as `{ Monthly: 'monthly', Yearly: 'yearly' }`. */
+export function worded<const Table extends Record<string, string>>(
+  table: Table,
+  values: readonly Table[keyof Table & string][],
+) {
+  type Word = keyof Table & string;
+  type Value = Table[Word];
+  const words = Object.keys(table) as Word[];
+  return z.codec(
+    z.enum(words as [Word, ...Word[]], { error: 'required' }),
+    z.custom<Value>((value) => values.includes(value as Value)),
+    {
+      decode: (word) => table[word as Word],
+      encode: (value) => words.find((word) => table[word] === value) as never,
+    },
+  );
+}

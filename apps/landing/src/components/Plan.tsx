@@ -1,4 +1,4 @@
-import type { LandingPlan } from '@invigil/contract/site/landing-page';
+import type { LandingPlan } from '@invigil/contract/landing-page';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';

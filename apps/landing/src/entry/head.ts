@@ -1,4 +1,4 @@
-import type { LandingPage } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
 import { absorbedCss } from '@invigil/ui/theme/absorb.ts';
 import { fillText, type PageData, settingText } from '../landing-context.ts';

@@ -1,4 +1,5 @@
-import type { LandingPage } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { describe, expect, it } from 'vitest';
 import { render, renderPage } from './render.tsx';
 
@@ -36,7 +37,7 @@ describe('the rendered landing page', () => {
     const { html } = render({
       ...model,
       plans: [plan],
-      faqs: [{ title: 'How many?', description: 'As many as the plan allows.' }],
+      faqs: [{ title: 'How many?', description: asSafeHtml('As many as the plan allows.') }],
       social: { linkedin: 'https://linkedin.example/invigil' },
     });
     expect(html).toContain('US$29');
@@ -60,7 +61,7 @@ describe('the rendered landing page', () => {
         homePicture: '/Resources/SiteImages/hall',
         feature2Picture: '/Resources/SiteImages/line',
       },
-      faqs: [{ title: 'How many?', description: '<p>As <strong>many</strong> as you like.</p>' }],
+      faqs: [{ title: 'How many?', description: asSafeHtml('<p>As <strong>many</strong> as you like.</p>') }],
     });
     // header, drawer and footer
     expect(html.match(/src="\/Resources\/SiteImages\/logo"/g)).toHaveLength(3);
@@ -101,7 +102,7 @@ describe('the rendered landing page', () => {
       siteTitle: nasty,
       content: { homeDetail1: nasty, copyrightText: nasty, homePicture: `"${nasty}` },
       // An answer is HTML that was sanitised when it was saved.
-      faqs: [{ title: nasty, description: 'Ask <strong>us</strong>.' }],
+      faqs: [{ title: nasty, description: asSafeHtml('Ask <strong>us</strong>.') }],
     });
     expect(`${head}${html}`).not.toContain('<img src=x');
     expect(pageData).not.toContain('<');

@@ -1,4 +1,5 @@
-import type { LandingPage, LocaleKey } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@invigil/contract/site/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyRequest } from 'fastify';
 
 /** Locale keys by language tag; `in` is Hindi's stored key (decision 13). */

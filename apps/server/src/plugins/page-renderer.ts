@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LandingPage, LocaleKey } from '@invigil/contract/site/landing-page';
+import type { LandingPage } from '@invigil/contract/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../context.ts';
 import { listFaqs } from '../modules/faq/faq-routes.ts';
 import { listPlans } from '../modules/plans/plan-routes.ts';

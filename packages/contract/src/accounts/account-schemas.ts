@@ -1,3 +1,5 @@
+import { ROLE_CODES } from '@invigil/domain/access/roles';
+import { PAYMENT_MODES, type PaymentMode } from '@invigil/domain/accounts/payment-mode';
 import { z } from 'zod';
 import {
   accountEmail,
@@ -13,7 +15,8 @@ import {
   optionalText,
   personName,
 } from '../fields.ts';
-import { wire } from '../wire.ts';
+import { unchanged } from '../transforms.ts';
+import { wire, worded } from '../wire.ts';
 
 /** `isPlanExpired` is the string 'true' or 'false' on the wire only (decision 12). */
 const stringBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
@@ -21,30 +24,19 @@ const stringBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (value) => (value ? ('true' as const) : ('false' as const)),
 });
 
-/** Payment modes as the specification writes them (section 9). */
-const PAYMENT_MODES = { Offline: 'offline', 'N/A': 'notApplicable', Online: 'online' } as const;
-export const paymentMode = z.codec(
-  z.enum(['Offline', 'N/A', 'Online'], { error: 'required' }),
-  z.enum(['offline', 'notApplicable', 'online']),
-  {
-    decode: (value) => PAYMENT_MODES[value],
-    encode: (value) =>
-      value === 'offline'
-        ? ('Offline' as const)
-        : value === 'online'
-          ? ('Online' as const)
-          : ('N/A' as const),
-  },
-);
+/** Payment modes by their wire words. */
+const PAYMENT_MODE_WORDS = {
+  Offline: 'offline',
+  'N/A': 'notApplicable',
+  Online: 'online',
+} as const satisfies Record<string, PaymentMode>;
+export const paymentMode = worded(PAYMENT_MODE_WORDS, PAYMENT_MODES);
 
 /** A payment mode that may be left open; an empty one counts as none, because forms send one. */
 const optionalPaymentMode = z.codec(
-  z.enum(['', 'Offline', 'N/A', 'Online'], { error: 'required' }).nullish(),
-  z.enum(['offline', 'notApplicable', 'online']).nullish(),
-  {
-    decode: (value) => (value ? PAYMENT_MODES[value] : null),
-    encode: (value) => (value ? paymentMode.encode(value) : value),
-  },
+  z.union([z.literal(''), paymentMode], { error: 'required' }).nullish(),
+  z.enum(PAYMENT_MODES).nullish(),
+  { decode: (value) => value || null, encode: unchanged },
 );
 
 export const signInBody = wire({ email: accountEmail, password: givenPassword }, {});
@@ -54,7 +46,7 @@ export const sessionUser = wire(
   {
     userId: id,
     roleId: id,
-    roleCode: z.enum(['superAdmin', 'admin', 'candidate', 'custom']),
+    roleCode: z.enum(ROLE_CODES),
     roleName: z.string(),
     roleDisplayName: z.string(),
     fullName: z.string(),

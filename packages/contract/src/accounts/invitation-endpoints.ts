@@ -1,4 +1,5 @@
 import { only } from '@invigil/domain/access/access';
+import { INVITATION_STATES } from '@invigil/domain/accounts/invitation-state';
 import { z } from 'zod';
 import { pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -32,7 +33,7 @@ export const listInvitations = endpoint({
   query: wire(
     {
       search: z.string().trim().max(200, 'tooLong').optional(),
-      state: z.enum(['open', 'registered'], { error: 'unknownChoice' }).optional(),
+      state: z.enum(INVITATION_STATES, { error: 'unknownChoice' }).optional(),
     },
     {},
   ),

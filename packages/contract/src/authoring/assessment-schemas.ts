@@ -1,4 +1,5 @@
 import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/authoring/assessment';
+import { AVAILABILITIES } from '@invigil/domain/authoring/availability';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import { z } from 'zod';
 import {
@@ -81,7 +82,7 @@ export const assessmentRow = wire(
     questionCount: count,
     attemptCount: count,
     isLive: z.boolean(),
-    availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
+    availability: z.enum(AVAILABILITIES),
     categoryNames: z.string(),
     ownerId: id,
     ownerName: z.string(),
@@ -111,7 +112,7 @@ export const assessmentCard = wire(
     isLive: z.boolean(),
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
-    availability: z.enum(['draft', 'scheduled', 'onLive', 'closed', 'stopped']),
+    availability: z.enum(AVAILABILITIES),
   },
   {
     assessmentId: 'quizTopicId',

@@ -1,4 +1,4 @@
-import type { LocaleKey } from '../site/landing-page.ts';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** What is set on a certificate: a template's own texts in a preview, texts with their placeholders filled once issued. */
 export interface CertificateContent {

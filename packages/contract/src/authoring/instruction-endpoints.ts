@@ -2,7 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { authorship, authorshipNames, id, optionalId, pathId, text } from '../fields.ts';
+import { authorship, authorshipNames, id, optionalId, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Settings';
@@ -11,7 +11,7 @@ const MAX_LENGTH = 5_000;
 
 /** One instruction of an assessment (specification, section 3): sanitised HTML. */
 export const instructionRow = wire(
-  { instructionId: id, assessmentId: id, description: z.string(), ...authorship },
+  { instructionId: id, assessmentId: id, description: safeHtml, ...authorship },
   { assessmentId: 'quizTopicId', ...authorshipNames },
 );
 

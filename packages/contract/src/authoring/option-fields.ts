@@ -1,8 +1,16 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { OptionLabel, QuestionOption } from '@invigil/domain/authoring/question';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { z } from 'zod';
+import { safeHtml } from '../fields.ts';
 import { textOrEmpty, unchanged } from '../transforms.ts';
 import { labelsFrom, labelsToWire, SEPARATOR } from './option-labels.ts';
-import { type AuthoredOption, foldOptions, unfoldOptions, type WithLetteredOptions } from './option-list.ts';
+import {
+  type AuthoredOption,
+  foldOptions,
+  foldRenderedOptions,
+  type LetteredOptions,
+  unfoldOptions,
+} from './option-list.ts';
 
 /** `Option-A#####Option-C` on the wire, `['A', 'C']` inside, in order of the alphabet and without repeats. */
 export const optionLabels = z.codec(
@@ -26,7 +34,7 @@ const optionText = z.codec(
   { decode: textOrEmpty, encode: unchanged },
 );
 
-export const wireOptions = {
+export const authoredOptions = {
   optionA: optionText,
   optionB: optionText,
   optionC: optionText,
@@ -34,14 +42,33 @@ export const wireOptions = {
   optionE: optionText,
 };
 
-/** Folds the five option fields of the wire into a list of the options that have text, and back. */
-export function withOptionList<Inner extends z.ZodType<WithLetteredOptions> & { readonly names: object }>(
-  inner: Inner,
-) {
-  type Flat = z.output<Inner>;
-  type Folded = Omit<Flat, keyof WithLetteredOptions> & { options: AuthoredOption[] };
+const optionHtml = z.codec(z.string().nullish(), safeHtml, {
+  decode: textOrEmpty as (value: string | null | undefined) => SafeHtml,
+  encode: unchanged,
+});
+
+export const renderedOptions = {
+  optionA: optionHtml,
+  optionB: optionHtml,
+  optionC: optionHtml,
+  optionD: optionHtml,
+  optionE: optionHtml,
+};
+
+/** Folds the five option fields of an author's question into a list, and back. */
+export const withAuthoredOptions = <Inner extends Flat<string>>(inner: Inner) =>
+  withOptionList<Inner, AuthoredOption>(inner, foldOptions);
+
+/** Folds the five option fields of a candidate's question into a list, and back. */
+export const withRenderedOptions = <Inner extends Flat<SafeHtml>>(inner: Inner) =>
+  withOptionList<Inner, QuestionOption>(inner, foldRenderedOptions);
+
+type Flat<Text extends string> = z.ZodType<LetteredOptions<Text>> & { readonly names: object };
+
+function withOptionList<Inner extends Flat<string>, Option>(inner: Inner, fold: unknown) {
+  type Folded = Omit<z.output<Inner>, keyof LetteredOptions<string>> & { options: Option[] };
   const codec = z.codec(inner, z.custom<Folded>(), {
-    decode: foldOptions as unknown as (flat: Flat) => Folded,
+    decode: fold as (flat: z.output<Inner>) => Folded,
     encode: unfoldOptions as unknown as (folded: Folded) => never,
   });
   return Object.assign(codec, { names: inner.names });

@@ -1,8 +1,18 @@
 import { ANSWER_TYPE_IDS, COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
-import { authorship, authorshipNames, flag, id, marks, optionalId, optionalText, text } from '../fields.ts';
+import {
+  authorship,
+  authorshipNames,
+  flag,
+  id,
+  marks,
+  optionalId,
+  optionalText,
+  safeHtml,
+  text,
+} from '../fields.ts';
 import { coded, codedOr, wire } from '../wire.ts';
-import { optionLabels, wireOptions, withOptionList } from './option-fields.ts';
+import { authoredOptions, optionLabels, withAuthoredOptions } from './option-fields.ts';
 
 const names = {
   assessmentId: 'quizTopicId',
@@ -27,7 +37,7 @@ const authored = {
   answerType: coded(ANSWER_TYPE_IDS),
   complexity: codedOr(COMPLEXITY_IDS, 'medium'),
   categoryId: optionalId.optional(),
-  ...wireOptions,
+  ...authoredOptions,
   key: optionLabels,
   explanation: optionalText(20_000),
   imagePath: optionalText(400),
@@ -36,13 +46,13 @@ const authored = {
 };
 
 const { questionId: questionIdName, ...createNames } = names;
-export const createQuestionBody = withOptionList(wire(authored, createNames));
-export const updateQuestionBody = withOptionList(
+export const createQuestionBody = withAuthoredOptions(wire(authored, createNames));
+export const updateQuestionBody = withAuthoredOptions(
   wire({ questionId: id, ...authored }, { ...createNames, questionId: questionIdName }),
 );
 
 /** A question as its author sees it, with its key. No candidate's endpoint uses this schema. */
-export const authorQuestion = withOptionList(
+export const authorQuestion = withAuthoredOptions(
   wire(
     {
       questionId: id,
@@ -53,7 +63,7 @@ export const authorQuestion = withOptionList(
       promptTypeName: z.string(),
       answerTypeName: z.string(),
       keyText: z.string(),
-      promptHtml: z.string(),
+      promptHtml: safeHtml,
       ...authorship,
     },
     {

@@ -1,4 +1,5 @@
 import { everybody, only } from '@invigil/domain/access/access';
+import { PLAN_INTERVALS, type PlanInterval } from '@invigil/domain/billing/plan-term';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,16 +14,11 @@ import {
   text,
   usdPrice,
 } from '../fields.ts';
-import { wire } from '../wire.ts';
+import { wire, worded } from '../wire.ts';
 
-export const interval = z.codec(
-  z.enum(['Monthly', 'Yearly'], { error: 'required' }),
-  z.enum(['monthly', 'yearly']),
-  {
-    decode: (value) => (value === 'Monthly' ? ('monthly' as const) : ('yearly' as const)),
-    encode: (value) => (value === 'monthly' ? ('Monthly' as const) : ('Yearly' as const)),
-  },
-);
+/** Intervals of a plan by their wire words. */
+const INTERVALS = { Monthly: 'monthly', Yearly: 'yearly' } as const satisfies Record<string, PlanInterval>;
+export const interval = worded(INTERVALS, PLAN_INTERVALS);
 
 const fields = {
   title: text(120),

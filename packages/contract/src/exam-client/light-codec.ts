@@ -1,6 +1,6 @@
 import { marksFromDecimal } from '@invigil/domain/marks';
 import { labelsFrom } from '../authoring/option-labels.ts';
-import { foldOptions } from '../authoring/option-list.ts';
+import { foldRenderedOptions } from '../authoring/option-list.ts';
 import { encodeAnswerOf } from '../exams/answer-encoding.ts';
 import { refusalFromWire } from '../refusal-names.ts';
 import { responseKey } from '../results/response-key.ts';
@@ -16,7 +16,7 @@ export const TRANSFORMS = {
   marks: marksFromDecimal,
   textOrEmpty,
   optionLabels: labelsFrom,
-  optionList: foldOptions,
+  optionList: foldRenderedOptions,
   responseKey,
   refusal: refusalFromWire,
 } as const;

@@ -1,17 +1,17 @@
 import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
-import { optionLabels, wireOptions, withOptionList } from '../authoring/option-fields.ts';
-import { id, marks } from '../fields.ts';
+import { optionLabels, renderedOptions, withRenderedOptions } from '../authoring/option-fields.ts';
+import { id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
 /** The schema of a question without its key: what a candidate may see while the exam runs (decision 35). */
-export const examQuestion = withOptionList(
+export const examQuestion = withRenderedOptions(
   wire(
     {
       questionId: id,
       serial: id,
       questionCount: id,
-      prompt: z.string(),
+      promptHtml: safeHtml,
       marks,
       promptType: coded(PROMPT_TYPE_IDS),
       answerType: coded(ANSWER_TYPE_IDS),
@@ -19,7 +19,7 @@ export const examQuestion = withOptionList(
       /** In English, as in the lists of types. */
       promptTypeName: z.string(),
       answerTypeName: z.string(),
-      ...wireOptions,
+      ...renderedOptions,
       imagePath: z.string(),
       imageDescription: z.string(),
       isCode: z.boolean(),
@@ -34,7 +34,7 @@ export const examQuestion = withOptionList(
       assessmentId: 'quizTopicId',
       promptTypeName: 'questionTypeName',
       questionCount: 'questionsCount',
-      prompt: 'questionDetail',
+      promptHtml: 'questionDetail',
       marks: 'perQuestionMark',
       promptType: 'questionTypeId',
       answerType: 'answerTypeId',

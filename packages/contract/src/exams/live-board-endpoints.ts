@@ -6,7 +6,7 @@ import { PRESENCE_STATES } from '@invigil/domain/exams/presence';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, instant, pathId, text } from '../fields.ts';
+import { count, id, instant, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 // The hall while an exam runs: additions to the specification (decisions 5, 24 and 30).
@@ -168,7 +168,7 @@ export const lateAnswer = wire(
     candidateId: id,
     fullName: z.string(),
     email: z.string(),
-    prompt: z.string(),
+    promptHtml: safeHtml,
     isCode: z.boolean(),
     answer: z.string(),
     /** The answer that counts so far; empty for none. */
@@ -186,7 +186,7 @@ export const lateAnswer = wire(
     attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
     candidateId: 'userId',
-    prompt: 'questionDetail',
+    promptHtml: 'questionDetail',
     isCode: 'isCodeSnippet',
     answer: 'userAnswer',
   },

@@ -3,7 +3,7 @@ import { HUNDREDTHS, MAX_MARKS } from '@invigil/domain/marks';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, marks, pathId } from '../fields.ts';
+import { count, id, marks, pathId, safeHtml } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { pathResponseId, responseId } from './response-id.ts';
 
@@ -28,13 +28,13 @@ export const pendingResponse = wire(
     attemptId: id,
     questionId: id,
     serial: id,
-    prompt: z.string(),
+    promptHtml: safeHtml,
     isCode: z.boolean(),
     imagePath: z.string(),
     imageDescription: z.string(),
     answer: z.string(),
     /** What the author wrote down for whoever marks. */
-    explanation: z.string(),
+    explanationHtml: safeHtml,
     marks,
     /** Nothing yet: the answer waits for marks. */
     obtainedMarks: marks.nullable(),
@@ -48,10 +48,10 @@ export const pendingResponse = wire(
     responseId: 'quizResponseDetailId',
     attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
-    prompt: 'questionDetail',
+    promptHtml: 'questionDetail',
     isCode: 'isCodeSnippet',
     answer: 'userAnswer',
-    explanation: 'answerExplanation',
+    explanationHtml: 'answerExplanation',
     marks: 'questionMark',
     obtainedMarks: 'userObtainedQuestionMark',
     isSkipped: 'isAnswerSkipped',

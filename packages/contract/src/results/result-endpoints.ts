@@ -1,9 +1,20 @@
 import { only } from '@invigil/domain/access/access';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import { OUTCOMES } from '@invigil/domain/results/outcome';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, instant, marks, pageNumber, pageSize, pathFilterId, pathId } from '../fields.ts';
+import {
+  count,
+  id,
+  instant,
+  marks,
+  pageNumber,
+  pageSize,
+  pathFilterId,
+  pathId,
+  safeHtml,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 import { responseId } from './response-id.ts';
 
@@ -25,7 +36,7 @@ export const resultRow = wire(
     passMark: marks,
     obtainedMarks: marks.nullable(),
     isMarked: z.boolean(),
-    outcome: z.enum(['pending', 'passed', 'failed', 'notApplicable']),
+    outcome: z.enum(OUTCOMES),
     attemptCount: count,
     finishedAt: instant,
     certificateTemplateId: id.nullable(),
@@ -61,7 +72,7 @@ export const resultDetail = wire(
     attemptId: id,
     questionId: id,
     serial: id,
-    prompt: z.string(),
+    promptHtml: safeHtml,
     isCode: z.boolean(),
     imagePath: z.string(),
     imageDescription: z.string(),
@@ -71,8 +82,8 @@ export const resultDetail = wire(
     isAnswered: z.boolean(),
     keyText: z.string().optional(),
     keyLabels: z.array(z.string()).optional(),
-    explanation: z.string().optional(),
-    options: z.array(wire({ label: z.string(), html: z.string() }, {})),
+    explanationHtml: safeHtml.optional(),
+    options: z.array(wire({ label: z.string(), html: safeHtml }, {})),
     marks,
     /** Null while the answer is pending; absent until the answers are released, because marks give the key away. */
     obtainedMarks: marks.nullable().optional(),
@@ -85,12 +96,12 @@ export const resultDetail = wire(
     responseId: 'quizResponseDetailId',
     attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
-    prompt: 'questionDetail',
+    promptHtml: 'questionDetail',
     isCode: 'isCodeSnippet',
     answer: 'userAnswer',
     isSkipped: 'isAnswerSkipped',
     keyText: 'correctAnswer',
-    explanation: 'answerExplanation',
+    explanationHtml: 'answerExplanation',
     marks: 'questionMark',
     obtainedMarks: 'userObtainedQuestionMark',
     visibilityChangeCount: 'visibilitychangeCount',

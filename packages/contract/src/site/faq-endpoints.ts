@@ -2,7 +2,7 @@ import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { authorship, authorshipNames, id, pathId, text } from '../fields.ts';
+import { authorship, authorshipNames, id, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Settings';
@@ -16,9 +16,7 @@ export const listFaqs = endpoint({
   summary: 'The questions that users ask, with their answers, in order of entry.',
   group,
   access: everybody,
-  ok: z.array(
-    wire({ faqId: id, title: z.string(), description: z.string(), ...authorship }, authorshipNames),
-  ),
+  ok: z.array(wire({ faqId: id, title: z.string(), description: safeHtml, ...authorship }, authorshipNames)),
 });
 
 export const createFaq = endpoint({

@@ -1,13 +1,14 @@
 /**
- * The built-in roles and how rules refer to them. Rules key on the code, never on a display name, because an
- * owner may rename a role (decision 1).
+ * How rules refer to roles: by a code, never by a display name, because an owner may rename a role
+ * (docs/decisions/001).
  */
-export type RoleCode = 'superAdmin' | 'admin' | 'candidate' | 'custom';
+export const ROLE_CODES = ['superAdmin', 'admin', 'candidate', 'custom'] as const;
+export type RoleCode = (typeof ROLE_CODES)[number];
 
 /** The roles that every installation has; a custom role is an Admin-like tenant with fewer screens. */
 export type BuiltInRole = Exclude<RoleCode, 'custom'>;
 
-/** Stable numeric ids of the built-in roles (decision 1). */
+/** Stable numeric ids of the built-in roles. */
 export const ROLE_IDS = { admin: 1, candidate: 2, superAdmin: 3 } as const satisfies Record<
   BuiltInRole,
   number

@@ -1,21 +1,26 @@
 import type { Marks } from '../marks.ts';
 
-/** How marks are given (specification, section 9): 1 equal distribution, 2 survey, 3 question-wise. */
-export type MarkingScheme = 'equal' | 'survey' | 'perQuestion';
+/** How marks are given: shared equally, not at all, or question by question. */
+export const MARKING_SCHEMES = ['equal', 'survey', 'perQuestion'] as const;
+export type MarkingScheme = (typeof MARKING_SCHEMES)[number];
+/** Ids of the lookup list; clients store them. */
 export const MARKING_SCHEME_IDS = { equal: 1, survey: 2, perQuestion: 3 } as const satisfies Record<
   MarkingScheme,
   number
 >;
 
-/** Who may sit it (decision 16): 1 all candidates of the Admin, 2 the listed e-mail addresses. */
-export type ParticipantMode = 'allCandidates' | 'byEmail';
+/** Who may sit an assessment: all candidates of its Admin, or the listed e-mail addresses. */
+export const PARTICIPANT_MODES = ['allCandidates', 'byEmail'] as const;
+export type ParticipantMode = (typeof PARTICIPANT_MODES)[number];
+/** Ids of the lookup list; clients store them. */
 export const PARTICIPANT_MODE_IDS = { allCandidates: 1, byEmail: 2 } as const satisfies Record<
   ParticipantMode,
   number
 >;
 
 /** Lifecycle as stored; whether candidates can start also depends on the schedule (see availability). */
-export type AssessmentState = 'draft' | 'live' | 'stopped';
+export const ASSESSMENT_STATES = ['draft', 'live', 'stopped'] as const;
+export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 
 /** The rules of an assessment that a candidate's attempt depends on; pinned in the paper when it goes live. */
 export interface AssessmentRules {

@@ -6,7 +6,8 @@ export interface Schedule {
 }
 
 /** What a list shows for an assessment. Only 'onLive' can be started by candidates. */
-export type Availability = 'draft' | 'scheduled' | 'onLive' | 'closed' | 'stopped';
+export const AVAILABILITIES = ['draft', 'scheduled', 'onLive', 'closed', 'stopped'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
 
 /**
  * Availability at an instant, computed from the stored state and the schedule, so that an assessment opens and

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asSafeHtml } from '../safe-html.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { findGoLiveRefusal } from './go-live.ts';
 import { MAX_QUESTIONS } from './paper.ts';
@@ -24,16 +25,16 @@ const question: PaperQuestion = {
   questionId: 1,
   promptType: 'choice',
   answerType: 'choice',
-  promptHtml: 'Which?',
+  promptHtml: asSafeHtml('Which?'),
   isCode: false,
   imageFileId: null,
   imageDescription: '',
   options: [
-    { label: 'A', html: 'this' },
-    { label: 'B', html: 'that' },
+    { label: 'A', html: asSafeHtml('this') },
+    { label: 'B', html: asSafeHtml('that') },
   ],
   key: ['A'],
-  explanationHtml: '',
+  explanationHtml: asSafeHtml(''),
   marks: 400,
 };
 const written: PaperQuestion = { ...question, promptType: 'text', answerType: 'text', options: [], key: [] };

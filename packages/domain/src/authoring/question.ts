@@ -1,20 +1,27 @@
 import type { Marks } from '../marks.ts';
+import type { SafeHtml } from '../safe-html.ts';
 
-/** Kind of prompt, with the lookup ids of specification section 3. */
-export type PromptType = 'image' | 'audio' | 'video' | 'text' | 'choice';
+/** Kind of prompt. */
+export const PROMPT_TYPES = ['image', 'audio', 'video', 'text', 'choice'] as const;
+export type PromptType = (typeof PROMPT_TYPES)[number];
+/** Ids of the lookup list; clients store them. */
 export const PROMPT_TYPE_IDS = { image: 1, audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
   PromptType,
   number
 >;
 
-/** Kind of answer, with the lookup ids of specification section 3. */
-export type AnswerType = 'audio' | 'video' | 'text' | 'choice';
+/** Kind of answer. */
+export const ANSWER_TYPES = ['audio', 'video', 'text', 'choice'] as const;
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+/** Ids of the lookup list; clients store them. */
 export const ANSWER_TYPE_IDS = { audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
   AnswerType,
   number
 >;
 
-export type Complexity = 'easy' | 'medium' | 'hard';
+export const COMPLEXITIES = ['easy', 'medium', 'hard'] as const;
+export type Complexity = (typeof COMPLEXITIES)[number];
+/** Ids of the lookup list; clients store them. */
 export const COMPLEXITY_IDS = { easy: 1, medium: 2, hard: 3 } as const satisfies Record<Complexity, number>;
 
 /** Option labels in order; a question has two to five options. */
@@ -23,18 +30,18 @@ export type OptionLabel = (typeof OPTION_LABELS)[number];
 
 export interface QuestionOption {
   readonly label: OptionLabel;
-  /** Sanitised HTML, with mathematics already turned into MathML. */
-  readonly html: string;
+  /** Sanitised, with mathematics rendered as MathML. */
+  readonly html: SafeHtml;
 }
 
-/** The texts of a question as candidates see them: sanitised HTML, with mathematics already turned into MathML. */
+/** The texts of a question as candidates see them: sanitised, with mathematics rendered as MathML. */
 export interface RenderedQuestion {
-  readonly promptHtml: string;
+  readonly promptHtml: SafeHtml;
   readonly options: readonly QuestionOption[];
-  readonly explanationHtml: string;
+  readonly explanationHtml: SafeHtml;
 }
 
-/** A question as it stands in a paper: immutable, with its key. Never sent to a candidate as it is. */
+/** A question of a paper: immutable, with its key. Never sent to a candidate as it is. */
 export interface PaperQuestion extends RenderedQuestion {
   readonly questionId: number;
   readonly promptType: PromptType;

@@ -1,5 +1,5 @@
-export type PlanInterval = 'monthly' | 'yearly';
-export type PaymentMode = 'offline' | 'notApplicable' | 'online';
+export const PLAN_INTERVALS = ['monthly', 'yearly'] as const;
+export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
 /**
  * The end of a plan's term: one calendar month or year later in UTC, on the last day where the month is shorter

@@ -7,6 +7,7 @@ import type { Paper } from '../authoring/paper.ts';
 import { OPTION_LABELS, type OptionLabel, type PaperQuestion } from '../authoring/question.ts';
 import { marksFromDecimal, marksToDecimal, sumMarks } from '../marks.ts';
 import { outcomeOf } from '../results/outcome.ts';
+import { asSafeHtml } from '../safe-html.ts';
 import { markAttempt } from './mark-attempt.ts';
 import { type Answer, markResponse } from './mark-response.ts';
 
@@ -18,13 +19,13 @@ function question(given: Partial<PaperQuestion> = {}): PaperQuestion {
     questionId: 1,
     promptType: 'choice',
     answerType: 'choice',
-    promptHtml: '',
+    promptHtml: asSafeHtml(''),
     isCode: false,
     imageFileId: null,
     imageDescription: '',
-    options: OPTION_LABELS.map((label) => ({ label, html: label })),
+    options: OPTION_LABELS.map((label) => ({ label, html: asSafeHtml(label) })),
     key: ['B'],
-    explanationHtml: '',
+    explanationHtml: asSafeHtml(''),
     marks: 100,
     ...given,
   };

@@ -1,7 +1,8 @@
 import type { Marks } from '../marks.ts';
 
-/** What a result shows (specification, section 4, "Result status"). */
-export type Outcome = 'pending' | 'passed' | 'failed' | 'notApplicable';
+/** What a result shows. */
+export const OUTCOMES = ['pending', 'passed', 'failed', 'notApplicable'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 export interface OutcomeFacts {
   /** False while an answer waits for an Admin's marks. */

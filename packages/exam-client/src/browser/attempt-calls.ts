@@ -20,7 +20,7 @@ export function attemptCalls(
     getQuestion: async (serial) => {
       const outcome = await request(client.getQuestion, { assessmentId, serial }, as);
       if (outcome.kind === 'ok')
-        prefetchMathematicsFont(outcome.value.prompt, ...outcome.value.options.map(({ text }) => text));
+        prefetchMathematicsFont(outcome.value.promptHtml, ...outcome.value.options.map(({ html }) => html));
       return outcome;
     },
     getFigure: fetchFigure,

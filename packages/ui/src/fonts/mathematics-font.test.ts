@@ -7,9 +7,13 @@ import { makeMathematicsFont } from '../../make-mathematics-font.mjs';
 const SUBSET_TIMEOUT_MS = 60_000;
 const kept = readFileSync(join(import.meta.dirname, 'stix-two-math-subset.woff2'));
 
-it('the mathematics font is what its script makes of the published font [mathematics-font.1]', async () => {
-  expect(Buffer.from(await makeMathematicsFont()).equals(kept)).toBe(true);
-}, SUBSET_TIMEOUT_MS);
+it(
+  'the mathematics font is what its script makes of the published font [mathematics-font.1]',
+  async () => {
+    expect(Buffer.from(await makeMathematicsFont()).equals(kept)).toBe(true);
+  },
+  SUBSET_TIMEOUT_MS,
+);
 
 it('the mathematics font is light enough for a phone, and its licence lies beside it', () => {
   expect(kept.length).toBeLessThan(300_000);

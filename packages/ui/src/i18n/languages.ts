@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@invigil/contract/site/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** A language of the interface. `in` is the stored key of Hindi; pages and formats use `hi`. */
 export interface Language {

@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@invigil/contract/site/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { readStored, writeStored } from '../browser/stored-value.ts';
 import { type Language, languageOf } from './languages.ts';
 

@@ -1,16 +1,18 @@
+import type { SafeHtml } from '@invigil/domain/safe-html';
+
 interface PaperHtmlProps {
-  html: string;
+  html: SafeHtml;
   className?: string;
   id?: string;
 }
 
-/** A piece of the paper: HTML with MathML that the server has sanitised when the question was saved. */
+/** HTML with MathML that the server has made safe. */
 export function PaperHtml({ html, className = '', id }: PaperHtmlProps) {
   return (
     <div
       id={id}
       className={`paper-html ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (docs/decisions/031)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that the server has made it safe
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -19,13 +19,16 @@ const bubbles: Record<Verdict, string> = {
 export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
   const { t } = useTranslation('resultSheet');
   const verdict = verdictOf(detail);
-  const { options, selectedLabels, keyLabels = [], keyText, marks, obtainedMarks, explanation } = detail;
+  const { options, selectedLabels, keyLabels = [], keyText, marks, obtainedMarks, explanationHtml } = detail;
   const showsKey = verdict !== 'right' && (keyLabels.length > 0 || Boolean(keyText));
   return (
     <li>
       <span className="question-number">{formatNumber(detail.serial)}</span>
       <div className="script-body">
-        <PaperHtml className={detail.isCode ? 'question-line code' : 'question-line'} html={detail.prompt} />
+        <PaperHtml
+          className={detail.isCode ? 'question-line code' : 'question-line'}
+          html={detail.promptHtml}
+        />
         {detail.imagePath !== '' && (
           <img
             className="script-figure"
@@ -58,7 +61,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
             </div>
           )}
         </div>
-        {explanation && <PaperHtml className="script-explanation" html={explanation} />}
+        {explanationHtml && <PaperHtml className="script-explanation" html={explanationHtml} />}
       </div>
       {marks > 0 && obtainedMarks !== undefined && (
         <span className={verdict === 'wrong' || verdict === 'notAnswered' ? 'mark none' : 'mark'}>
@@ -82,10 +85,13 @@ interface ChoicesProps {
 
 /** Options by their letters, each with its bubble and text. */
 function Choices({ labels, options, bubble }: ChoicesProps) {
-  return labels.map((label) => (
-    <span key={label} className="script-choice">
-      <span className={`bubble ${bubble}`}>{label}</span>
-      <PaperHtml html={options.find((option) => option.label === label)?.html ?? ''} />
-    </span>
-  ));
+  return labels.map((label) => {
+    const html = options.find((option) => option.label === label)?.html;
+    return (
+      <span key={label} className="script-choice">
+        <span className={`bubble ${bubble}`}>{label}</span>
+        {html !== undefined && <PaperHtml html={html} />}
+      </span>
+    );
+  });
 }

@@ -48,16 +48,19 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   return (
     <li className="pending-answer">
       <h3 className="section-title">{t('marking.question', { serial: answer.serial })}</h3>
-      <PaperHtml className={answer.isCode ? 'question-line code' : 'question-line'} html={answer.prompt} />
+      <PaperHtml
+        className={answer.isCode ? 'question-line code' : 'question-line'}
+        html={answer.promptHtml}
+      />
       {answer.imagePath !== '' && (
         <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
       )}
       <h4 className="field-label">{t('marking.answer')}</h4>
       <blockquote className="pending-text">{answer.answer}</blockquote>
-      {answer.explanation !== '' && (
+      {answer.explanationHtml !== '' && (
         <details>
           <summary>{t('marking.explanation')}</summary>
-          <PaperHtml html={answer.explanation} />
+          <PaperHtml html={answer.explanationHtml} />
         </details>
       )}
       <form className="pending-form" noValidate onSubmit={submit}>

@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@invigil/contract/site/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** Simplified flags, drawn to be told apart at 20 by 14; the language's own name always stands beside them. */
 const FLAGS: Readonly<Record<LocaleKey, readonly { d: string; fill: string }[]>> = {

@@ -19,7 +19,7 @@ export function ChoiceAnswer(props: ChoiceAnswerProps) {
   return (
     <fieldset className="options" aria-describedby={describedBy}>
       <legend className="visually-hidden">{t(allowSeveralTicks ? 'choices.several' : 'choices.one')}</legend>
-      {question.options.map(({ label, text }) => (
+      {question.options.map(({ label, html }) => (
         <label key={label} className="option">
           <input
             type={allowSeveralTicks ? 'checkbox' : 'radio'}
@@ -30,7 +30,7 @@ export function ChoiceAnswer(props: ChoiceAnswerProps) {
             onChange={() => onChoose(label)}
           />
           <span className="bubble">{label}</span>
-          <PaperHtml className="option-text" html={text} />
+          <PaperHtml className="option-text" html={html} />
           <span className="chosen-note" aria-hidden="true">
             {t('choices.yours')}
           </span>

@@ -63,7 +63,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
         <PaperHtml
           id={`${id}-prompt`}
           className={question.isCode ? 'question-text code' : 'question-text'}
-          html={question.prompt}
+          html={question.promptHtml}
         />
         <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowSeveralTicks} />
         {question.imagePath !== '' && (

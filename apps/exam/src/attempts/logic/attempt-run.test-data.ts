@@ -1,4 +1,5 @@
 import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exam-client/calls';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 
@@ -36,7 +37,7 @@ export const question = (serial: number): ExamQuestion => ({
   questionId: 100 + serial,
   serial,
   questionCount: 3,
-  prompt: `Question ${serial}`,
+  promptHtml: asSafeHtml(`Question ${serial}`),
   marks: 400,
   assessmentId: 1,
   promptTypeName: 'MCQ',
@@ -47,8 +48,8 @@ export const question = (serial: number): ExamQuestion => ({
     serial === 3
       ? []
       : [
-          { label: 'A', text: 'one' },
-          { label: 'B', text: 'two' },
+          { label: 'A', html: asSafeHtml('one') },
+          { label: 'B', html: asSafeHtml('two') },
         ],
   imagePath: '',
   imageDescription: '',

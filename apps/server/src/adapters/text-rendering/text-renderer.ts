@@ -5,6 +5,7 @@ import {
   MAX_RENDERED_QUESTION,
   MAX_RENDERED_TEXT,
 } from '@invigil/domain/authoring/text-limits';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { Piscina } from 'piscina';
 import { HttpFailure } from '../../errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
@@ -27,7 +28,7 @@ export interface RenderedText {
   /** Sanitised, with formulas as they were written: what is stored and edited. */
   readonly clean: string;
   /** As readers see it, with formulas as MathML. */
-  readonly html: string;
+  readonly html: SafeHtml;
 }
 
 /** The message to a worker thread: the texts of one question and the limits of rendering them. */
@@ -57,7 +58,7 @@ export class UnrenderableText extends Error {
 /** Sanitises texts and draws their formulas outside the event loop. `ownerId` is the user who waits for it. */
 export interface TextRenderer {
   /** @returns sanitised HTML, with formulas as they were written */
-  sanitise(ownerId: number, text: string): Promise<string>;
+  sanitise(ownerId: number, text: string): Promise<SafeHtml>;
   /**
    * Renders the texts of one question.
    *
@@ -169,7 +170,7 @@ export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTI
 
   return {
     async sanitise(ownerId, text) {
-      const outcome = await runLimited<{ clean: string }>(ownerId, 'sanitise', { text });
+      const outcome = await runLimited<{ clean: SafeHtml }>(ownerId, 'sanitise', { text });
       if ('overLimitAt' in outcome) throw new UnrenderableText(0, 'renderedTooLong');
       return outcome.clean;
     },

@@ -6,6 +6,7 @@ import { definesCommands } from './formulas.js';
 import { escapeText, render as renderText, sanitise as sanitiseText } from './rich-text.js';
 
 /**
+ * @typedef {import('@invigil/domain/safe-html').SafeHtml} SafeHtml
  * @typedef {import('./text-renderer.ts').RenderTask} RenderTask
  * @typedef {import('./text-renderer.ts').RenderedText} RenderedText
  * @typedef {import('./text-renderer.ts').TextProblem} TextProblem
@@ -61,7 +62,7 @@ export function render({ texts, limits, isStored, progress }) {
  */
 function renderOne({ source, isCode, asSource }, budget, isStored) {
   const clean = isCode ? source : sanitiseText(source);
-  if (asSource) return { clean, html: shownAsSource(clean), problem: undefined };
+  if (asSource) return { clean, html: /** @type {SafeHtml} */ (shownAsSource(clean)), problem: undefined };
   /** @type {TextProblem | undefined} */
   let problem;
   /** @param {string} formula */
@@ -74,7 +75,7 @@ function renderOne({ source, isCode, asSource }, budget, isStored) {
   const tooLong = budget.findLengthProblem(html);
   return {
     clean,
-    html: tooLong === undefined ? html : shownAsSource(clean),
+    html: /** @type {SafeHtml} */ (tooLong === undefined ? html : shownAsSource(clean)),
     problem: problem ?? budget.findTimeProblem() ?? tooLong,
   };
 }

@@ -1,7 +1,20 @@
 import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
-import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import {
+  ASSESSMENT_STATES,
+  type AssessmentRules,
+  MARKING_SCHEMES,
+  PARTICIPANT_MODES,
+} from '@invigil/domain/authoring/assessment';
 import type { Paper } from '@invigil/domain/authoring/paper';
-import type { OptionLabel, RenderedQuestion } from '@invigil/domain/authoring/question';
+import {
+  ANSWER_TYPES,
+  COMPLEXITIES,
+  type OptionLabel,
+  PROMPT_TYPES,
+  type RenderedQuestion,
+} from '@invigil/domain/authoring/question';
+import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -35,11 +48,11 @@ export const categories = pgTable(
   ],
 );
 
-export const markingScheme = pgEnum('marking_scheme', ['equal', 'survey', 'perQuestion']);
-export const participantMode = pgEnum('participant_mode', ['allCandidates', 'byEmail']);
-export const assessmentState = pgEnum('assessment_state', ['draft', 'live', 'stopped']);
+export const markingScheme = pgEnum('marking_scheme', MARKING_SCHEMES);
+export const participantMode = pgEnum('participant_mode', PARTICIPANT_MODES);
+export const assessmentState = pgEnum('assessment_state', ASSESSMENT_STATES);
 
-export const reviewRelease = pgEnum('review_release', ['atOnce', 'noAttemptLeft', 'afterStop']);
+export const reviewRelease = pgEnum('review_release', REVIEW_RELEASES);
 
 export const assessments = pgTable(
   'assessments',
@@ -116,7 +129,7 @@ export const instructions = pgTable(
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
     /** Sanitised. */
-    description: text('description').notNull(),
+    description: text('description').$type<SafeHtml>().notNull(),
     ...authorship,
   },
   (table) => [
@@ -125,9 +138,9 @@ export const instructions = pgTable(
   ],
 );
 
-export const promptType = pgEnum('prompt_type', ['image', 'audio', 'video', 'text', 'choice']);
-export const answerType = pgEnum('answer_type', ['audio', 'video', 'text', 'choice']);
-export const complexity = pgEnum('complexity', ['easy', 'medium', 'hard']);
+export const promptType = pgEnum('prompt_type', PROMPT_TYPES);
+export const answerType = pgEnum('answer_type', ANSWER_TYPES);
+export const complexity = pgEnum('complexity', COMPLEXITIES);
 
 export const questions = pgTable(
   'questions',

@@ -1,4 +1,5 @@
 import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,14 +16,7 @@ import { users } from './accounts.ts';
 import { assessments, papers } from './assessments.ts';
 import { instant, marks } from './columns.ts';
 
-export const finishReason = pgEnum('finish_reason', [
-  'submitted',
-  'stopped',
-  'timeUp',
-  'endedByAdmin',
-  'reloaded',
-  'leftPage',
-]);
+export const finishReason = pgEnum('finish_reason', FINISH_REASONS);
 
 export const attempts = pgTable(
   'attempts',

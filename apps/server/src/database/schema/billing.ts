@@ -1,11 +1,13 @@
+import { PAYMENT_MODES } from '@invigil/domain/accounts/payment-mode';
+import { PLAN_INTERVALS } from '@invigil/domain/billing/plan-term';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { assessments } from './assessments.ts';
 import { authorship, instant } from './columns.ts';
 
-export const planInterval = pgEnum('plan_interval', ['monthly', 'yearly']);
-export const paymentMode = pgEnum('payment_mode', ['offline', 'notApplicable', 'online']);
+export const planInterval = pgEnum('plan_interval', PLAN_INTERVALS);
+export const paymentMode = pgEnum('payment_mode', PAYMENT_MODES);
 
 export const plans = pgTable(
   'plans',

@@ -1,4 +1,5 @@
 import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -51,7 +52,7 @@ export const extraTimes = pgTable(
   ],
 );
 
-export const lateAnswerState = pgEnum('late_answer_state', ['waiting', 'accepted', 'refused']);
+export const lateAnswerState = pgEnum('late_answer_state', LATE_ANSWER_STATES);
 
 /** Answers that came after the end: not counted, until an Admin takes them (decision 30). */
 export const lateAnswers = pgTable(

@@ -1,3 +1,4 @@
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -56,7 +57,7 @@ export const faqs = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     title: text('title').notNull(),
     /** Sanitised. */
-    description: text('description').notNull(),
+    description: text('description').$type<SafeHtml>().notNull(),
     ...authorship,
   },
   (table) => [

@@ -270,9 +270,9 @@ describe('what a candidate sees', () => {
     };
     for (const detail of await detailsOf(closed)) {
       expect(detail).not.toHaveProperty('keyText');
-      expect(detail).not.toHaveProperty('explanation');
+      expect(detail).not.toHaveProperty('explanationHtml');
     }
     for (const detail of await detailsOf(open))
-      expect(detail).toMatchObject({ keyText: 'second', explanation: 'Because it is the second.' });
+      expect(detail).toMatchObject({ keyText: 'second', explanationHtml: 'Because it is the second.' });
   });
 });

@@ -1,5 +1,6 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/instruction-endpoints';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -95,7 +96,7 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
 }
 
 /** @throws InvalidField when nothing is left of the text that a reader would see */
-async function readDescription(context: AppContext, ownerId: number, given: string): Promise<string> {
+async function readDescription(context: AppContext, ownerId: number, given: string): Promise<SafeHtml> {
   const description = await renderAtField(['description'], () => context.texts.sanitise(ownerId, given));
   if (plainText(description) === '') throw new InvalidField('description', 'required');
   return description;

@@ -4,6 +4,7 @@ import type {
   listLateAnswers as listEndpoint,
 } from '@invigil/contract/exams/live-board-endpoints';
 import { arrivedAfterReview } from '@invigil/domain/exams/late-answers';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../context.ts';
@@ -67,7 +68,7 @@ export async function listLateAnswers(
         candidateId: attempt.candidateId,
         fullName,
         email,
-        prompt: question?.promptHtml ?? '',
+        promptHtml: question?.promptHtml ?? asSafeHtml(''),
         isCode: question?.isCode ?? false,
         answer: question === undefined ? '' : answerText(question, late),
         countedAnswer: question === undefined || counted === null ? '' : answerText(question, counted),

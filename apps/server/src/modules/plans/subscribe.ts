@@ -1,4 +1,5 @@
-import { type PaymentMode, planExpiry } from '@invigil/domain/billing/plan-term';
+import type { PaymentMode } from '@invigil/domain/accounts/payment-mode';
+import { planExpiry } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';

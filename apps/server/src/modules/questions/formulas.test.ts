@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questions as questionRows } from '../../database/schema/index.ts';
@@ -123,10 +124,10 @@ describe('ordinary content that grows when it is rendered', () => {
     const candidate = await buildCandidate(test, admin);
     await buildAttempt(candidate, built.assessmentId);
     const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { ...params, serial } });
-    expect((await read(1)).prompt).toHaveLength(LONG.trim().replaceAll('&', '&amp;').length);
+    expect((await read(1)).promptHtml).toHaveLength(LONG.trim().replaceAll('&', '&amp;').length);
     const { options } = await read(2);
-    expect(options[0]?.text).toContain('a &lt; b &amp;&amp; c');
-    expect(options[1]?.text.match(/<mtd/g)).toHaveLength(49);
+    expect(options[0]?.html).toContain('a &lt; b &amp;&amp; c');
+    expect(options[1]?.html.match(/<mtd/g)).toHaveLength(49);
   });
 
   it('is refused when the questions of an assessment are too long together', async () => {
@@ -175,9 +176,9 @@ describe('the rendering of a question', () => {
     const [questionId = 0] = built.questionIds;
     await update(questionId, {
       rendered: {
-        promptHtml: 'stored prompt',
-        options: [{ label: 'A', html: 'stored' }],
-        explanationHtml: '',
+        promptHtml: asSafeHtml('stored prompt'),
+        options: [{ label: 'A', html: asSafeHtml('stored') }],
+        explanationHtml: asSafeHtml(''),
       },
     });
     expect(await promptHtmlOf(built.assessmentId, questionId)).toBe('stored prompt');
@@ -187,7 +188,7 @@ describe('the rendering of a question', () => {
     const read = await candidate.ok(attempts.getQuestion, {
       params: { assessmentId: built.assessmentId, serial: 1 },
     });
-    expect([read.prompt, read.options]).toEqual(['stored prompt', [{ label: 'A', text: 'stored' }]]);
+    expect([read.promptHtml, read.options]).toEqual(['stored prompt', [{ label: 'A', html: 'stored' }]]);
   });
 
   it.each(['read by the author', 'sent live'])(

@@ -2,6 +2,7 @@ import { created, done } from '@invigil/contract/answers';
 import { SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import * as contract from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
+import { asSafeHtml, type SafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -56,14 +57,14 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     .orderBy(asc(questions.position));
   const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
   const now = context.clock.now();
-  const prompts: string[] = [];
+  const prompts: SafeHtml[] = [];
   for (const { question } of rows)
     prompts.push((await readRendered(context, actor.userId, question)).promptHtml);
   return rows.map(({ question, categoryName }, index) => ({
     questionId: question.id,
     assessmentId,
     prompt: question.prompt,
-    promptHtml: prompts[index] ?? '',
+    promptHtml: prompts[index] ?? asSafeHtml(''),
     marks: shares[index] ?? question.marks,
     promptType: question.promptType,
     answerType: question.answerType,

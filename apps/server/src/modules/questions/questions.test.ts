@@ -103,13 +103,13 @@ describe('saving a question', () => {
     await buildAttempt(candidate, assessmentId);
     const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial } });
     const first = await read(1);
-    expect(first.prompt).toContain('<b>x</b> &lt; 3');
-    expect(first.prompt).toContain('<math');
-    expect(first.prompt).not.toMatch(/script|onclick|onerror|<img/);
+    expect(first.promptHtml).toContain('<b>x</b> &lt; 3');
+    expect(first.promptHtml).toContain('<math');
+    expect(first.promptHtml).not.toMatch(/script|onclick|onerror|<img/);
     const second = await read(2);
     expect(second).toMatchObject({
       isCode: true,
-      prompt: 'if (a &lt; b) {\n  print("&lt;b&gt;&amp;amp;&lt;/b&gt;");\n}',
+      promptHtml: 'if (a &lt; b) {\n  print("&lt;b&gt;&amp;amp;&lt;/b&gt;");\n}',
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
 import type { RenderedQuestion } from '@invigil/domain/authoring/question';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RenderedText } from '../../adapters/text-rendering/text-renderer.ts';
 import type { AppContext } from '../../context.ts';
@@ -75,7 +76,7 @@ function composeRendered(
   options: readonly AuthoredOption[],
   results: readonly RenderedText[],
 ): RenderedQuestion {
-  const htmlAt = (index: number) => results.at(index)?.html ?? '';
+  const htmlAt = (index: number) => results.at(index)?.html ?? asSafeHtml('');
   return {
     promptHtml: htmlAt(0),
     options: options.map(({ label }, index) => ({ label, html: htmlAt(index + 1) })),

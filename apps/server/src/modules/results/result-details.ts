@@ -45,7 +45,7 @@ export async function listResultDetails(
       imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
       ...(shows.key ? keyOf(question) : {}),
       ...(shows.marks ? { obtainedMarks: obtainedMarks(byQuestion.get(questionId)) } : {}),
-      ...(shows.explanation ? { explanation: question.explanationHtml } : {}),
+      ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
     };
   });
 }
@@ -78,7 +78,7 @@ function toDetail(
     attemptId: responseId.attemptId,
     questionId: question.questionId,
     serial: responseId.serial,
-    prompt: question.promptHtml,
+    promptHtml: question.promptHtml,
     isCode: question.isCode,
     imagePath: '',
     imageDescription: question.imageDescription,

@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -41,7 +42,13 @@ const wishedResult = (userId: number) =>
 
 const wishedDetail = (candidateId: number) =>
   results.resultDetail.encode({
-    ...{ responseId: { attemptId: 1, serial: 1 }, attemptId: 1, questionId: 1, serial: 1, prompt: '' },
+    ...{
+      responseId: { attemptId: 1, serial: 1 },
+      attemptId: 1,
+      questionId: 1,
+      serial: 1,
+      promptHtml: asSafeHtml(''),
+    },
     ...{ isCode: false, imagePath: '', imageDescription: '', answer: '', selectedLabels: ['A'] },
     ...{ isSkipped: false, isAnswered: true, keyText: 'first', keyLabels: ['A'], options: [] },
     ...{ marks: 9_900, obtainedMarks: 9_900, pointerLeaveCount: 0, visibilityChangeCount: 0 },
@@ -55,7 +62,7 @@ describe('the result sheet', () => {
     const attemptId = await buildAttempt(candidate, assessmentId);
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     for (const detail of await admin.ok(results.listResultDetails, { params: { attemptId } }))
-      expect(detail).toMatchObject({ keyText: 'second', explanation: 'Because it is the second.' });
+      expect(detail).toMatchObject({ keyText: 'second', explanationHtml: 'Because it is the second.' });
   });
 
   it('is worked out from the paper: marks, keys and times that a client sends count for nothing [results.4]', async () => {

@@ -1,4 +1,5 @@
 import { createPlan, listPlans, updatePlan } from '@invigil/contract/billing/plan-endpoints';
+import type { PlanInterval } from '@invigil/domain/billing/plan-term';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
@@ -13,7 +14,7 @@ import type { Plan } from './plan-row.ts';
 /** What the fields hold; the price in US dollars, empty for a free plan. */
 interface PlanValues {
   title: string;
-  interval: 'monthly' | 'yearly';
+  interval: PlanInterval;
   priceMinor: string;
   assessmentLimit: string;
   questionLimit: string;

@@ -43,7 +43,10 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
         <h3 className="section-title">{t('late.question', { number })}</h3>
         <StatusChip kind={CHIPS[state]}>{t(`late.states.${state}`)}</StatusChip>
       </div>
-      <PaperHtml className={answer.isCode ? 'question-line code' : 'question-line'} html={answer.prompt} />
+      <PaperHtml
+        className={answer.isCode ? 'question-line code' : 'question-line'}
+        html={answer.promptHtml}
+      />
       <dl className="late-texts">
         <div>
           <dt>{t('late.answer')}</dt>

@@ -1,5 +1,6 @@
 import { listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';
@@ -56,7 +57,7 @@ export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialo
 
 interface InstructionsProps {
   query: {
-    readonly data: readonly { readonly instructionId: number; readonly description: string }[] | undefined;
+    readonly data: readonly { readonly instructionId: number; readonly description: SafeHtml }[] | undefined;
     readonly error: Error | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;

@@ -1,11 +1,12 @@
-/** The languages of the interface by their stored key; `in` is Hindi. */
-export type LocaleKey = 'en' | 'es' | 'it' | 'in' | 'bn';
+import type { PlanInterval } from '@invigil/domain/billing/plan-term';
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** A billing plan as the landing page offers it. */
 export interface LandingPlan {
   readonly planId: number;
   readonly title: string;
-  readonly interval: 'monthly' | 'yearly';
+  readonly interval: PlanInterval;
   /** Cents; 0 is a free plan. */
   readonly priceMinor: number;
   readonly currency: 'USD';
@@ -32,8 +33,7 @@ export interface LandingPage {
   /** Edited texts by field name; an empty or missing one means the default in the reader's language. */
   readonly content: Readonly<Record<string, string>>;
   readonly plans: readonly LandingPlan[];
-  /** Descriptions are sanitised HTML. */
-  readonly faqs: readonly { readonly title: string; readonly description: string }[];
+  readonly faqs: readonly { readonly title: string; readonly description: SafeHtml }[];
   readonly social: {
     readonly facebook?: string | undefined;
     readonly twitter?: string | undefined;
