@@ -1,10 +1,10 @@
 import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import { expect, it } from 'vitest';
-import { MemoryJournal } from '../../../apps/exam/src/attempts/logic/memory-journal.test-data.ts';
 import { deliverLeftAnswers } from './answer-delivery.ts';
-import type { Outcome } from './browser/request.ts';
-import { ExamJournal } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import { ExamJournal } from './journal.ts';
+import type { Outcome } from './request.ts';
+import { MemoryJournal } from './testing/memory-journal.test-data.ts';
 
 const given = (questionId: number, isSkipped = false): GivenAnswer => ({
   ...{ questionId, isSkipped, answer: isSkipped ? '' : 'Option-A', isSubmitted: true },

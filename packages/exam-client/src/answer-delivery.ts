@@ -1,7 +1,7 @@
 import { AnswerQueue } from './answer-queue.ts';
 import type { LateAnswers } from './attempt-calls.ts';
-import type { ExamJournal } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import type { ExamJournal } from './journal.ts';
 import { type AnswerFate, type AnswerQueueOptions, IDLE_QUEUE, type QueueState } from './queue-types.ts';
 import { StateHolder } from './state-holder.ts';
 

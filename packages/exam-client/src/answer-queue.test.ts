@@ -1,8 +1,8 @@
 import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnswerQueue } from './answer-queue.ts';
-import type { Outcome } from './browser/request.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import type { Outcome } from './request.ts';
 
 type Reply = Outcome<SavedAnswer> | (() => Promise<Outcome<SavedAnswer>>);
 

@@ -1,5 +1,4 @@
 import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
-import type { Outcome } from './browser/request.ts';
 import { type DeferralReason, DeferredAnswers } from './deferred-answers.ts';
 import type { GivenAnswer } from './given-answer.ts';
 import { PendingAnswers } from './pending-answers.ts';
@@ -11,6 +10,7 @@ import {
   type QueueStatus,
   type Waiting,
 } from './queue-types.ts';
+import type { Outcome } from './request.ts';
 import { RetryTimer } from './retry-timer.ts';
 import { SignsOfLife } from './signs-of-life.ts';
 

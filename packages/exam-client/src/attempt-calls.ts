@@ -1,10 +1,10 @@
 import type { ExamQuestion, KeptAttempt, OpenAttempt } from '@invigil/contract/exams/runner-client';
 import type { CloseReason } from './attempt-closing.ts';
-import type { Outcome } from './browser/request.ts';
-import type { ExamJournal, KeptQuestion } from './exam-journal.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import type { ExamJournal, KeptQuestion } from './journal.ts';
 import type { PageHoldOptions } from './page-hold.ts';
 import type { SendAnswer } from './queue-types.ts';
+import type { Outcome } from './request.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** What an attempt in progress asks of the server. */

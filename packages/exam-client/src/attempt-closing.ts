@@ -1,5 +1,5 @@
 import type { Refusal } from '@invigil/domain/refusals';
-import type { Outcome } from './browser/request.ts';
+import type { Outcome } from './request.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /**

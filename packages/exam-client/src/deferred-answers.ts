@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
-import type { Outcome } from './browser/request.ts';
 import type { SendAnswer, Waiting } from './queue-types.ts';
+import type { Outcome } from './request.ts';
 
 /** Waits between two tries of one answer, in milliseconds; the last one repeats. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];

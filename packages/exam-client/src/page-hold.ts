@@ -1,6 +1,6 @@
 import type { KeptAttempt } from '@invigil/contract/exams/runner-client';
 import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
-import type { Outcome } from './browser/request.ts';
+import type { Outcome } from './request.ts';
 
 /** What a page tells of itself. */
 interface PageReport {

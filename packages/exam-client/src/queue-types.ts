@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
 import type { Refusal } from '@invigil/domain/refusals';
-import type { Outcome } from './browser/request.ts';
 import type { GivenAnswer } from './given-answer.ts';
+import type { Outcome } from './request.ts';
 
 export type QueueStatus =
   | 'idle'

@@ -1,5 +1,5 @@
-import type { Outcome } from './browser/request.ts';
 import type { Waiting } from './queue-types.ts';
+import type { Outcome } from './request.ts';
 
 /** Whether the server itself has answered a call, whatever it said. */
 export function isReply(outcome: Outcome<unknown>): boolean {

@@ -3,9 +3,9 @@ import { prefetchMathematicsFont } from '@invigil/ui/fonts/mathematics-font.ts';
 import type { AttemptCalls } from '../attempt-calls.ts';
 import type { GivenAnswer } from '../given-answer.ts';
 import type { SendMode } from '../queue-types.ts';
+import { type Outcome, request } from '../request.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { isReply } from '../signs-of-life.ts';
-import { type Outcome, request } from './request.ts';
 
 const FIGURE_TIMEOUT_MS = 30_000;
 

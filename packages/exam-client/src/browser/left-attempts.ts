@@ -6,11 +6,11 @@ import {
   type DeliveredAnswers,
   deliverLeftAnswers,
 } from '../answer-delivery.ts';
-import type { ExamJournal } from '../exam-journal.ts';
+import type { ExamJournal } from '../journal.ts';
+import { openJournal } from '../journal-store.ts';
 import type { LeftAttempt } from '../left-attempts.ts';
+import { request } from '../request.ts';
 import { isServerReached, saveAnswer } from './attempt-calls.ts';
-import { openJournal } from './journal-store.ts';
-import { request } from './request.ts';
 
 const optionsOf = (journal: ExamJournal, userId: number, attemptId: number): AnswerDeliveryOptions => ({
   ...{ journal, attemptId },

@@ -1,0 +1,117 @@
+import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptRun } from '../attempt/attempt-run.ts';
+import { isLocked as isRunLocked, type RunState } from '../attempt/run-state.ts';
+import { ChoiceAnswer } from './ChoiceAnswer.tsx';
+import { ClearAnswer } from './ClearAnswer.tsx';
+import { KeyboardHint } from './KeyboardHint.tsx';
+import { QuestionFigure } from './QuestionFigure.tsx';
+import { QuestionMarks } from './QuestionMarks.tsx';
+import { TextAnswer } from './TextAnswer.tsx';
+
+interface QuestionViewProps {
+  run: AttemptRun;
+  state: RunState;
+  question: ExamQuestion;
+}
+
+/** Where the keys are a screen's own, focusing a field would open them over the question. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/**
+ * One question with its answer area. A new question takes the page to its top, and the focus to the field of a written
+ * answer, so that what is typed lands there, or else to the question's number.
+ */
+export function QuestionView({ run, state, question }: QuestionViewProps) {
+  const { t } = useTranslation('runner');
+  const { allowSeveralTicks } = run.attempt;
+  const { draft, answerError } = state;
+  const isLocked = isRunLocked(state);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const error = useRef<HTMLParagraphElement>(null);
+  const { serial } = question;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
+    target?.focus({ preventScroll: true });
+  }, [serial]);
+  useEffect(() => {
+    if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [answerError]);
+
+  const answersByChoice = question.answerType === 'choice';
+  return (
+    <section className="question" aria-labelledby={`${id}-heading`}>
+      <h1
+        id={`${id}-heading`}
+        className="question-number"
+        tabIndex={-1}
+        ref={heading}
+        aria-describedby={`${id}-prompt`}
+      >
+        <span className="visually-hidden">{t('questionNumber', { serial })}</span>
+        <span aria-hidden="true">{serial}</span>
+      </h1>
+      <div>
+        <PaperHtml
+          id={`${id}-prompt`}
+          className={question.isCode ? 'question-text code' : 'question-text'}
+          html={question.prompt}
+        />
+        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowSeveralTicks} />
+        {question.imagePath !== '' && (
+          <QuestionFigure
+            key={serial}
+            imagePath={question.imagePath}
+            description={question.imageDescription}
+            onFailed={() => void run.refreshFigure(serial)}
+          />
+        )}
+        {answersByChoice ? (
+          <ChoiceAnswer
+            question={question}
+            selected={draft.selected}
+            allowSeveralTicks={allowSeveralTicks}
+            isLocked={isLocked}
+            describedBy={`${id}-error`}
+            onChoose={(label) => run.choose(label)}
+          />
+        ) : (
+          <TextAnswer
+            key={serial}
+            ref={field}
+            text={draft.text}
+            isLocked={isLocked}
+            isInvalid={answerError !== null}
+            describedBy={`${id}-prompt ${id}-error`}
+            onWrite={(text) => run.write(text)}
+          />
+        )}
+        <div className="answer-slot">
+          <p ref={error} id={`${id}-error`} role="alert" className="field-error">
+            {answerError && (
+              <>
+                <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+                {t(errorKey(answerError, answersByChoice))}
+              </>
+            )}
+          </p>
+          {!answerError && !isLocked && <KeyboardHint options={question.options} />}
+          <ClearAnswer run={run} state={state} question={question} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function errorKey(error: NonNullable<RunState['answerError']>, answersByChoice: boolean): string {
+  if (error === 'multipleAnswernotAllowed') return 'errors.multipleAnswernotAllowed';
+  return answersByChoice ? 'errors.emptyChoice' : 'errors.emptyText';
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptRun } from '../attempt/attempt-run.ts';
+import { usePageEvents } from '../attempt/page-events.ts';
+import { isLocked } from '../attempt/run-state.ts';
+import { useRunState } from '../attempt/use-run-state.ts';
+import { useCountdown } from '../clock/use-countdown.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Overview } from './Overview.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionListDialog } from './QuestionListDialog.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { RunnerHeader } from './RunnerHeader.tsx';
+import { RunnerNotice } from './RunnerNotice.tsx';
+import { SaveIndicator } from './SaveIndicator.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { TakeoverDialog } from './TakeoverDialog.tsx';
+import { useKeyActions } from './use-key-actions.ts';
+import { useOnline } from './use-online.ts';
+
+/** The exam page of one attempt; `userId` is its candidate. */
+export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number }) {
+  const { t } = useTranslation('runner');
+  const state = useRunState(run);
+  const isOnline = useOnline();
+  const { attempt, clock } = run;
+  const [isListOpen, setListOpen] = useState(false);
+  const [isStopAsked, setStopAsked] = useState(false);
+  const [isSignInPutOff, setSignInPutOff] = useState(false);
+  const timeUp = useCallback(() => run.close('timeUp'), [run]);
+  const figure = useCountdown(state.deadline, clock, timeUp);
+  usePageEvents(run);
+  useKeyActions(run, state.phase === 'writing' && !isLocked(state));
+
+  const { phase, question, progress, isSignedOut } = state;
+  const serial = question?.serial ?? 1;
+  const total = progress.length;
+  useEffect(() => {
+    document.title = `${t('position', { serial, total })} – ${attempt.title} | ${attempt.siteTitle}`;
+  }, [t, serial, total, attempt.title, attempt.siteTitle]);
+
+  const reason = isStopAsked ? 'stop' : state.isHandInAsked ? 'handIn' : null;
+  return (
+    <div className="runner">
+      <a className="skip-link" href="#question">
+        {t('skipLink')}
+      </a>
+      <RunnerHeader
+        logoPath={attempt.logoPath}
+        title={attempt.title}
+        candidateName={attempt.candidateName}
+        serial={serial}
+        total={total}
+        saveIndicator={<SaveIndicator run={run} state={state} isOnline={isOnline} />}
+        countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}
+        notice={
+          <RunnerNotice
+            run={run}
+            state={state}
+            isOnline={isOnline}
+            level={figure?.level ?? 'calm'}
+            onSignIn={() => setSignInPutOff(false)}
+          />
+        }
+        isLocked={isLocked(state)}
+        onStop={attempt.allowStop ? () => setStopAsked(true) : undefined}
+        onOpenList={() => setListOpen(true)}
+      />
+      <main className="runner-main" id="question">
+        {phase === 'overview' ? (
+          <Overview run={run} state={state} />
+        ) : question === null ? (
+          <p className="secondary">{t('loading')}</p>
+        ) : (
+          <QuestionView run={run} state={state} question={question} />
+        )}
+        <aside aria-labelledby="question-list-title">
+          <h2 className="section-title" id="question-list-title">
+            {t('list.title')}
+          </h2>
+          <QuestionList run={run} state={state} />
+        </aside>
+      </main>
+      {(phase !== 'overview' || state.hold !== 'held') && (
+        <ActionBar run={run} state={state} isOnline={isOnline} />
+      )}
+      {isListOpen && <QuestionListDialog run={run} state={state} onClose={() => setListOpen(false)} />}
+      {reason !== null && !isLocked(state) && (
+        <CloseDialog
+          run={run}
+          state={state}
+          reason={reason}
+          secondsLeft={figure?.seconds ?? null}
+          isOnline={isOnline}
+          onKeepWriting={() => {
+            setStopAsked(false);
+            run.askHandIn(false);
+          }}
+        />
+      )}
+      {state.isTakeoverAsked && phase !== 'closing' && <TakeoverDialog run={run} />}
+      {isSignedOut && !isSignInPutOff && (
+        <SignInDialog
+          userId={userId}
+          onSignedIn={() => run.signedInAgain()}
+          onClose={() => setSignInPutOff(true)}
+        />
+      )}
+    </div>
+  );
+}
