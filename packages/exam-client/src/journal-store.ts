@@ -1,20 +1,20 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { GivenAnswer } from './given-answer.ts';
-import { ExamJournal, type JournalStore, type KeptAttempt } from './journal.ts';
+import type { AnswerRevision } from './answer-revision.ts';
+import type { ExamQuestion } from './calls.ts';
+import { type Journal, type JournalledAttempt, type JournalStore, SafeJournal } from './journal.ts';
 
 const NAME = 'invigil.exams';
 const VERSION = 1;
-/** A storage that another page blocks, or that is broken, is done without. */
-const PATIENCE_MS = 2_000;
-/** After a failure the storage is not asked for so long: answers are not kept waiting for it. */
+/** The page does without a storage that another page blocks, or that is broken. */
+const OPEN_TIMEOUT_MS = 2_000;
+/** After a failure the storage is not opened for this long, so that answers do not wait for it. */
 const REST_MS = 15_000;
 
-/** Every key begins with the user: nothing is read but what belongs to the one who is signed in (decision 36). */
+/** Every key begins with the user, so that a page reads only the rows of the user who is signed in. */
 interface JournalSchema extends DBSchema {
   attempts: {
     key: [userId: number, attemptId: number];
-    value: KeptAttempt & { userId: number; attemptId: number };
+    value: JournalledAttempt & { userId: number; attemptId: number };
   };
   questions: {
     key: [userId: number, attemptId: number, serial: number];
@@ -26,7 +26,7 @@ interface JournalSchema extends DBSchema {
   };
   answers: {
     key: [userId: number, attemptId: number, questionId: number];
-    value: GivenAnswer & { userId: number; attemptId: number };
+    value: AnswerRevision & { userId: number; attemptId: number };
   };
 }
 
@@ -43,7 +43,7 @@ async function openDatabase(onClosed: () => void): Promise<Database> {
       database.createObjectStore('figures', { keyPath: ['userId', 'attemptId', 'serial'] });
       database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
     },
-    // a newer version of this page must be able to open
+    // A newer version of this page must be able to open the database.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
       onClosed();
@@ -55,7 +55,7 @@ async function openDatabase(onClosed: () => void): Promise<Database> {
 /** All keys of a user, or of one attempt of the user: an array sorts behind every number. */
 const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** The database of this page, opened again where it was closed in mid-exam or could not be opened for a while. */
+/** The database of this page, reopened where it was closed in mid-exam or could not be opened for a while. */
 class Connection {
   private current: Promise<Database> | null = null;
   private restsUntil = 0;
@@ -68,7 +68,7 @@ class Connection {
   /** Also after a failure of a moment ago. */
   reopen(): Promise<Database> {
     if (this.current === null) {
-      this.current = withinPatience(openDatabase(() => this.forget()));
+      this.current = withTimeout(openDatabase(() => this.forget()));
       this.current.catch(() => {
         this.forget();
         this.restsUntil = performance.now() + REST_MS;
@@ -92,10 +92,10 @@ class IndexedJournal implements JournalStore {
     this.userId = userId;
   }
 
-  async keepAnswer(attemptId: number, answer: GivenAnswer): Promise<void> {
+  async writeAnswer(attemptId: number, answer: AnswerRevision): Promise<void> {
     const { userId } = this;
     const database = await this.connection.open();
-    // the only copy while the line is away: on the disk, not on its way there
+    // The only copy while the page is offline: flushed to the disk before it counts.
     const tx = database.transaction('answers', 'readwrite', { durability: 'strict' });
     const here = await tx.store.get([userId, attemptId, answer.questionId]);
     if (here === undefined || here.sequence <= answer.sequence)
@@ -103,39 +103,46 @@ class IndexedJournal implements JournalStore {
     await tx.done;
   }
 
-  async dropAnswer(attemptId: number, questionId: number, sequence: number): Promise<void> {
-    const key: [number, number, number] = [this.userId, attemptId, questionId];
+  async dropAnswer(
+    attemptId: number,
+    questionId: number,
+    sequence: number,
+    instead?: AnswerRevision,
+  ): Promise<void> {
+    const { userId } = this;
     const tx = (await this.connection.open()).transaction('answers', 'readwrite');
-    const here = await tx.store.get(key);
-    if (here !== undefined && here.sequence <= sequence) await tx.store.delete(key);
+    const here = await tx.store.get([userId, attemptId, questionId]);
+    const isNewer = here !== undefined && here.sequence > sequence;
+    if (!isNewer && instead !== undefined) await tx.store.put({ ...instead, userId, attemptId });
+    else if (!isNewer && here !== undefined) await tx.store.delete([userId, attemptId, questionId]);
     await tx.done;
   }
 
-  async answersOf(attemptId: number): Promise<GivenAnswer[]> {
+  async answersOf(attemptId: number): Promise<AnswerRevision[]> {
     const database = await this.connection.open();
     const rows = await database.getAll('answers', keysOf(this.userId, attemptId));
     return rows.map(({ userId: _user, attemptId: _attempt, ...answer }) => answer);
   }
 
-  async keepAttempt({ attempt, clockOffset }: KeptAttempt): Promise<void> {
+  async writeAttempt({ attempt, clockOffset }: JournalledAttempt): Promise<void> {
     const { userId } = this;
     const database = await this.connection.open();
     await database.put('attempts', { attempt, clockOffset, userId, attemptId: attempt.attemptId });
   }
 
-  async listAttempts(): Promise<KeptAttempt[]> {
+  async listAttempts(): Promise<JournalledAttempt[]> {
     const rows = await (await this.connection.open()).getAll('attempts', keysOf(this.userId));
     return rows.map(({ attempt, clockOffset }) => ({ attempt, clockOffset }));
   }
 
-  async keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
+  async writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
     const { userId } = this;
     const { serial } = question;
     const database = await this.connection.open();
     await database.put('questions', { question, sequence, userId, attemptId, serial });
   }
 
-  async keepFigure(attemptId: number, serial: number, figure: Blob): Promise<void> {
+  async writeFigure(attemptId: number, serial: number, figure: Blob): Promise<void> {
     const database = await this.connection.open();
     await database.put('figures', { figure, userId: this.userId, attemptId, serial });
   }
@@ -168,11 +175,11 @@ class IndexedJournal implements JournalStore {
 }
 
 /**
- * The journal of a user. A database that cannot be opened is never thrown away, because it may hold answers that nobody
- * else has, of other users too: the page says that it keeps no copy, and opening is tried again with later answers.
+ * The journal of a user. A database that cannot be opened is never deleted, because it may hold the only copy of
+ * answers, of other users too: the page says that it keeps no copy, and later answers try to open it again.
  */
-export async function openJournal(userId: number): Promise<ExamJournal> {
-  if (typeof indexedDB === 'undefined') return new ExamJournal(null);
+export async function openJournal(userId: number): Promise<Journal> {
+  if (typeof indexedDB === 'undefined') return new SafeJournal(null);
   const connection = new Connection();
   const isOpen = await connection
     .open()
@@ -181,16 +188,16 @@ export async function openJournal(userId: number): Promise<ExamJournal> {
       () => true,
       () => false,
     );
-  return new ExamJournal(new IndexedJournal(connection, userId), !isOpen);
+  return new SafeJournal(new IndexedJournal(connection, userId), !isOpen);
 }
 
 class NotAnswering extends Error {
   override name = 'NotAnswering';
 }
 
-function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NotAnswering()), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new NotAnswering()), OPEN_TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

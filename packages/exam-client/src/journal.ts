@@ -1,44 +1,67 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
-import type { GivenAnswer } from './given-answer.ts';
+import type { AnswerRevision } from './answer-revision.ts';
+import type { ExamQuestion, OpenAttempt } from './calls.ts';
 
-/** An attempt as it was when the server last answered. */
-export interface KeptAttempt {
+/** An attempt as it was when the server last replied. */
+export interface JournalledAttempt {
   readonly attempt: OpenAttempt;
-  /** The server's clock minus the device's, in milliseconds; counts only for a page that is opened without a line. */
+  /** The server's clock minus the device's, in milliseconds; used only by a page that opens offline. */
   readonly clockOffset: number;
 }
 
-export interface KeptQuestion {
+export interface JournalledQuestion {
   readonly question: ExamQuestion;
   readonly figure: Blob | null;
-  /** The highest that was known when it was kept: later answers are above it, whatever the device's clock says then. */
+  /** The highest sequence known at the time: later answers are above it, whatever the device's clock says then. */
   readonly sequence: number;
 }
 
-/** What the browser stores of one user's attempts. Every operation may fail: storage can be missing or full. */
+/** The storage of one user's attempts. Every operation may fail: storage can be missing or full. */
 export interface JournalStore {
-  /** Keeps an answer unless a newer one of its question is there. */
-  keepAnswer(attemptId: number, answer: GivenAnswer): Promise<void>;
-  /** Drops a question's answer up to a sequence; a newer one stays. */
-  dropAnswer(attemptId: number, questionId: number, sequence: number): Promise<void>;
-  answersOf(attemptId: number): Promise<GivenAnswer[]>;
-  keepAttempt(kept: KeptAttempt): Promise<void>;
-  listAttempts(): Promise<KeptAttempt[]>;
-  keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
-  keepFigure(attemptId: number, serial: number, figure: Blob): Promise<void>;
-  questionsOf(attemptId: number): Promise<KeptQuestion[]>;
-  /** Drops what is kept of an attempt, all of it or, while one answer is left, nothing. */
+  /** Writes an answer unless a newer one of its question is stored. */
+  writeAnswer(attemptId: number, answer: AnswerRevision): Promise<void>;
+  /** Replaces a question's answer up to a sequence by an older one, or drops it; a newer one stays. */
+  dropAnswer(
+    attemptId: number,
+    questionId: number,
+    sequence: number,
+    instead?: AnswerRevision,
+  ): Promise<void>;
+  answersOf(attemptId: number): Promise<AnswerRevision[]>;
+  writeAttempt(journalled: JournalledAttempt): Promise<void>;
+  listAttempts(): Promise<JournalledAttempt[]>;
+  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
+  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<void>;
+  questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
+  /** Drops everything about an attempt, or nothing while one of its answers is unsent. */
   forgetDelivered(attemptId: number): Promise<void>;
 }
 
-/** A storage that does not answer must not hold up an answer. */
-const PATIENCE_MS = 1_500;
+/** The journal as the pages use it: no operation fails, and none takes long; a write says whether it is stored. */
+export interface Journal {
+  /** Whether the last write failed: an unsent answer is then safe only once the server has it. */
+  readonly isBroken: boolean;
+  /** Calls back at each failure, and at once where the journal is broken already. */
+  onBroken(listener: () => void): void;
+  writeAnswer(attemptId: number, answer: AnswerRevision): Promise<boolean>;
+  dropAnswer(attemptId: number, answer: AnswerRevision, instead?: AnswerRevision): Promise<boolean>;
+  answersOf(attemptId: number): Promise<AnswerRevision[]>;
+  writeAttempt(journalled: JournalledAttempt): Promise<boolean>;
+  /** The user's attempts that are not finished, or that have unsent answers. */
+  listAttempts(): Promise<JournalledAttempt[]>;
+  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
+  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean>;
+  questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
+  /** Drops everything about an attempt that is over, unless an answer is left that the server has not decided on. */
+  forgetDelivered(attemptId: number): Promise<boolean>;
+}
 
-/** The journal as the runner uses it: it never fails and never waits long; that it cannot keep is told once. */
-export class ExamJournal {
+/** A storage that does not answer must not hold up an answer. */
+const STORAGE_TIMEOUT_MS = 1_500;
+
+/** The journal in a storage that may fail at any time. */
+export class SafeJournal implements Journal {
   private readonly store: JournalStore | null;
   private listener: () => void = () => {};
-  /** Whether the last answer could not be kept: it is then safe only with the server. */
   isBroken = false;
 
   /** @param store null where the browser has none */
@@ -47,58 +70,44 @@ export class ExamJournal {
     this.isBroken = isBroken;
   }
 
-  /** Called at once where the journal is broken already. */
   onBroken(listener: () => void): void {
     this.listener = listener;
     if (this.isBroken) listener();
   }
 
-  keepAnswer(attemptId: number, answer: GivenAnswer): Promise<boolean> {
-    return this.write((store) => store.keepAnswer(attemptId, answer));
+  writeAnswer(attemptId: number, answer: AnswerRevision): Promise<boolean> {
+    return this.write((store) => store.writeAnswer(attemptId, answer));
   }
 
-  dropAnswer(attemptId: number, { questionId, sequence }: GivenAnswer): Promise<boolean> {
-    return this.write((store) => store.dropAnswer(attemptId, questionId, sequence));
+  dropAnswer(attemptId: number, answer: AnswerRevision, instead?: AnswerRevision): Promise<boolean> {
+    const { questionId, sequence } = answer;
+    return this.write((store) => store.dropAnswer(attemptId, questionId, sequence, instead));
   }
 
-  /** The server has an answer: the question as it would give it now is kept, and the answer's own entry goes. */
-  async settle(attemptId: number, answer: GivenAnswer, question: ExamQuestion | undefined): Promise<void> {
-    if (question !== undefined) await this.keepQuestion(attemptId, question, answer.sequence);
-    await this.dropAnswer(attemptId, answer);
+  answersOf(attemptId: number): Promise<AnswerRevision[]> {
+    return this.attempt((store) => store.answersOf(attemptId), []);
   }
 
-  answersOf(attemptId: number): Promise<GivenAnswer[]> {
-    return this.read((store) => store.answersOf(attemptId), []);
+  writeAttempt(journalled: JournalledAttempt): Promise<boolean> {
+    return this.write((store) => store.writeAttempt(journalled));
   }
 
-  keepAttempt(kept: KeptAttempt): Promise<boolean> {
-    return this.write((store) => store.keepAttempt(kept));
+  listAttempts(): Promise<JournalledAttempt[]> {
+    return this.attempt((store) => store.listAttempts(), []);
   }
 
-  /** All attempts of the user that are not finished, or that still have answers for the server. */
-  listAttempts(): Promise<KeptAttempt[]> {
-    return this.read((store) => store.listAttempts(), []);
+  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean> {
+    return this.write((store) => store.writeQuestion(attemptId, question, sequence));
   }
 
-  /** The newest attempt at an assessment. */
-  async attemptAt(assessmentId: number): Promise<KeptAttempt | undefined> {
-    const kept = (await this.listAttempts()).filter(({ attempt }) => attempt.assessmentId === assessmentId);
-    return kept.sort((one, other) => other.attempt.attemptId - one.attempt.attemptId)[0];
+  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean> {
+    return this.write((store) => store.writeFigure(attemptId, serial, figure));
   }
 
-  keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean> {
-    return this.write((store) => store.keepQuestion(attemptId, question, sequence));
+  questionsOf(attemptId: number): Promise<JournalledQuestion[]> {
+    return this.attempt((store) => store.questionsOf(attemptId), []);
   }
 
-  keepFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean> {
-    return this.write((store) => store.keepFigure(attemptId, serial, figure));
-  }
-
-  questionsOf(attemptId: number): Promise<KeptQuestion[]> {
-    return this.read((store) => store.questionsOf(attemptId), []);
-  }
-
-  /** Drops what is kept of an attempt that is over, unless an answer is left that the server has not decided on. */
   forgetDelivered(attemptId: number): Promise<boolean> {
     return this.write((store) => store.forgetDelivered(attemptId));
   }
@@ -111,15 +120,11 @@ export class ExamJournal {
     }, false);
   }
 
-  private read<Value>(act: (store: JournalStore) => Promise<Value>, without: Value): Promise<Value> {
-    return this.attempt(act, without);
-  }
-
   private async attempt<Value>(act: (store: JournalStore) => Promise<Value>, without: Value): Promise<Value> {
     if (this.store === null) return without;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The journal does not answer')), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error('The journal does not answer')), STORAGE_TIMEOUT_MS);
     });
     try {
       return await Promise.race([act(this.store), late]);
@@ -131,4 +136,15 @@ export class ExamJournal {
       clearTimeout(timer);
     }
   }
+}
+
+/** The newest journalled attempt at an assessment. */
+export async function journalledAttemptAt(
+  journal: Journal,
+  assessmentId: number,
+): Promise<JournalledAttempt | undefined> {
+  const attempts = (await journal.listAttempts()).filter(
+    ({ attempt }) => attempt.assessmentId === assessmentId,
+  );
+  return attempts.sort((one, other) => other.attempt.attemptId - one.attempt.attemptId)[0];
 }

@@ -2,23 +2,23 @@ import { type RunnerCall, readFailure, readRefusal } from '@invigil/contract/exa
 import type { Refusal } from '@invigil/domain/refusals';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 
-/** A stalled mobile line is given up after this and tried again. */
-const TIMEOUT_MS = 15_000;
+/** A call on a stalled mobile connection is abandoned after this and tried again. */
+const REQUEST_TIMEOUT_MS = 15_000;
 
-/** What came of a call; nothing is thrown, because every one of these is an everyday thing in an exam hall. */
+/** The result of a call. Nothing is thrown: each of these is ordinary on an exam day. */
 export type Outcome<Answer> =
   | { readonly kind: 'ok'; readonly value: Answer }
   /** Status 204: wrong credentials. */
   | { readonly kind: 'noContent' }
-  /** Status 202: a rule of the assessment says no. */
+  /** Status 202: a rule of the assessment refuses the call. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'missing' }
   /** Status 409: the paper is closed. */
   | { readonly kind: 'closed' }
-  /** Status 409: another page holds the attempt. */
+  /** Status 409: another page holds the lease of the attempt. */
   | { readonly kind: 'takenOver' }
-  /** Any other 4xx: trying again would not help. */
+  /** Any other 4xx: no retry changes it. */
   | { readonly kind: 'rejected'; readonly status: number }
   /** 429 or 5xx. `isForeign`: not in the server's own words, so that a gateway may have answered for it. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null; readonly isForeign?: true }
@@ -30,14 +30,18 @@ const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 const ABOUT_THE_CONNECTION = [407, 408];
 
 export interface RequestOptions {
-  /** Whose call it is: while somebody else is signed in to this browser it is not made, and counts as signed out. */
+  /** The user of the call: while another user is signed in to this browser the call is not made, and counts as signed out. */
   readonly userId?: number;
   readonly timeoutMs?: number | undefined;
-  /** The call goes on when its page is gone. Browsers refuse that beyond 64 kB on their way at a time. */
+  /** The call outlives its page. Browsers refuse that beyond 64 kB in flight. */
   readonly outlivesPage?: boolean | undefined;
-  /** Status 204 is an answer of this call; of any other call it is somebody else's. */
+  /** Status 204 is a reply of this call; to any other call it comes from a proxy. */
   readonly mayBeEmpty?: boolean;
 }
+
+/** Whether the server itself has replied to a call, whatever it said. */
+export const isReply = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind !== 'unreachable' && !(outcome.kind === 'busy' && outcome.isForeign);
 
 /** Makes one call with the session's token. */
 export async function request<Input, Answer>(
@@ -45,7 +49,7 @@ export async function request<Input, Answer>(
   input: Input,
   options: RequestOptions = {},
 ): Promise<Outcome<Answer>> {
-  const { userId, timeoutMs = TIMEOUT_MS, outlivesPage = false, mayBeEmpty = false } = options;
+  const { userId, timeoutMs = REQUEST_TIMEOUT_MS, outlivesPage = false, mayBeEmpty = false } = options;
   try {
     const session = readSession();
     if (userId !== undefined && session?.userId !== userId) return { kind: 'signedOut' };

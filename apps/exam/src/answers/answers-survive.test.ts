@@ -76,11 +76,11 @@ it('the last answer to each question is with the server in the end, whatever lin
         pages += 1;
         // the page of an earlier start is silent by now
         server.holder = null;
-        const { run } = server.openPage(`page ${pages}`, store);
+        const { page } = server.openPage(`page ${pages}`, store);
         await vi.advanceTimersByTimeAsync(10);
-        return run;
+        return page;
       };
-      let run = await open();
+      let page = await open();
       await vi.advanceTimersByTimeAsync(20_000);
       const last = new Map<number, string>();
       for (const one of steps) {
@@ -91,14 +91,14 @@ it('the last answer to each question is with the server in the end, whatever lin
           // a page that is killed has journalled what is older than a moment
           await vi.advanceTimersByTimeAsync(350);
           vi.clearAllTimers();
-          run = await open();
+          page = await open();
         } else {
-          run.open(one.serial ?? 1);
+          page.open(one.serial ?? 1);
           await vi.advanceTimersByTimeAsync(5);
-          if (run.getState().question?.serial !== one.serial) continue;
-          run.choose(one.label ?? 'A');
+          if (page.state.question?.serial !== one.serial) continue;
+          page.choose(one.label ?? 'A');
           last.set(100 + (one.serial ?? 1), `Option-${one.label}`);
-          if (one.isSubmitted) run.submit();
+          if (one.isSubmitted) page.submit();
           await vi.advanceTimersByTimeAsync(5);
         }
       }
@@ -109,8 +109,8 @@ it('the last answer to each question is with the server in the end, whatever lin
       const stored = new Map([...server.stored].map(([questionId, { answer }]) => [questionId, answer]));
       expect(stored).toEqual(last);
       expect(store.answers.size).toBe(0);
-      expect(run.getState().queue.waiting).toBe(0);
-      run.dispose();
+      expect(page.saves.waiting).toBe(0);
+      page.dispose();
       vi.clearAllTimers();
     }),
     {

@@ -24,32 +24,32 @@ function begin(attempt = paper({ deadline: null })) {
 describe('what is not submitted', () => {
   it('is in the journal at once and with the server after a pause [attempt-journal.2]', async () => {
     const { journal, open, log } = begin();
-    const { run } = await open('page');
-    run.open(3);
+    const { page } = await open('page');
+    page.open(3);
     await pass(0);
     for (const text of ['O', 'Oh', 'Ohm']) {
-      run.write(text);
+      page.write(text);
       await pass(120);
     }
-    expect(run.getState().isDraftWaiting).toBe(true);
+    expect(page.view.isDraftWaiting).toBe(true);
     expect(journal.answers.get(103)).toMatchObject({ answer: 'Ohm', isSubmitted: false });
     expect(log()).toEqual([]);
     await pass(1_500);
     expect(log()).toEqual(['103 Ohm']);
     expect(journal.answers.size).toBe(0);
-    expect(run.getState()).toMatchObject({ isDraftWaiting: false, queue: { status: 'idle' } });
+    expect(page.view).toMatchObject({ isDraftWaiting: false, saves: { status: 'idle' } });
     // it counts as written, not as submitted
-    expect(run.getState().progress[2]).toMatchObject({ isAnswered: false });
-    expect(run.unsubmitted()).toHaveLength(1);
+    expect(page.state.progress[2]).toMatchObject({ isAnswered: false });
+    expect(page.unsubmitted).toHaveLength(1);
   });
 
   it('is saved on the way, however long one writes without a pause', async () => {
     const { open, log } = begin();
-    const { run } = await open('page');
-    run.open(3);
+    const { page } = await open('page');
+    page.open(3);
     await pass(0);
     for (let key = 0; key < 110; key += 1) {
-      run.write('x'.repeat(key + 1));
+      page.write('x'.repeat(key + 1));
       await pass(100);
     }
     expect(log()).toHaveLength(1);
@@ -57,55 +57,55 @@ describe('what is not submitted', () => {
 
   it('is not sent again when it is submitted as it stands', async () => {
     const { open, log } = begin();
-    const { run } = await open('page');
-    run.choose('A');
+    const { page } = await open('page');
+    page.choose('A');
     await pass(2_000);
-    run.submit();
+    page.submit();
     await pass(2_000);
     expect(log()).toEqual(['101 Option-A']);
-    expect(run.getState().progress[0]).toMatchObject({ isAnswered: true });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true });
   });
 
   it('stays when the question is skipped, also in place of what was submitted before [attempt-journal.1]', async () => {
     const { server, open, log } = begin();
-    const { run } = await open('page');
-    run.choose('A');
-    run.submit();
-    run.open(1);
-    run.choose('B');
+    const { page } = await open('page');
+    page.choose('A');
+    page.submit();
+    page.open(1);
+    page.choose('B');
     await pass(2_000);
-    run.skip();
+    page.skip();
     await pass(0);
     expect(log()).toEqual(['101 Option-A', '101 Option-B']);
-    run.choose('A');
+    page.choose('A');
     await pass(2_000);
-    run.skip();
+    page.skip();
     await pass(0);
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A', isSkipped: false });
-    run.open(2);
-    expect(run.getState()).toMatchObject({ draft: { selected: ['A'] }, question: { isSkipped: false } });
+    page.open(2);
+    expect(page.view).toMatchObject({ draft: { selected: ['A'] }, question: { isSkipped: false } });
   });
 
   it('is a skip again when it is emptied after it was saved', async () => {
     const { server, open } = begin();
-    const { run } = await open('page');
-    run.open(3);
+    const { page } = await open('page');
+    page.open(3);
     await pass(0);
-    run.write('Ohm');
+    page.write('Ohm');
     await pass(2_000);
-    run.write('');
+    page.write('');
     await pass(2_000);
     expect(server.stored.get(103)).toMatchObject({ isSkipped: true });
   });
 
   it('leaves no trace when it is emptied before', async () => {
     const { journal, open, log } = begin();
-    const { run } = await open('page');
-    run.open(3);
+    const { page } = await open('page');
+    page.open(3);
     await pass(0);
-    run.write('Ohm');
+    page.write('Ohm');
     await pass(400);
-    run.write('');
+    page.write('');
     await pass(3_000);
     expect(log()).toEqual([]);
     expect(journal.answers.size).toBe(0);
@@ -117,69 +117,69 @@ describe('another start of the browser', () => {
     const { server, journal, open, log } = begin();
     const first = await open('one');
     server.isUp = false;
-    first.run.choose('B');
-    first.run.submit();
+    first.page.choose('B');
+    first.page.submit();
     await pass(0);
-    first.run.choose('A');
+    first.page.choose('A');
     await pass(400);
-    first.run.dispose();
+    first.page.dispose();
     server.isUp = true;
     server.holder = null;
     const second = await open('two');
     await pass(100);
     expect(log()).toEqual(['101 Option-B', '102 Option-A']);
-    expect(second.run.getState()).toMatchObject({
+    expect(second.page.view).toMatchObject({
       question: { serial: 2 },
       draft: { selected: ['A'] },
-      queue: { status: 'idle', waiting: 0 },
+      saves: { status: 'idle', waiting: 0 },
     });
-    expect(second.run.getState().progress[0]).toMatchObject({ isAnswered: true });
+    expect(second.page.state.progress[0]).toMatchObject({ isAnswered: true });
     expect(journal.answers.size).toBe(0);
   });
 
   it('opens without a line on what the journal has, and goes on', async () => {
     const { server, open, log } = begin();
     const first = await open('one');
-    first.run.choose('A');
-    first.run.submit();
+    first.page.choose('A');
+    first.page.submit();
     await pass(20_000);
     server.isUp = false;
-    first.run.choose('B');
-    first.run.submit();
+    first.page.choose('B');
+    first.page.submit();
     await pass(400);
-    first.run.dispose();
-    const { run } = await open('one');
-    expect(run.getState()).toMatchObject({
+    first.page.dispose();
+    const { page } = await open('one');
+    expect(page.view).toMatchObject({
       question: { serial: 3 },
-      isLineLost: true,
-      queue: { status: 'unreachable', waiting: 1 },
+      server: 'unreachable',
+      saves: { status: 'unreachable', waiting: 1 },
     });
-    expect(run.getState().progress).toMatchObject([
+    expect(page.state.progress).toMatchObject([
       { isAnswered: true },
       { isAnswered: true },
       { isAnswered: false },
     ]);
-    run.open(1);
-    expect(run.getState()).toMatchObject({ question: { serial: 1 }, draft: { selected: ['A'] } });
+    page.open(1);
+    expect(page.view).toMatchObject({ question: { serial: 1 }, draft: { selected: ['A'] } });
     server.isUp = true;
     await pass(4_000);
     expect(log()).toEqual(['101 Option-A', '102 Option-B']);
-    expect(run.getState()).toMatchObject({ isLineLost: false, queue: { status: 'idle', waiting: 0 } });
+    expect(page.view).toMatchObject({ server: 'reachable', saves: { status: 'idle', waiting: 0 } });
   });
 
   it('goes on from memory, and says so, where nothing can be kept', async () => {
     const { server, journal, open, log } = begin();
     journal.isFull = true;
-    const { run } = await open('one');
+    const { page } = await open('one');
     server.isUp = false;
-    run.choose('A');
-    run.submit();
+    page.choose('A');
+    page.submit();
     await pass(0);
-    expect(run.getState().isJournalBroken).toBe(true);
-    expect(run.holdsUnkept()).toBe(true);
+    expect(page.state.journal).toBe('broken');
+    expect(page.holdsUnsafeAnswers).toBe(true);
     server.isUp = true;
     await pass(5_000);
     expect(log()).toEqual(['101 Option-A']);
-    expect(run.holdsUnkept()).toBe(false);
+    expect(page.holdsUnsafeAnswers).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@invigil/contract/exams/runner-client';
+import type { SavedAnswer } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
 import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
@@ -25,17 +25,17 @@ export async function begin(
     await pass(0);
     return page;
   };
-  const { run, onClosed } = await open('page');
+  const { page, onClosed } = await open('page');
   const stored = () => Object.fromEntries([...server.stored].map(([id, { answer }]) => [id, answer]));
   const letPass = () => {
     isBlocked.value = false;
   };
-  return { server, journal, open, run, onClosed, stored, letPass };
+  return { server, journal, open, page, onClosed, stored, letPass };
 }
 
-export function answerBoth(run: Awaited<ReturnType<typeof begin>>['run']): void {
-  run.choose('A');
-  run.submit();
-  run.choose('B');
-  run.submit();
+export function answerBoth(page: Awaited<ReturnType<typeof begin>>['page']): void {
+  page.choose('A');
+  page.submit();
+  page.choose('B');
+  page.submit();
 }

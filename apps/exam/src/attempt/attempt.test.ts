@@ -6,77 +6,77 @@ import { ExamServer } from '../testing/exam-server.test-data.ts';
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** A run against a server that can be taken off the line. */
+/** A page against a server that can be taken off the line. */
 async function begin(attempt = paper()) {
   const server = new ExamServer(attempt);
   const journal = new MemoryJournal();
-  const { run, onClosed } = server.openPage('page', journal);
+  const { page, onClosed } = server.openPage('page', journal);
   const settle = () => vi.advanceTimersByTimeAsync(0);
   await settle();
   const log = () => server.saved.map((one) => `${one.questionId} ${one.isSkipped ? 'skip' : one.answer}`);
-  return { run, server, journal, onClosed, log, settle };
+  return { page, server, journal, onClosed, log, settle };
 }
 
 describe('answering', () => {
   it('saves and shows the next question at once, then asks to hand in [attempt-run.1]', async () => {
-    const { run, log, settle } = await begin();
-    run.choose('B');
-    run.submit();
-    expect(run.getState().question?.serial).toBe(2);
-    run.skip();
-    run.write('  Ohm said so. ');
-    run.submit();
+    const { page, log, settle } = await begin();
+    page.choose('B');
+    page.submit();
+    expect(page.state.question?.serial).toBe(2);
+    page.skip();
+    page.write('  Ohm said so. ');
+    page.submit();
     await settle();
     expect(log()).toEqual(['101 Option-B', '102 skip', '103 Ohm said so.']);
-    expect(run.getState()).toMatchObject({ phase: 'overview', isHandInAsked: true });
+    expect(page.view).toMatchObject({ phase: 'overview', submission: 'asked' });
   });
 
   it('sends nothing where nothing is ticked or written [attempt-run.11]', async () => {
-    const { run, log, settle } = await begin();
-    run.submit();
+    const { page, log, settle } = await begin();
+    page.submit();
     await settle();
-    expect(run.getState()).toMatchObject({ answerError: 'emptyAnswer', question: { serial: 1 } });
+    expect(page.state).toMatchObject({ answerError: 'emptyAnswer', question: { serial: 1 } });
     expect(log()).toEqual([]);
-    run.choose('A');
-    expect(run.getState().answerError).toBeNull();
+    page.choose('A');
+    expect(page.state.answerError).toBeNull();
   });
 
   it('ends in an overview, not a hand-in, while something is open [attempt-run.2]', async () => {
-    const { run } = await begin();
-    run.open(3);
+    const { page } = await begin();
+    page.open(3);
     await vi.advanceTimersByTimeAsync(0);
-    run.write('text');
-    run.submit();
-    expect(run.getState()).toMatchObject({ phase: 'overview', isHandInAsked: false });
+    page.write('text');
+    page.submit();
+    expect(page.view).toMatchObject({ phase: 'overview', submission: 'none' });
   });
 
   it('keeps an answer when a question is skipped on the second visit [attempt-run.7]', async () => {
-    const { run, log, settle } = await begin();
-    run.choose('A');
-    run.submit();
-    run.open(1);
-    expect(run.getState().draft.selected).toEqual(['A']);
-    run.skip();
+    const { page, log, settle } = await begin();
+    page.choose('A');
+    page.submit();
+    page.open(1);
+    expect(page.draft?.selected).toEqual(['A']);
+    page.skip();
     await settle();
     expect(log()).toEqual(['101 Option-A']);
-    expect(run.getState().progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
   });
 
   it('goes forward one by one where skipping is not allowed [attempt-run.8]', async () => {
-    const { run } = await begin(paper({ allowSkip: false }));
-    run.open(3);
-    expect(run.getState()).toMatchObject({ wanted: null, question: { serial: 1 } });
+    const { page } = await begin(paper({ allowSkip: false }));
+    page.open(3);
+    expect(page.view).toMatchObject({ navigation: 'settled', question: { serial: 1 } });
   });
 
   it('sends how often the page was left, once for each question [attempt-run.4]', async () => {
-    const { run, server, settle } = await begin();
-    run.noteAway('pointer');
-    run.noteAway('pointer');
-    run.noteAway('tab');
-    run.choose('A');
-    run.submit();
-    run.choose('B');
-    run.submit();
+    const { page, server, settle } = await begin();
+    page.noteAway('pointer');
+    page.noteAway('pointer');
+    page.noteAway('tab');
+    page.choose('A');
+    page.submit();
+    page.choose('B');
+    page.submit();
     await settle();
     expect(server.saved).toMatchObject([
       { pointerLeaveCount: 2, visibilityChangeCount: 1 },
@@ -87,56 +87,56 @@ describe('answering', () => {
 
 describe('a bad line', () => {
   it('goes on with the questions that are here and sends everything later [attempt-run.3]', async () => {
-    const { run, server, log } = await begin();
+    const { page, server, log } = await begin();
     server.isUp = false;
-    run.choose('A');
-    run.submit();
-    run.choose('B');
-    run.submit();
+    page.choose('A');
+    page.submit();
+    page.choose('B');
+    page.submit();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(run.getState()).toMatchObject({
+    expect(page.view).toMatchObject({
       question: { serial: 3 },
-      queue: { status: 'unreachable', waiting: 2 },
+      saves: { status: 'unreachable', waiting: 2 },
     });
     // the journal has them: leaving the page loses nothing
-    expect(run.holdsUnkept()).toBe(false);
+    expect(page.holdsUnsafeAnswers).toBe(false);
     server.isUp = true;
-    await run.resync();
+    page.goOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(log().toSorted()).toEqual(['101 Option-A', '102 Option-B']);
-    expect(run.getState().queue).toMatchObject({ status: 'idle', waiting: 0 });
+    expect(page.saves).toMatchObject({ status: 'idle', waiting: 0 });
   });
 
   it('keeps the last question until the wanted one arrives', async () => {
-    const { run, server } = await begin(paper({ questionCount: 3 }));
+    const { page, server } = await begin(paper({ questionCount: 3 }));
     server.isUp = false;
-    const far = run.getState().progress.length;
-    run.open(far);
-    run.dispose();
-    expect(run.getState().question).not.toBeNull();
+    const far = page.state.progress.length;
+    page.open(far);
+    page.dispose();
+    expect(page.state.question).not.toBeNull();
   });
 
   it('signs in again in place and loses nothing [attempt-run.5]', async () => {
-    const { run, server, log, settle } = await begin();
+    const { page, server, log, settle } = await begin();
     server.isSignedIn = false;
-    run.choose('A');
-    run.submit();
+    page.choose('A');
+    page.submit();
     await settle();
-    expect(run.getState().isSignedOut).toBe(true);
+    expect(page.state.session).toBe('ended');
     server.isSignedIn = true;
-    run.signedInAgain();
+    page.signedInAgain();
     await settle();
-    expect(run.getState().isSignedOut).toBe(false);
+    expect(page.state.session).toBe('active');
     expect(log()).toEqual(['101 Option-A']);
   });
 });
 
 describe('the end', () => {
   it('hands in what is ticked but not submitted, answers first [attempt-run.9]', async () => {
-    const { run, server, onClosed, log, settle } = await begin();
-    run.choose('B');
-    run.close('stop');
-    run.choose('A');
+    const { page, server, onClosed, log, settle } = await begin();
+    page.choose('B');
+    page.handIn('stop');
+    page.choose('A');
     await settle();
     expect(log()).toEqual(['101 Option-B']);
     expect(server.finished).toBe(1);
@@ -146,9 +146,8 @@ describe('the end', () => {
   });
 
   it('waits for the deadline by the server before it finishes [attempt-run.6]', async () => {
-    const { run, server, onClosed } = await begin();
+    const { server, onClosed } = await begin();
     await vi.advanceTimersByTimeAsync(59_900);
-    run.close('timeUp');
     await vi.advanceTimersByTimeAsync(300);
     expect(server.finished).toBe(0);
     await vi.advanceTimersByTimeAsync(100);
@@ -157,27 +156,27 @@ describe('the end', () => {
   });
 
   it('tries again until the line is back, and can be taken back before [attempt-run.12]', async () => {
-    const { run, server, onClosed, settle } = await begin();
+    const { page, server, onClosed, settle } = await begin();
     server.isUp = false;
-    run.close('handIn');
+    page.handIn();
     await settle();
-    run.keepWriting();
-    expect(run.getState()).toMatchObject({ phase: 'overview', closing: null });
+    page.cancelHandIn();
+    expect(page.view).toMatchObject({ phase: 'overview', closing: null });
     server.isUp = true;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.finished).toBe(0);
-    run.close('handIn');
+    page.handIn();
     await settle();
     expect(server.finished).toBe(1);
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
   it('ends when the server says so after the page was left [attempt-run.10]', async () => {
-    const { run, server, settle } = await begin(paper({ deadline: null }));
+    const { page, server, settle } = await begin(paper({ deadline: null }));
     server.isEnded = true;
-    run.noteAway('tab');
+    page.noteAway('tab');
     await settle();
-    expect(run.getState().closing).toBe('timeUp');
+    expect(page.view.closing).toBe('timeUp');
     await settle();
     expect(server.finished).toBe(1);
   });

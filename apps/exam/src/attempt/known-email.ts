@@ -1,11 +1,10 @@
-import { getCurrentUser } from '@invigil/contract/exams/runner-client';
-import { request } from '@invigil/exam-client/request.ts';
+import { getCurrentUser } from '@invigil/exam-client/calls.ts';
 
 let email = '';
 
 /** Asks for the candidate's address while there is a session, for the sign-in that may become necessary later. */
 export async function learnEmail(userId: number): Promise<void> {
-  const outcome = await request(getCurrentUser, {}, { userId });
+  const outcome = await getCurrentUser(userId);
   if (outcome.kind === 'ok') email = outcome.value.email;
 }
 

@@ -1,17 +1,21 @@
-import * as client from '@invigil/contract/exams/runner-client';
-import type { ClosedAnswers } from '@invigil/exam-client/attempt-calls.ts';
-import { attemptCalls, fetchOpenAttempt } from '@invigil/exam-client/browser/attempt-calls.ts';
-import { deliverLeft, forgetIfOver } from '@invigil/exam-client/browser/left-attempts.ts';
-import type { ExamJournal } from '@invigil/exam-client/journal.ts';
+import { countReload, type OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { type Journal, journalledAttemptAt } from '@invigil/exam-client/journal.ts';
 import { openJournal } from '@invigil/exam-client/journal-store.ts';
-import { type Outcome, request } from '@invigil/exam-client/request.ts';
-import { ServerClock } from '@invigil/exam-client/server-clock.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { type ClosedAnswers, deliverUnsentOf, forgetIfOver } from '@invigil/exam-client/unsent-answers.ts';
+import { ServerClock } from '../clock/server-clock.ts';
 import { claimPageId } from '../lease/page-id.ts';
-import { AttemptRun } from './attempt-run.ts';
+import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
+import {
+  type AttemptStore,
+  type AttemptStoreOptions,
+  createAttemptStore,
+  startAttempt,
+} from './attempt-store.ts';
 import { forgetPageLeft, isReload } from './page-reload.ts';
 
-/** Where the journal has the attempt, a server that does not answer is not waited for any longer. */
-const PATIENCE_MS = 4_000;
+/** Where the journal has the attempt, the page waits no longer than this for the server. */
+const OPENING_TIMEOUT_MS = 4_000;
 const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
 
 interface Opening {
@@ -20,36 +24,46 @@ interface Opening {
   readonly onClosed: (attemptId: number, answers: ClosedAnswers) => void;
 }
 
+/** An attempt that is open on this page. */
+export interface OpenedAttempt {
+  readonly store: AttemptStore;
+  readonly clock: ServerClock;
+  readonly start: () => void;
+  /** Ends everything that goes on by itself; the draft is written to the journal first. */
+  readonly dispose: () => void;
+}
+
 /**
  * Opens the attempt in progress of an assessment: from the server, else from the journal. Null for one that is closed
- * meanwhile, or that this reload of the page has ended; what the journal still holds is delivered before that is told.
+ * since, or that this reload of the page has ended; the journal's answers are delivered before that is reported.
  */
-export async function openRun({
+export async function openAttempt({
   assessmentId,
   userId,
   onClosed,
-}: Opening): Promise<Outcome<AttemptRun | null>> {
+}: Opening): Promise<Outcome<OpenedAttempt | null>> {
   const journal = await openJournal(userId);
-  const kept = await journal.attemptAt(assessmentId);
+  const journalled = await journalledAttemptAt(journal, assessmentId);
   const clock = new ServerClock();
   const around = { userId, journal, clock, onClosed };
-  const answered = await fetchOpenAttempt(userId, assessmentId, clock, kept && PATIENCE_MS);
+  const timeout = journalled && OPENING_TIMEOUT_MS;
+  const answered = await fetchOpenAttempt(userId, assessmentId, clock, timeout);
   const closed = (attemptId: number, answers: ClosedAnswers): Outcome<null> => {
     onClosed(attemptId, answers);
     return { kind: 'ok', value: null };
   };
-  if (answered.kind === 'missing' && kept !== undefined) {
-    const { attemptId } = kept.attempt;
-    const answers = await deliverLeft(journal, userId, attemptId);
+  if (answered.kind === 'missing' && journalled !== undefined) {
+    const { attemptId } = journalled.attempt;
+    const answers = await deliverUnsentOf(journal, userId, attemptId);
     if (answers === null) return { kind: 'unreachable' };
     await forgetIfOver(journal, userId, attemptId);
     return closed(attemptId, { ...NOTHING_LOST, late: answers.late, notTaken: answers.notTaken });
   }
   if (answered.kind !== 'ok') {
-    const isLineLost = answered.kind === 'unreachable' || answered.kind === 'busy';
-    if (!isLineLost || kept === undefined || mustTellReload(kept.attempt)) return answered;
-    clock.assume(new Date(Date.now() + kept.clockOffset));
-    return { kind: 'ok', value: await runOf(kept.attempt, { ...around, isOffline: true }) };
+    const isOffline = answered.kind === 'unreachable' || answered.kind === 'busy';
+    if (!isOffline || journalled === undefined || mustReportReload(journalled.attempt)) return answered;
+    clock.assume(new Date(Date.now() + journalled.clockOffset));
+    return { kind: 'ok', value: await prepare(journalled.attempt, { ...around, isOffline: true }) };
   }
   const attempt = answered.value;
   const reload = await reportReload(attempt, around);
@@ -58,46 +72,64 @@ export async function openRun({
     await journal.forgetDelivered(attempt.attemptId);
     return closed(attempt.attemptId, NOTHING_LOST);
   }
-  return { kind: 'ok', value: await runOf(attempt, { ...around, isOffline: false }) };
+  return { kind: 'ok', value: await prepare(attempt, { ...around, isOffline: false }) };
 }
 
 interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
-  readonly journal: ExamJournal;
+  readonly journal: Journal;
   readonly clock: ServerClock;
   readonly isOffline: boolean;
 }
 
-async function runOf(attempt: client.OpenAttempt, around: Surroundings): Promise<AttemptRun> {
+async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<OpenedAttempt> {
   const { attemptId } = attempt;
   const { userId, journal, clock, isOffline, onClosed } = around;
-  const [pageId, pending, kept] = await Promise.all([
+  const [pageId, unsent, questions] = await Promise.all([
     claimPageId(),
     journal.answersOf(attemptId),
     isOffline ? journal.questionsOf(attemptId) : [],
   ]);
-  return new AttemptRun({
-    ...{ attempt, clock, journal, pending, kept, isOffline },
+  const restored = questions.map(({ question, sequence, figure }) => ({
+    question,
+    sequence,
+    figure: figure === null ? null : URL.createObjectURL(figure),
+  }));
+  const options: AttemptStoreOptions = {
+    ...{ attempt, clock, journal, unsent, restored, isOffline },
     onClosed: (answers) => onClosed(attemptId, answers),
     calls: attemptCalls(attempt, clock, { pageId, userId }),
-  });
+  };
+  const store = createAttemptStore(options);
+  return {
+    store,
+    clock,
+    start: () => startAttempt(store, options),
+    dispose: () => disposeAttempt(store),
+  };
 }
 
-/** One whose rules end it by a reload does not open before the reload is known. */
-const mustTellReload = ({ attemptId, reloadLimit }: client.OpenAttempt): boolean =>
+function disposeAttempt(store: AttemptStore): void {
+  store.dispatch({ type: 'disposed' });
+  store.stop();
+  for (const address of store.getState().questions.figures.values()) URL.revokeObjectURL(address);
+}
+
+/** An attempt whose rules end it by a reload does not open before the server knows of the reload. */
+const mustReportReload = ({ attemptId, reloadLimit }: OpenAttempt): boolean =>
   reloadLimit !== null && isReload(attemptId);
 
-/** Tells the server of a reload; where it may end the exam, what is pending is delivered before. */
+/** Reports a reload to the server; where it may end the attempt, unsent answers are delivered before. */
 async function reportReload(
-  attempt: client.OpenAttempt,
+  attempt: OpenAttempt,
   { userId, journal }: Pick<Surroundings, 'userId' | 'journal'>,
 ): Promise<Outcome<{ isEnded: boolean }>> {
   const { attemptId } = attempt;
   if (!isReload(attemptId)) return { kind: 'ok', value: { isEnded: false } };
-  if (mustTellReload(attempt)) {
-    const answers = await deliverLeft(journal, userId, attemptId);
+  if (mustReportReload(attempt)) {
+    const answers = await deliverUnsentOf(journal, userId, attemptId);
     if (answers === null) return { kind: 'unreachable' };
   }
-  const outcome = await request(client.countReload, { attemptId }, { userId });
+  const outcome = await countReload(userId, attemptId);
   const isSettled = outcome.kind === 'ok' || attempt.reloadLimit === null;
   if (isSettled) forgetPageLeft();
   if (outcome.kind === 'ok') return outcome;

@@ -13,48 +13,48 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function begin() {
   const server = new ExamServer(paper({ deadline: null }));
   const journal = new MemoryJournal();
-  const { run, onClosed } = server.openPage('page', journal);
+  const { page, onClosed } = server.openPage('page', journal);
   await pass(5_000);
-  return { server, journal, run, onClosed };
+  return { server, journal, page, onClosed };
 }
 
 it('keeps every answer in the journal while the server does not know the attempt, and delivers it afterwards [unknown-attempt.1]', async () => {
-  const { server, journal, run, onClosed } = await begin();
+  const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
-  run.choose('A');
-  run.submit();
-  run.choose('B');
-  run.submit();
+  page.choose('A');
+  page.submit();
+  page.choose('B');
+  page.submit();
   await pass(30_000);
   expect(onClosed).not.toHaveBeenCalled();
   expect([...journal.answers.keys()]).toEqual([101, 102]);
   expect(journal.questions.size).toBeGreaterThan(0);
-  expect(run.getState()).toMatchObject({ isUnknown: true, queue: { waiting: 2 } });
+  expect(page.view).toMatchObject({ server: 'unknownAttempt', saves: { waiting: 2 } });
   server.isForgotten = false;
   await pass(5_000);
   expect([...server.stored.keys()].toSorted()).toEqual([101, 102]);
-  expect(run.getState()).toMatchObject({ isUnknown: false, queue: { waiting: 0 } });
+  expect(page.view).toMatchObject({ server: 'reachable', saves: { waiting: 0 } });
   expect(journal.answers.size).toBe(0);
 });
 
 it('does not take it for the end of the exam when the page reads the attempt again [unknown-attempt.2]', async () => {
-  const { server, journal, run, onClosed } = await begin();
+  const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
-  run.choose('A');
-  run.submit();
-  await run.resync();
-  run.noteAway('tab');
+  page.choose('A');
+  page.submit();
+  page.goOnline();
+  page.noteAway('tab');
   await pass(10_000);
-  expect(run.getState()).toMatchObject({ phase: 'writing', closing: null });
+  expect(page.view).toMatchObject({ phase: 'writing', closing: null });
   expect(onClosed).not.toHaveBeenCalled();
   expect(journal.answers.size).toBe(1);
 });
 
 it('submits once the server knows the attempt again', async () => {
-  const { server, journal, run, onClosed } = await begin();
+  const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
-  run.choose('A');
-  run.close('handIn');
+  page.choose('A');
+  page.handIn();
   await pass(20_000);
   expect(onClosed).not.toHaveBeenCalled();
   expect(journal.answers.size).toBe(1);

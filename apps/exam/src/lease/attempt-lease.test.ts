@@ -23,51 +23,50 @@ describe('two pages', () => {
   it('the second asks, takes over, and sees what the first has saved; the first can be read', async () => {
     const { server, open } = begin();
     const first = await open('one');
-    first.run.choose('A');
-    first.run.submit();
+    first.page.choose('A');
+    first.page.submit();
     await pass(1_000);
     const second = await open('two', new MemoryJournal());
-    expect(second.run.getState()).toMatchObject({ hold: 'lost', isTakeoverAsked: true });
-    second.run.choose('B');
-    second.run.submit();
-    second.run.takeOver();
+    expect(second.page.view).toMatchObject({ lease: 'offered' });
+    second.page.choose('B');
+    second.page.submit();
+    second.page.takeOver();
     await pass(10);
-    expect(second.run.getState()).toMatchObject({
-      hold: 'held',
-      isTakeoverAsked: false,
+    expect(second.page.view).toMatchObject({
+      lease: 'held',
       question: { serial: 2 },
     });
-    second.run.choose('B');
-    second.run.submit();
+    second.page.choose('B');
+    second.page.submit();
     await pass(4_000);
-    expect(first.run.getState()).toMatchObject({ hold: 'lost', isTakeoverAsked: false });
-    first.run.choose('A');
-    first.run.submit();
+    expect(first.page.view).toMatchObject({ lease: 'lost' });
+    first.page.choose('A');
+    first.page.submit();
     await pass(10_000);
     expect([...server.stored.values()].map(({ answer }) => answer)).toEqual(['Option-A', 'Option-B']);
-    first.run.takeOver();
+    first.page.takeOver();
     await pass(10);
-    expect(first.run.getState()).toMatchObject({ hold: 'held', draft: { selected: ['B'] } });
+    expect(first.page.view).toMatchObject({ lease: 'held', draft: { selected: ['B'] } });
   });
 
   it('what was given on the first before the second took over is delivered, and nothing newer is lost', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
-    first.run.choose('A');
+    first.page.choose('A');
     await pass(500);
     server.isUp = false;
-    first.run.submit();
+    first.page.submit();
     await pass(2_000);
     server.isUp = true;
     server.holder = null;
     const second = await open('two', new MemoryJournal());
-    second.run.choose('B');
-    second.run.submit();
+    second.page.choose('B');
+    second.page.submit();
     await pass(20_000);
-    expect(first.run.getState().hold).toBe('lost');
+    expect(first.page.view.lease).toBe('lost');
     expect(server.stored.get(101)).toMatchObject({ answer: 'Option-B' });
-    expect(first.run.getState().queue.waiting).toBe(0);
+    expect(first.page.saves.waiting).toBe(0);
   });
 
   it('what was given on the first without knowing of the second waits until it takes over again', async () => {
@@ -78,73 +77,73 @@ describe('two pages', () => {
     await pass(1_000);
     server.holder = 'elsewhere';
     Object.assign(server, { heldFrom: Date.now() });
-    first.run.choose('A');
-    first.run.submit();
+    first.page.choose('A');
+    first.page.submit();
     await pass(1_000);
     server.isUp = true;
     await pass(5_000);
-    expect(first.run.getState()).toMatchObject({ hold: 'lost', queue: { waiting: 1 } });
+    expect(first.page.view).toMatchObject({ lease: 'lost', saves: { waiting: 1 } });
     expect(server.stored.size).toBe(0);
-    first.run.takeOver();
+    first.page.takeOver();
     await pass(100);
     expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
-    expect(first.run.getState()).toMatchObject({ hold: 'held', queue: { waiting: 0 } });
+    expect(first.page.view).toMatchObject({ lease: 'held', saves: { waiting: 0 } });
   });
 });
 
 describe('a page whose line was away while another device went on, and fell silent again', () => {
   async function beginApart() {
     const { server, open } = begin();
-    const { run } = await open('one');
+    const { page } = await open('one');
     await pass(15_000);
     server.isUp = false;
     await pass(20_000);
     const elsewhere = { pointerLeaveCount: 0, visibilityChangeCount: 0, isSkipped: false, isSubmitted: true };
     const when = { sequence: Date.now(), knownSequence: 0, answeredAt: new Date() };
     server.stored.set(102, { questionId: 102, answer: 'Option-B', ...elsewhere, ...when });
-    return { server, run };
+    return { server, page };
   }
 
   it('shows what was answered there, and overwrites it with no skip', async () => {
-    const { server, run } = await beginApart();
+    const { server, page } = await beginApart();
     await pass(5_000);
-    run.skip();
+    page.skip();
     server.isUp = true;
     await pass(10_000);
-    run.open(2);
+    page.open(2);
     await pass(10);
-    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
-    run.skip();
+    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    page.skip();
     await pass(1_000);
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
   });
 
   it('overwrites it neither by a skip that was pressed before the line was back', async () => {
-    const { server, run } = await beginApart();
+    const { server, page } = await beginApart();
     await pass(5_000);
-    run.open(2);
+    page.open(2);
     await pass(10);
-    run.skip();
-    expect(run.getState().progress[1]).toMatchObject({ isSkipped: true });
+    page.skip();
+    expect(page.state.progress[1]).toMatchObject({ isSkipped: true });
     server.isUp = true;
     await pass(10_000);
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
-    expect(run.getState().progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
-    run.open(2);
+    expect(page.state.progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
+    page.open(2);
     await pass(10);
-    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
   });
 
   it('keeps what was given here for the same question: it is newer', async () => {
-    const { server, run } = await beginApart();
+    const { server, page } = await beginApart();
     await pass(5_000);
-    run.open(2);
+    page.open(2);
     await pass(10);
-    run.choose('A');
+    page.choose('A');
     server.isUp = true;
     await pass(10_000);
-    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['A'] } });
+    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['A'] } });
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A' });
   });
 });
@@ -152,43 +151,42 @@ describe('a page whose line was away while another device went on, and fell sile
 it('after a takeover the whole paper is gathered again, for the times without a line', async () => {
   const { server, open } = begin();
   await open('one');
-  const { run } = await open('two', new MemoryJournal());
-  run.open(3);
+  const { page } = await open('two', new MemoryJournal());
+  page.open(3);
   await pass(15_000);
-  run.takeOver();
+  page.takeOver();
   await pass(15_000);
   server.isUp = false;
-  run.open(1);
+  page.open(1);
   await pass(10);
-  expect(run.getState()).toMatchObject({ question: { serial: 1 }, wanted: null });
+  expect(page.view).toMatchObject({ question: { serial: 1 }, navigation: 'settled' });
 });
 
 describe('time that changes', () => {
   it('follows extra time within five seconds and tells it for a while', async () => {
     const { server, open } = begin(paper());
-    const { run } = await open('page');
+    const { page } = await open('page');
     server.deadline = new Date(START + 660_000);
     await pass(5_000);
-    expect(run.getState()).toMatchObject({ deadline: server.deadline, timeChange: { minutes: 10 } });
+    expect(page.state).toMatchObject({ deadline: server.deadline, timeChange: { minutes: 10 } });
     await pass(30_000);
-    expect(run.getState().timeChange).toBeNull();
+    expect(page.state.timeChange).toBeNull();
   });
 
   it('opens the paper again when time was given before the hand-in has reached the server', async () => {
     const { server, open } = begin(paper());
-    const { run } = await open('page');
+    const { page } = await open('page');
     await pass(58_000);
     server.isUp = false;
-    run.choose('A');
+    page.choose('A');
     await pass(2_000);
-    run.close('timeUp');
     await pass(1_000);
-    expect(run.getState().phase).toBe('closing');
+    expect(page.view.phase).toBe('closing');
     server.deadline = new Date(START + 660_000);
     server.isUp = true;
-    await run.resync();
+    page.goOnline();
     await pass(10);
-    expect(run.getState()).toMatchObject({ phase: 'writing', closing: null, deadline: server.deadline });
+    expect(page.view).toMatchObject({ phase: 'writing', closing: null, deadline: server.deadline });
     await pass(20_000);
     expect(server.finished).toBe(0);
     expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
@@ -196,10 +194,10 @@ describe('time that changes', () => {
 
   it('delivers what is pending when the Admin has ended it, and tells how much came too late', async () => {
     const { server, open } = begin();
-    const { run, onClosed } = await open('page');
+    const { page, onClosed } = await open('page');
     server.isUp = false;
-    run.choose('A');
-    run.submit();
+    page.choose('A');
+    page.submit();
     await pass(0);
     server.isFinished = true;
     server.isUp = true;

@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 
 /** Where the candidate stands with one question. */
 export interface QuestionProgress {

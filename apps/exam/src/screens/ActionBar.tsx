@@ -1,32 +1,32 @@
-import { isFinal } from '@invigil/exam-client/attempt-closing.ts';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { isOffline, type RunState } from '../attempt/run-state.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, holdsLease, isOffline, phaseOf } from '../attempt/state.ts';
+import { isFinal } from '../submission/submission.ts';
 
 interface ActionBarProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
   isOnline: boolean;
 }
 
-/** Skip and submit, always in the same place; where another page holds the attempt, the way to take it over. */
-export function ActionBar({ run, state, isOnline }: ActionBarProps) {
-  const { phase, hold } = state;
+/** Skip and submit, always in the same place; where another page holds the lease, the button to take it over. */
+export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
+  const isTaking = state.lease.kind === 'taking';
   return (
     <footer className="runner-footer">
       <div>
-        {phase === 'closing' || hold === 'held' ? (
-          <AnswerActions run={run} state={state} isOnline={isOnline} />
+        {phaseOf(state) === 'closing' || holdsLease(state) ? (
+          <AnswerActions state={state} dispatch={dispatch} isOnline={isOnline} />
         ) : (
-          <TakeoverActions run={run} isTaking={hold === 'taking'} />
+          <TakeoverActions dispatch={dispatch} isTaking={isTaking} />
         )}
       </div>
     </footer>
   );
 }
 
-function TakeoverActions({ run, isTaking }: { run: AttemptRun; isTaking: boolean }) {
+function TakeoverActions({ dispatch, isTaking }: { dispatch: Dispatch; isTaking: boolean }) {
   const { t } = useTranslation('runner');
   return (
     <>
@@ -38,7 +38,7 @@ function TakeoverActions({ run, isTaking }: { run: AttemptRun; isTaking: boolean
         type="button"
         className="button primary large"
         disabled={isTaking}
-        onClick={() => run.takeOver()}
+        onClick={() => dispatch({ type: 'takeoverConfirmed' })}
       >
         {t('takeover.continue')}
       </button>
@@ -46,19 +46,28 @@ function TakeoverActions({ run, isTaking }: { run: AttemptRun; isTaking: boolean
   );
 }
 
-function AnswerActions({ run, state, isOnline }: ActionBarProps) {
+function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
   const { t } = useTranslation('runner');
-  const { phase, closing, question, progress } = state;
-  const canKeepWriting = phase === 'closing' && closing !== null && !isFinal(closing);
+  const { attempt, question, progress, submission } = state;
+  const phase = phaseOf(state);
+  const canCancel = submission.kind === 'closing' && !isFinal(submission.reason);
   return (
     <>
-      {phase === 'writing' && run.attempt.allowSkip && (
-        <button type="button" className="button outlined large" onClick={() => run.skip()}>
+      {phase === 'writing' && attempt.allowSkip && (
+        <button
+          type="button"
+          className="button outlined large"
+          onClick={() => dispatch({ type: 'questionSkipped' })}
+        >
           {t('skip')}
         </button>
       )}
-      {canKeepWriting && (
-        <button type="button" className="button outlined large" onClick={() => run.keepWriting()}>
+      {canCancel && (
+        <button
+          type="button"
+          className="button outlined large"
+          onClick={() => dispatch({ type: 'submissionCancelled' })}
+        >
           {t('cancelSubmission')}
         </button>
       )}
@@ -72,7 +81,7 @@ function AnswerActions({ run, state, isOnline }: ActionBarProps) {
           type="button"
           className="button primary large"
           disabled={question === null}
-          onClick={() => run.submit()}
+          onClick={() => dispatch({ type: 'answerSubmitted' })}
         >
           {t('submit')}
           <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />

@@ -1,5 +1,5 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
 import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { useTranslation } from 'react-i18next';
 

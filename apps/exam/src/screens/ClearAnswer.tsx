@@ -1,35 +1,35 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
-import { isEmptyDraft } from '@invigil/exam-client/answer-draft.ts';
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { isLocked, type RunState } from '../attempt/run-state.ts';
+import { isEmptyDraft } from '../answers/draft.ts';
+import { canUndoClear as canUndo, draftOf } from '../answers/drafts.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isLocked } from '../attempt/state.ts';
 
 interface ClearAnswerProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
   question: ExamQuestion;
 }
 
-/** Takes an answer away, and brings it back: only where the rules let a question be without an answer. */
-export function ClearAnswer({ run, state, question }: ClearAnswerProps) {
+/** Clears an answer and restores it, where the rules let a question be without an answer. */
+export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
   const { t } = useTranslation('runner');
   const id = useId();
-  const { canUndoClear, draft } = state;
-  if (!run.attempt.allowSkip || isLocked(state)) return null;
-  const hasButton = canUndoClear || !isEmptyDraft(question, draft);
+  const canUndoClear = canUndo(state, question.questionId);
+  if (!state.attempt.allowSkip || isLocked(state)) return null;
+  const hasButton = canUndoClear || !isEmptyDraft(question, draftOf(state, question));
   const press = ({ detail }: MouseEvent) => {
     // The second press of a double click would undo the first.
     if (detail > 1) return;
-    if (canUndoClear) run.undoClear();
-    else run.clear();
+    dispatch({ type: canUndoClear ? 'clearUndone' : 'answerCleared' });
   };
   return (
     <p className="clear-answer">
       <span id={id} role="status">
         {canUndoClear && t('clear.done')}
       </span>
-      {/* one button for both, so that it keeps the focus */}
+      {/* One button for both, so that it keeps the focus. */}
       {hasButton && (
         <button
           type="button"

@@ -1,28 +1,30 @@
-import type { CloseReason } from '@invigil/exam-client/attempt-closing.ts';
+import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { isOffline, type RunState } from '../attempt/run-state.ts';
+import { unsubmitted } from '../answers/drafts.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface CloseDialogProps {
-  run: AttemptRun;
-  state: RunState;
-  reason: Exclude<CloseReason, 'timeUp' | 'left'>;
+  state: AttemptState;
+  dispatch: Dispatch;
+  reason: 'handIn' | 'stop';
   /** Null for an untimed attempt. */
   secondsLeft: number | null;
   isOnline: boolean;
-  onKeepWriting: () => void;
 }
 
-/** Asks before the paper is handed in, with the figures that matter. The safe way is filled and has the focus. */
-export function CloseDialog({ run, state, reason, secondsLeft, isOnline, onKeepWriting }: CloseDialogProps) {
+/** Asks before the attempt is submitted, with its figures. The button that goes on writing is filled and has the focus. */
+export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: CloseDialogProps) {
   const { t } = useTranslation('runner');
   const { answered, total, skipped, open } = countProgress(state.progress);
-  const unsubmitted = run.unsubmitted().length;
+  const drafts = unsubmitted(state).length;
+  const blocked = blockedCount(state.outbox);
+  const keepWriting = () => dispatch({ type: 'submissionDismissed' });
   const minutes = secondsLeft === null ? null : Math.floor(secondsLeft / 60);
   return (
-    <ModalDialog title={t(`${reason}.title`)} isAlert onClose={onKeepWriting}>
+    <ModalDialog title={t(`${reason}.title`)} isAlert onClose={keepWriting}>
       <p>
         {t('confirmation.answered', { count: answered, total })}
         {skipped > 0 && ` ${t('confirmation.skipped', { count: skipped })}`}
@@ -30,8 +32,8 @@ export function CloseDialog({ run, state, reason, secondsLeft, isOnline, onKeepW
         {minutes !== null &&
           ` ${minutes > 0 ? t('confirmation.minutes', { count: minutes }) : t('confirmation.underAMinute')}`}
       </p>
-      {unsubmitted > 0 && <p>{t('confirmation.unsubmitted', { count: unsubmitted })}</p>}
-      {state.queue.blocked > 0 && <p>{t('confirmation.blocked', { count: state.queue.blocked })}</p>}
+      {drafts > 0 && <p>{t('confirmation.unsubmitted', { count: drafts })}</p>}
+      {blocked > 0 && <p>{t('confirmation.blocked', { count: blocked })}</p>}
       {isOffline(state, isOnline) && (
         <p>
           {t('notice.offline')} {t('notice.submitsOnline')}
@@ -42,11 +44,11 @@ export function CloseDialog({ run, state, reason, secondsLeft, isOnline, onKeepW
         <button
           type="button"
           className={reason === 'stop' ? 'button bad large' : 'button outlined large'}
-          onClick={() => run.close(reason)}
+          onClick={() => dispatch({ type: 'submissionConfirmed', reason })}
         >
           {t(`${reason}.confirm`)}
         </button>
-        <button type="button" className="button primary large" data-first-focus onClick={onKeepWriting}>
+        <button type="button" className="button primary large" data-first-focus onClick={keepWriting}>
           {t('keepWriting')}
         </button>
       </div>

@@ -6,7 +6,7 @@ import { type CountdownFigure, clockText } from '../clock/countdown.ts';
 export function Countdown({ figure, deadline }: { figure: CountdownFigure; deadline: Date }) {
   const { t } = useTranslation('runner');
   const { seconds, level, announced } = figure;
-  const told =
+  const announcement =
     announced === null
       ? ''
       : announced >= 60
@@ -19,7 +19,7 @@ export function Countdown({ figure, deadline }: { figure: CountdownFigure; deadl
         <span>{level === 'calm' ? t('timeLeftCaption') : t('endsAt', { time: formatTime(deadline) })}</span>
       </div>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { isLocked, type RunState } from '../attempt/run-state.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isLocked } from '../attempt/state.ts';
 import { countProgress, type QuestionProgress } from '../navigation/question-progress.ts';
 
 interface OverviewProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
 }
 
-/** After the last question: what is left open or skipped, and the way to hand in. */
-export function Overview({ run, state }: OverviewProps) {
+/** After the last question: the questions that are open or skipped, and the button to submit. */
+export function Overview({ state, dispatch }: OverviewProps) {
   const { t } = useTranslation('runner');
-  const { progress, finishRefused } = state;
+  const { progress, submission, attempt } = state;
   const { answered, total, open } = countProgress(progress);
-  const { allowStop } = run.attempt;
-  const mayHandIn = open === 0 || allowStop;
+  const maySubmit = open === 0 || attempt.allowStop;
+  const openQuestion = (serial: number) => dispatch({ type: 'questionOpened', serial });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -34,24 +34,24 @@ export function Overview({ run, state }: OverviewProps) {
       <QuestionRow
         title={t('overview.openList')}
         questions={progress.filter((one) => !one.isAnswered && !one.isSkipped)}
-        onOpen={(serial) => run.open(serial)}
+        onOpen={openQuestion}
       />
       <QuestionRow
         title={t('overview.skippedList')}
         questions={progress.filter((one) => one.isSkipped)}
-        onOpen={(serial) => run.open(serial)}
+        onOpen={openQuestion}
       />
-      {finishRefused && (
+      {submission.kind === 'refused' && (
         <p role="alert" className="field-error">
-          {t(finishRefused.refusal === 'stopNotAllowed' ? 'overview.stopNotAllowed' : 'overview.notTaken')}
+          {t(submission.refusal === 'stopNotAllowed' ? 'overview.stopNotAllowed' : 'overview.notTaken')}
         </p>
       )}
-      {!mayHandIn && <p className="secondary">{t('overview.stopNotAllowed')}</p>}
+      {!maySubmit && <p className="secondary">{t('overview.stopNotAllowed')}</p>}
       <button
         type="button"
         className="button primary large"
-        disabled={!mayHandIn || isLocked(state)}
-        onClick={() => run.askHandIn(true)}
+        disabled={!maySubmit || isLocked(state)}
+        onClick={() => dispatch({ type: 'submissionAsked', reason: 'handIn' })}
       >
         {t('handIn.button')}
       </button>

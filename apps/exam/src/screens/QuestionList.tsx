@@ -1,27 +1,28 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import type { RunState } from '../attempt/run-state.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, phaseOf } from '../attempt/state.ts';
 import { countProgress, isSettled, mayOpen, type QuestionProgress } from '../navigation/question-progress.ts';
 
 interface QuestionListProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
   /** A question or the overview was opened: a dialog around the list closes. */
   onOpened?: () => void;
 }
 
-/** All questions as bubbles, with what they stand for, the neighbours of this one, and the way to hand in. */
-export function QuestionList({ run, state, onOpened }: QuestionListProps) {
+/** All questions as bubbles with their legend, the neighbours of the shown one, and the way to the overview. */
+export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
   const { t } = useTranslation('runner');
-  const { progress, question, phase } = state;
+  const { progress, question, attempt } = state;
+  const phase = phaseOf(state);
   const { answered, skipped, open } = countProgress(progress);
   const current = phase === 'overview' ? 0 : (question?.serial ?? 0);
-  const isAllowed = (serial: number) => mayOpen(progress, serial, run.attempt.allowSkip);
+  const isAllowed = (serial: number) => mayOpen(progress, serial, attempt.allowSkip);
   const isLocked = phase === 'closing';
 
   const openQuestion = (serial: number) => {
-    run.open(serial);
+    dispatch({ type: 'questionOpened', serial });
     onOpened?.();
   };
   return (
@@ -75,7 +76,7 @@ export function QuestionList({ run, state, onOpened }: QuestionListProps) {
         className="button outlined to-overview"
         disabled={isLocked || phase === 'overview'}
         onClick={() => {
-          run.showOverview();
+          dispatch({ type: 'overviewOpened' });
           onOpened?.();
         }}
       >

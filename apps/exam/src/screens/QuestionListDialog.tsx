@@ -1,26 +1,26 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import type { RunState } from '../attempt/run-state.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import type { AttemptState } from '../attempt/state.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
 interface QuestionListDialogProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
   onClose: () => void;
 }
 
 /** The question list where there is no room beside the question. */
-export function QuestionListDialog({ run, state, onClose }: QuestionListDialogProps) {
+export function QuestionListDialog({ state, dispatch, onClose }: QuestionListDialogProps) {
   const { t } = useTranslation('runner');
-  const { title, candidateName } = run.attempt;
+  const { title, candidateName } = state.attempt;
   return (
     <ModalDialog title={t('list.title')} className="list-dialog" onClose={onClose}>
       <p className="small secondary">
         {title}. {candidateName}
       </p>
-      <QuestionList run={run} state={state} onOpened={onClose} />
+      <QuestionList state={state} dispatch={dispatch} onOpened={onClose} />
       <button
         type="button"
         className="icon-button dialog-close"

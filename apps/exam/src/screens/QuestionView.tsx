@@ -1,10 +1,11 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { isLocked as isRunLocked, type RunState } from '../attempt/run-state.ts';
+import { draftOf } from '../answers/drafts.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state.ts';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
 import { ClearAnswer } from './ClearAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
@@ -13,8 +14,8 @@ import { QuestionMarks } from './QuestionMarks.tsx';
 import { TextAnswer } from './TextAnswer.tsx';
 
 interface QuestionViewProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
   question: ExamQuestion;
 }
 
@@ -25,18 +26,19 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
  * One question with its answer area. A new question takes the page to its top, and the focus to the field of a written
  * answer, so that what is typed lands there, or else to the question's number.
  */
-export function QuestionView({ run, state, question }: QuestionViewProps) {
+export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const { t } = useTranslation('runner');
-  const { allowSeveralTicks } = run.attempt;
-  const { draft, answerError } = state;
-  const isLocked = isRunLocked(state);
+  const { allowSeveralTicks } = state.attempt;
+  const { answerError } = state;
+  const draft = draftOf(state, question);
+  const isLocked = isAttemptLocked(state);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
   const { serial } = question;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the focus
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
@@ -71,7 +73,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
             key={serial}
             imagePath={question.imagePath}
             description={question.imageDescription}
-            onFailed={() => void run.refreshFigure(serial)}
+            onFailed={() => dispatch({ type: 'figureFailed', serial })}
           />
         )}
         {answersByChoice ? (
@@ -81,7 +83,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
             allowSeveralTicks={allowSeveralTicks}
             isLocked={isLocked}
             describedBy={`${id}-error`}
-            onChoose={(label) => run.choose(label)}
+            onChoose={(label) => dispatch({ type: 'optionChosen', label })}
           />
         ) : (
           <TextAnswer
@@ -91,7 +93,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
             isLocked={isLocked}
             isInvalid={answerError !== null}
             describedBy={`${id}-prompt ${id}-error`}
-            onWrite={(text) => run.write(text)}
+            onWrite={(text) => dispatch({ type: 'textWritten', text })}
           />
         )}
         <div className="answer-slot">
@@ -104,14 +106,14 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
             )}
           </p>
           {!answerError && !isLocked && <KeyboardHint options={question.options} />}
-          <ClearAnswer run={run} state={state} question={question} />
+          <ClearAnswer state={state} dispatch={dispatch} question={question} />
         </div>
       </div>
     </section>
   );
 }
 
-function errorKey(error: NonNullable<RunState['answerError']>, answersByChoice: boolean): string {
+function errorKey(error: NonNullable<AttemptState['answerError']>, answersByChoice: boolean): string {
   if (error === 'multipleAnswernotAllowed') return 'errors.multipleAnswernotAllowed';
   return answersByChoice ? 'errors.emptyChoice' : 'errors.emptyText';
 }

@@ -1,5 +1,5 @@
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
-import type { ClosedAnswers } from '@invigil/exam-client/attempt-calls.ts';
+import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
@@ -8,10 +8,10 @@ import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeldAnswers } from '../submission/use-undelivered-answers.ts';
+import { useUndeliveredAnswers } from '../submission/use-undelivered-answers.ts';
 import { type ResultState, useResult } from './use-result.ts';
 
-/** Ends that need a word, because the candidate did not choose them. */
+/** Ends that the page explains, because the candidate did not choose them. */
 const END_NOTICES: Partial<Record<FinishReason, 'timeUp' | 'reloaded' | 'leftPage' | 'endedByAdmin'>> = {
   timeUp: 'timeUp',
   reloaded: 'reloaded',
@@ -25,12 +25,12 @@ interface ResultPageProps {
   answers: ClosedAnswers;
 }
 
-/** What follows the exam: the examined paper, or word that it is not examined yet. */
+/** The result of the attempt, or a notice that it is not marked yet. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
-  // the sheet's texts come with the page's, not after the result
+  // The sheet's texts load with the page's, not after the result.
   const { t } = useTranslation(['runner', 'resultSheet']);
   const state = useResult(attemptId);
-  const { saved, late, notTaken, held } = useHeldAnswers(attemptId, answers);
+  const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   );
 }
 
-/** The sheet, or what stands in its place. */
+/** The result sheet, or its state in words. */
 function ResultBody({ state }: { state: ResultState }) {
   const { t } = useTranslation('runner');
   switch (state.kind) {

@@ -1,4 +1,4 @@
-import type { ClosedAnswers } from '@invigil/exam-client/attempt-calls.ts';
+import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { useCallback, useState } from 'react';
 import { type RunnerRoute, readRunnerRoute, resultPath } from './exam-route.ts';
 import { ResultPage } from './ResultPage.tsx';
@@ -8,7 +8,7 @@ import { RunnerPage } from './RunnerPage.tsx';
 export function RunnerApp() {
   const [route, setRoute] = useState<RunnerRoute>(() => readRunnerRoute(location));
   const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
-    // replaced, so that Back leads to the dashboard and not into the closed paper
+    // Replaced, so that Back leads to the dashboard and not to the closed exam.
     history.replaceState(null, '', resultPath(attemptId));
     setRoute({ page: 'result', attemptId, answers });
   }, []);

@@ -1,9 +1,10 @@
+import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { formatTime } from '@invigil/ui/i18n/format.ts';
 import { AlarmClock, CircleAlert, CloudOff, Eye, Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { isOffline, type RunState } from '../attempt/run-state.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, closeReasonOf, isOffline, isReadOnly } from '../attempt/state.ts';
 import type { CountdownLevel } from '../clock/countdown.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
 
@@ -13,11 +14,10 @@ const icons = {
 };
 
 interface RunnerNoticeProps {
-  run: AttemptRun;
-  state: RunState;
+  state: AttemptState;
+  dispatch: Dispatch;
   isOnline: boolean;
   level: CountdownLevel;
-  onSignIn: () => void;
 }
 
 interface Content {
@@ -29,12 +29,12 @@ interface Content {
 }
 
 /** The one thing the candidate must not miss now; it stays until its cause ends. */
-export function RunnerNotice({ run, state, isOnline, level, onSignIn }: RunnerNoticeProps) {
+export function RunnerNotice({ state, dispatch, isOnline, level }: RunnerNoticeProps) {
   const { t } = useTranslation('runner');
-  const { deadline, closing } = state;
-  const content = useContent({ run, state, isOnline, onSignIn });
+  const { deadline } = state;
+  const content = useContent({ state, dispatch, isOnline });
   const timed: Content | null =
-    level === 'calm' || closing !== null || deadline === null
+    level === 'calm' || closeReasonOf(state) !== null || deadline === null
       ? null
       : {
           kind: level === 'last' ? 'bad' : 'warn',
@@ -45,17 +45,18 @@ export function RunnerNotice({ run, state, isOnline, level, onSignIn }: RunnerNo
   return (
     <>
       <div role="status">{content && <NoticeLine {...content} />}</div>
-      {/* the clock announces the time itself */}
+      {/* The clock announces the time itself. */}
       {!content && timed && <NoticeLine {...timed} />}
     </>
   );
 }
 
-function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 'level'>): Content | null {
+function useContent({ state, dispatch, isOnline }: Omit<RunnerNoticeProps, 'level'>): Content | null {
   const { t } = useTranslation('runner');
-  const { queue, closing, refused, isSignedOut, wanted, isOutOfReach, hold, timeChange } = state;
-  const { waiting } = queue;
-  const heldKey = run.isJournalBroken ? 'notice.onlyHere' : 'notice.held';
+  const { outbox, rejected, session, navigation, lease, timeChange, journal } = state;
+  const closing = closeReasonOf(state);
+  const waiting = waitingCount(outbox);
+  const heldKey = journal !== 'working' ? 'notice.onlyHere' : 'notice.held';
   const held = waiting > 0 ? t(heldKey, { count: waiting }) : undefined;
   const link = (text: string, onClick: () => void) => (
     <button type="button" className="link" onClick={onClick}>
@@ -63,24 +64,18 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     </button>
   );
 
-  const said = ({ title, texts }: NoticeTexts) => ({
-    title: t(title.key, { count: title.count ?? 0 }),
-    text: texts.map(({ key, count = 0 }) => t(key, { count })).join(' '),
+  const texts = (notice: NoticeTexts) => ({
+    title: t(notice.title.key, { count: notice.title.count ?? 0 }),
+    text: notice.texts.map(({ key, count = 0 }) => t(key, { count })).join(' '),
   });
 
-  if (closing !== null) {
-    const { isJournalBroken } = run;
-    return {
-      kind: 'warn',
-      icon: 'closing',
-      ...said(closingTexts(state, closing, { isOnline, isJournalBroken })),
-    };
-  }
-  if (isSignedOut) {
-    const action = link(t('signIn.open'), onSignIn);
+  if (closing !== null)
+    return { kind: 'warn', icon: 'closing', ...texts(closingTexts(state, closing, isOnline)) };
+  if (session !== 'active') {
+    const action = link(t('signIn.open'), () => dispatch({ type: 'signInOpened' }));
     return { kind: 'warn', icon: 'problem', title: t('notice.signedOut'), text: held, action };
   }
-  if (hold === 'lost') {
+  if (isReadOnly(state)) {
     const text = waiting > 0 ? t('notice.heldElsewhere', { count: waiting }) : t('notice.readOnly');
     return { kind: 'warn', icon: 'readOnly', title: t('notice.elsewhere'), text };
   }
@@ -90,8 +85,8 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     const text = t('notice.endsAt', { time: formatTime(timeChange.deadline) });
     return { kind: 'info', icon: 'time', title, text };
   }
-  if (isOutOfReach && wanted !== null) {
-    const title = t('notice.outOfReach', { serial: wanted });
+  if (navigation.kind === 'outOfReach') {
+    const title = t('notice.outOfReach', { serial: navigation.serial });
     return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
   }
   if (isOffline(state, isOnline))
@@ -101,18 +96,18 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
       title: t('notice.offline'),
       text: held ?? t('notice.willBeHeld'),
     };
-  if (hold === 'taking')
+  if (lease.kind === 'taking')
     return { kind: 'warn', icon: 'readOnly', title: t('notice.taking'), text: t('notice.takingText') };
-  if (queue.status === 'busy') return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
-  if (refused !== null) {
-    const { serial } = refused;
-    const action = link(t('notice.openQuestion'), () => run.open(serial));
+  if (outbox.status === 'busy') return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
+  if (rejected !== null) {
+    const { serial } = rejected;
+    const action = link(t('notice.openQuestion'), () => dispatch({ type: 'questionOpened', serial }));
     return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial }), action };
   }
   const undelivered = undeliveredTexts(state);
-  if (undelivered !== null) return { kind: 'warn', icon: 'blocked', ...said(undelivered) };
-  if (state.isJournalBroken) {
-    const action = link(t('notice.understood'), () => run.dismissJournalNotice());
+  if (undelivered !== null) return { kind: 'warn', icon: 'blocked', ...texts(undelivered) };
+  if (journal === 'broken') {
+    const action = link(t('notice.understood'), () => dispatch({ type: 'journalNoticeRead' }));
     return { kind: 'warn', icon: 'problem', title: t('notice.noCopy'), text: t('notice.noCopyText'), action };
   }
   return null;

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
-import { usePageEvents } from '../attempt/page-events.ts';
-import { isLocked } from '../attempt/run-state.ts';
-import { useRunState } from '../attempt/use-run-state.ts';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { followPageEvents } from '../attempt/page-events.ts';
+import { canAnswer, holdsUnsafeAnswers, isLocked, phaseOf } from '../attempt/state.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
 import { useCountdown } from '../clock/use-countdown.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -20,28 +20,37 @@ import { TakeoverDialog } from './TakeoverDialog.tsx';
 import { useKeyActions } from './use-key-actions.ts';
 import { useOnline } from './use-online.ts';
 
-/** The exam page of one attempt; `userId` is its candidate. */
-export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number }) {
-  const { t } = useTranslation('runner');
-  const state = useRunState(run);
-  const isOnline = useOnline();
-  const { attempt, clock } = run;
-  const [isListOpen, setListOpen] = useState(false);
-  const [isStopAsked, setStopAsked] = useState(false);
-  const [isSignInPutOff, setSignInPutOff] = useState(false);
-  const timeUp = useCallback(() => run.close('timeUp'), [run]);
-  const figure = useCountdown(state.deadline, clock, timeUp);
-  usePageEvents(run);
-  useKeyActions(run, state.phase === 'writing' && !isLocked(state));
+interface RunnerScreenProps {
+  store: AttemptStore;
+  clock: ServerClock;
+  /** The candidate of the attempt. */
+  userId: number;
+}
 
-  const { phase, question, progress, isSignedOut } = state;
+/** The exam page of one attempt. */
+export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
+  const { t } = useTranslation('runner');
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { dispatch } = store;
+  const isOnline = useOnline();
+  const [isListOpen, setListOpen] = useState(false);
+  const figure = useCountdown(state.deadline, clock);
+  const { attempt, question, progress, submission, lease, session } = state;
+  const { attemptId } = attempt;
+  useEffect(
+    () => followPageEvents(attemptId, store.dispatch, () => holdsUnsafeAnswers(store.getState())),
+    [attemptId, store],
+  );
+  useKeyActions(store.getState, dispatch, canAnswer(state));
+
+  const phase = phaseOf(state);
   const serial = question?.serial ?? 1;
   const total = progress.length;
   useEffect(() => {
     document.title = `${t('position', { serial, total })} – ${attempt.title} | ${attempt.siteTitle}`;
   }, [t, serial, total, attempt.title, attempt.siteTitle]);
 
-  const reason = isStopAsked ? 'stop' : state.isHandInAsked ? 'handIn' : null;
+  const shared = { state, dispatch };
   return (
     <div className="runner">
       <a className="skip-link" href="#question">
@@ -53,59 +62,44 @@ export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number 
         candidateName={attempt.candidateName}
         serial={serial}
         total={total}
-        saveIndicator={<SaveIndicator run={run} state={state} isOnline={isOnline} />}
+        saveIndicator={<SaveIndicator state={state} clock={clock} isOnline={isOnline} />}
         countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}
-        notice={
-          <RunnerNotice
-            run={run}
-            state={state}
-            isOnline={isOnline}
-            level={figure?.level ?? 'calm'}
-            onSignIn={() => setSignInPutOff(false)}
-          />
-        }
+        notice={<RunnerNotice {...shared} isOnline={isOnline} level={figure?.level ?? 'calm'} />}
         isLocked={isLocked(state)}
-        onStop={attempt.allowStop ? () => setStopAsked(true) : undefined}
+        onStop={attempt.allowStop ? () => dispatch({ type: 'submissionAsked', reason: 'stop' }) : undefined}
         onOpenList={() => setListOpen(true)}
       />
       <main className="runner-main" id="question">
         {phase === 'overview' ? (
-          <Overview run={run} state={state} />
+          <Overview {...shared} />
         ) : question === null ? (
           <p className="secondary">{t('loading')}</p>
         ) : (
-          <QuestionView run={run} state={state} question={question} />
+          <QuestionView {...shared} question={question} />
         )}
         <aside aria-labelledby="question-list-title">
           <h2 className="section-title" id="question-list-title">
             {t('list.title')}
           </h2>
-          <QuestionList run={run} state={state} />
+          <QuestionList {...shared} />
         </aside>
       </main>
-      {(phase !== 'overview' || state.hold !== 'held') && (
-        <ActionBar run={run} state={state} isOnline={isOnline} />
-      )}
-      {isListOpen && <QuestionListDialog run={run} state={state} onClose={() => setListOpen(false)} />}
-      {reason !== null && !isLocked(state) && (
+      {(phase !== 'overview' || isLocked(state)) && <ActionBar {...shared} isOnline={isOnline} />}
+      {isListOpen && <QuestionListDialog {...shared} onClose={() => setListOpen(false)} />}
+      {submission.kind === 'asked' && !isLocked(state) && (
         <CloseDialog
-          run={run}
-          state={state}
-          reason={reason}
+          {...shared}
+          reason={submission.reason}
           secondsLeft={figure?.seconds ?? null}
           isOnline={isOnline}
-          onKeepWriting={() => {
-            setStopAsked(false);
-            run.askHandIn(false);
-          }}
         />
       )}
-      {state.isTakeoverAsked && phase !== 'closing' && <TakeoverDialog run={run} />}
-      {isSignedOut && !isSignInPutOff && (
+      {lease.kind === 'offered' && phase !== 'closing' && <TakeoverDialog dispatch={dispatch} />}
+      {session === 'ended' && (
         <SignInDialog
           userId={userId}
-          onSignedIn={() => run.signedInAgain()}
-          onClose={() => setSignInPutOff(true)}
+          onSignedIn={() => dispatch({ type: 'signedInAgain' })}
+          onClose={() => dispatch({ type: 'signInPostponed' })}
         />
       )}
     </div>

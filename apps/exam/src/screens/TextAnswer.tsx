@@ -12,7 +12,7 @@ interface TextAnswerProps {
   onWrite: (text: string) => void;
 }
 
-/** A written answer; copying, cutting and pasting are off, as the specification asks. */
+/** A written answer; copying, cutting and pasting are off, so that it is the candidate's own text. */
 export function TextAnswer({ ref, text, isLocked, isInvalid, describedBy, onWrite }: TextAnswerProps) {
   const { t } = useTranslation('runner');
   const id = useId();

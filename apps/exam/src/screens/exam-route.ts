@@ -1,4 +1,4 @@
-import type { ClosedAnswers } from '@invigil/exam-client/attempt-calls.ts';
+import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 
 export type RunnerRoute =
   | { readonly page: 'exam'; readonly assessmentId: number }

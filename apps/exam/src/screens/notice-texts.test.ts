@@ -1,18 +1,41 @@
-import type { CloseReason } from '@invigil/exam-client/attempt-closing.ts';
-import { IDLE_QUEUE, type QueueState } from '@invigil/exam-client/queue-types.ts';
+import { EMPTY_OUTBOX, type Outbox } from '@invigil/exam-client/outbox-state.ts';
 import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
-import { initialRunState, type RunState } from '../attempt/run-state.ts';
+import { type AttemptState, initialState } from '../attempt/state.ts';
 import en from '../locales/en/runner.json' with { type: 'json' };
 import { progressOf } from '../navigation/question-progress.ts';
+import type { CloseReason } from '../submission/submission.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
 
-const around = { isOnline: true, isJournalBroken: false };
-const stateWith = (queue: Partial<QueueState>, change: Partial<RunState> = {}): RunState => ({
-  ...initialRunState([], paper()),
-  queue: { ...IDLE_QUEUE, ...queue },
-  ...change,
-});
+interface Unsent {
+  readonly status?: Outbox['status'];
+  readonly waiting?: number;
+  /** Of those that wait. */
+  readonly blocked?: number;
+}
+
+/** A state with so many unsent answers. */
+function stateWith(
+  { status = 'idle', waiting = 0, blocked = 0 }: Unsent,
+  change: Partial<AttemptState> = {},
+) {
+  const entry = (questionId: number) => ({
+    answer: {
+      ...{ questionId, answer: 'Option-A', isSkipped: false, isSubmitted: true, sequence: questionId },
+      ...{ knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date(0) },
+    },
+    ...({ journal: 'stored', failedAt: null, reason: 'network', refusal: 'proven' } as const),
+    ...{ isEncoded: true, failures: 1, dueAt: 0, isBlocked: true },
+  });
+  const entries = Array.from({ length: waiting }, (_, index) => entry(index));
+  const outbox = {
+    ...EMPTY_OUTBOX,
+    status,
+    deferred: entries.slice(0, blocked),
+    pending: entries.slice(blocked),
+  };
+  return { ...initialState(paper(), []), outbox, ...change };
+}
 
 /** The English texts as the page shows them. */
 function read({ title, texts }: NoticeTexts): string {
@@ -30,16 +53,16 @@ describe('a submission without a connection', () => {
   const offline = stateWith({ status: 'unreachable', waiting: 2 });
 
   it.each(['handIn', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
-    expect(read(closingTexts(offline, reason, around))).toBe(
+    expect(read(closingTexts(offline, reason, true))).toBe(
       "Your exam will be submitted when you're back online. Keep this page open. 2 answers are held on this device and will be sent.",
     );
   });
 
   it('says so too at the end of the time, and where only the device knows that it is offline', () => {
-    expect(read(closingTexts(offline, 'timeUp', around))).toMatch(
+    expect(read(closingTexts(offline, 'timeUp', true))).toMatch(
       /^Time is up\. Your exam will be submitted when you're back online\. Keep this page open\./,
     );
-    expect(read(closingTexts(stateWith({}), 'handIn', { ...around, isOnline: false }))).toBe(
+    expect(read(closingTexts(stateWith({}), 'handIn', false))).toBe(
       "Your exam will be submitted when you're back online. Keep this page open.",
     );
   });
@@ -54,15 +77,13 @@ describe('a submission without a connection', () => {
         { status: 'unreachable' as const },
       ])
         for (const isOnline of [true, false])
-          expect(read(closingTexts(stateWith(queue), reason, { ...around, isOnline }))).not.toMatch(
-            /keep (going|writing)/i,
-          );
+          expect(read(closingTexts(stateWith(queue), reason, isOnline))).not.toMatch(/keep (going|writing)/i);
     },
   );
 });
 
 it('a submission with a connection says that it is under way', () => {
-  expect(read(closingTexts(stateWith({}), 'handIn', around))).toBe('Submitting your exam');
+  expect(read(closingTexts(stateWith({}), 'handIn', true))).toBe('Submitting your exam');
 });
 
 describe('answers that the network refuses', () => {
@@ -79,8 +100,8 @@ describe('answers that the network refuses', () => {
 });
 
 it('an exam that the server does not know is said to be unknown, whether it goes on or closes', () => {
-  const unknown = stateWith({ waiting: 1 }, { isUnknown: true });
+  const unknown = stateWith({ waiting: 1 }, { server: 'unknownAttempt' });
   const text = /^The server does not know this exam at the moment\. .*Keep this page open/;
   expect(read(undeliveredTexts(unknown) as never)).toMatch(text);
-  expect(read(closingTexts(unknown, 'handIn', around))).toMatch(text);
+  expect(read(closingTexts(unknown, 'handIn', true))).toMatch(text);
 });

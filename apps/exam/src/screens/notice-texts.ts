@@ -1,6 +1,7 @@
-import type { CloseReason } from '@invigil/exam-client/attempt-closing.ts';
-import { isOffline, type RunState } from '../attempt/run-state.ts';
+import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
+import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';
+import type { CloseReason } from '../submission/submission.ts';
 
 /** A text of the exam page by its key, with the number that it names. */
 interface NoticeText {
@@ -11,11 +12,6 @@ interface NoticeText {
 export interface NoticeTexts {
   readonly title: NoticeText;
   readonly texts: readonly NoticeText[];
-}
-
-interface Surroundings {
-  readonly isOnline: boolean;
-  readonly isJournalBroken: boolean;
 }
 
 const CLOSING_TITLES: Record<CloseReason, string> = {
@@ -32,10 +28,10 @@ const UNKNOWN: NoticeTexts = {
 };
 
 /** Texts of the notice while the exam closes: inputs are locked, so no text tells the candidate to go on. */
-export function closingTexts(state: RunState, reason: CloseReason, around: Surroundings): NoticeTexts {
-  if (state.isUnknown) return UNKNOWN;
-  const waiting = waitingTexts(state, around);
-  if (!isOffline(state, around.isOnline) || reason === 'ended')
+export function closingTexts(state: AttemptState, reason: CloseReason, isOnline: boolean): NoticeTexts {
+  if (state.server === 'unknownAttempt') return UNKNOWN;
+  const waiting = waitingTexts(state, isOnline);
+  if (!isOffline(state, isOnline) || reason === 'ended')
     return { title: { key: CLOSING_TITLES[reason] }, texts: waiting };
   const submits = { key: 'notice.submitsOnline' };
   if (reason === 'timeUp') return { title: { key: 'result.timeUp' }, texts: [submits, ...waiting] };
@@ -44,22 +40,24 @@ export function closingTexts(state: RunState, reason: CloseReason, around: Surro
 }
 
 /** Texts of the notice about undeliverable answers while the exam goes on; null without any. */
-export function undeliveredTexts({ queue, progress, isUnknown }: RunState): NoticeTexts | null {
-  if (isUnknown) return UNKNOWN;
-  const { blocked, waiting, savedAt } = queue;
+export function undeliveredTexts({ outbox, progress, server }: AttemptState): NoticeTexts | null {
+  if (server === 'unknownAttempt') return UNKNOWN;
+  const blocked = blockedCount(outbox);
   if (blocked === 0) return null;
   const [title, why] = blockedTexts(blocked);
-  const areOthers = savedAt !== null || countProgress(progress).answered > blocked;
-  const areOthersSaved = waiting === blocked && areOthers;
+  const areOthers = outbox.savedAt !== null || countProgress(progress).answered > blocked;
+  const areOthersSaved = waitingCount(outbox) === blocked && areOthers;
   return { title, texts: areOthersSaved ? [why, { key: 'notice.othersSaved' }] : [why] };
 }
 
-function waitingTexts(state: RunState, { isOnline, isJournalBroken }: Surroundings): readonly NoticeText[] {
-  const { waiting, blocked, late } = state.queue;
+function waitingTexts(state: AttemptState, isOnline: boolean): readonly NoticeText[] {
+  const { outbox, journal } = state;
+  const waiting = waitingCount(outbox);
+  const blocked = blockedCount(outbox);
   if (blocked > 0 && blocked === waiting && !isOffline(state, isOnline)) return blockedTexts(blocked);
   if (waiting > 0)
-    return [{ key: isJournalBroken ? 'notice.onlyHere' : 'notice.heldClosing', count: waiting }];
-  return late > 0 ? [{ key: 'notice.late', count: late }] : [];
+    return [{ key: journal !== 'working' ? 'notice.onlyHere' : 'notice.heldClosing', count: waiting }];
+  return outbox.late > 0 ? [{ key: 'notice.late', count: outbox.late }] : [];
 }
 
 const blockedTexts = (count: number): [NoticeText, NoticeText] => [

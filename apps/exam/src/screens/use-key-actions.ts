@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { AttemptRun } from '../attempt/attempt-run.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import type { AttemptState } from '../attempt/state.ts';
 import { type KeyPress, keyAction } from './keyboard-map.ts';
 
 function focusKind(target: EventTarget | null): KeyPress['focus'] {
@@ -10,7 +11,7 @@ function focusKind(target: EventTarget | null): KeyPress['focus'] {
 }
 
 /** Letters choose in the options, Enter submits; off while a dialog is open or nothing can be answered. */
-export function useKeyActions(run: AttemptRun, isActive: boolean): void {
+export function useKeyActions(getState: () => AttemptState, dispatch: Dispatch, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
     const onKey = (event: KeyboardEvent) => {
@@ -21,18 +22,18 @@ export function useKeyActions(run: AttemptRun, isActive: boolean): void {
         isRepeat: event.repeat,
         focus: focusKind(event.target),
       };
-      const labels = run.getState().question?.options.map((option) => option.label) ?? [];
+      const labels = getState().question?.options.map((option) => option.label) ?? [];
       const action = keyAction(press, { labels });
       if (action === null) return;
       event.preventDefault();
-      if (action.kind === 'submit') run.submit();
+      if (action.kind === 'submit') dispatch({ type: 'answerSubmitted' });
       else {
-        run.choose(action.label);
+        dispatch({ type: 'optionChosen', label: action.label });
         // The arrow keys go on from the option that was chosen.
         document.querySelector<HTMLElement>(`.options input[value="${action.label}"]`)?.focus();
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [run, isActive]);
+  }, [getState, dispatch, isActive]);
 }

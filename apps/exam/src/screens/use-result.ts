@@ -1,11 +1,11 @@
 import {
-  getAttemptMarkingState,
+  getMarkingState,
   getResult,
   listResultDetails,
   type Result,
   type ResultDetail,
-} from '@invigil/contract/exams/runner-client';
-import { type Outcome, request } from '@invigil/exam-client/request.ts';
+} from '@invigil/exam-client/calls.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { useEffect, useState } from 'react';
 
@@ -18,19 +18,16 @@ export type ResultState =
   | { readonly kind: 'marked'; readonly result: Result; readonly details: readonly ResultDetail[] };
 
 async function load(attemptId: number): Promise<Outcome<ResultState>> {
-  const [marking, result] = await Promise.all([
-    request(getAttemptMarkingState, { attemptId }),
-    request(getResult, { attemptId }),
-  ]);
+  const [marking, result] = await Promise.all([getMarkingState(attemptId), getResult(attemptId)]);
   if (result.kind !== 'ok') return result;
   if (marking.kind !== 'ok') return marking;
   if (!marking.value.isMarked) return { kind: 'ok', value: { kind: 'pending', result: result.value } };
-  const details = await request(listResultDetails, { attemptId });
+  const details = await listResultDetails(attemptId);
   if (details.kind !== 'ok') return details;
   return { kind: 'ok', value: { kind: 'marked', result: result.value, details: details.value } };
 }
 
-/** The result of a finished attempt, asked for again while the line is bad. */
+/** The result of a finished attempt; asks again while the connection is bad. */
 export function useResult(attemptId: number): ResultState {
   const [state, setState] = useState<ResultState>({ kind: 'loading', isLate: false });
   useEffect(() => {

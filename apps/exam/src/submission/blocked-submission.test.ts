@@ -1,6 +1,6 @@
-import { AnswerDelivery } from '@invigil/exam-client/answer-delivery.ts';
-import { ExamJournal } from '@invigil/exam-client/journal.ts';
+import { SafeJournal } from '@invigil/exam-client/journal.ts';
 import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerBoth, begin, pass, refusedByNetwork } from '../answers/blocked-answers.test-data.ts';
 
@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a submission', () => {
   it('passes a blocked answer after one more encoded try, and says that it leaves it behind [blocked-submission.1]', async () => {
-    const { server, run, onClosed } = await begin('all');
-    answerBoth(run);
+    const { server, page, onClosed } = await begin('all');
+    answerBoth(page);
     await pass(20_000);
     server.sent.length = 0;
-    run.close('handIn');
+    page.handIn();
     await pass(100);
     expect(server.sent).toEqual(['101 Option-A base64']);
     expect(server).toMatchObject({ finished: 1, declared: 1 });
@@ -23,26 +23,25 @@ describe('a submission', () => {
   });
 
   it('takes a blocked answer along that the network lets pass by then', async () => {
-    const { server, run, stored, letPass } = await begin('all');
-    answerBoth(run);
+    const { server, page, stored, letPass } = await begin('all');
+    answerBoth(page);
     await pass(20_000);
     letPass();
-    run.close('handIn');
+    page.handIn();
     await pass(100);
     expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
     expect(server).toMatchObject({ finished: 1, declared: 0 });
   });
 
   it('at the end of the time passes a blocked answer, which the result page then delivers as late', async () => {
-    const { server, journal, run, onClosed, letPass } = await begin('all', refusedByNetwork, paper());
-    answerBoth(run);
+    const { server, journal, page, onClosed, letPass } = await begin('all', refusedByNetwork, paper());
+    answerBoth(page);
     await pass(59_000);
-    run.close('timeUp');
     await pass(2_000);
     expect(server).toMatchObject({ finished: 1, late: [] });
     const { undelivered } = onClosed.mock.calls[0]?.[0] ?? {};
-    const delivery = new AnswerDelivery({
-      ...{ journal: new ExamJournal(journal), attemptId: 9, probe: async () => true },
+    const delivery = new UnsentAnswers({
+      ...{ journal: new SafeJournal(journal), attemptId: 9, probe: async () => true },
       send: async (answer, { isEncoded }) =>
         server.filter(answer, isEncoded) ?? { kind: 'refused', refusal: 'answerTooLate' },
     });

@@ -1,28 +1,31 @@
-import type { AnswerDelivery, DeliveredAnswers } from '@invigil/exam-client/answer-delivery.ts';
-import type { ClosedAnswers } from '@invigil/exam-client/attempt-calls.ts';
-import { openDelivery } from '@invigil/exam-client/browser/left-attempts.ts';
+import {
+  type ClosedAnswers,
+  type DeliveredAnswers,
+  openUnsentAnswers,
+  type UnsentAnswers,
+} from '@invigil/exam-client/unsent-answers.ts';
 import { useEffect, useState } from 'react';
 
 const NOTHING: DeliveredAnswers = { saved: 0, late: 0, notTaken: 0, refused: 0, held: 0 };
 
 /**
- * Goes on sending the answers of a closed attempt that are not delivered yet, and counts what becomes of them, together
- * with what became of others before the exam page closed.
+ * Goes on sending the unsent answers of a closed attempt, and counts their fates, together with those of the answers
+ * that the exam page sent at its end.
  */
-export function useHeldAnswers(attemptId: number, closed: ClosedAnswers): DeliveredAnswers {
+export function useUndeliveredAnswers(attemptId: number, closed: ClosedAnswers): DeliveredAnswers {
   const [counts, setCounts] = useState(NOTHING);
   useEffect(() => {
-    let delivery: AnswerDelivery | null = null;
+    let unsent: UnsentAnswers | null = null;
     let isGone = false;
-    const leave = () => delivery?.leave();
-    const retry = () => delivery?.retryNow();
+    const leave = () => unsent?.leave();
+    const retry = () => unsent?.retryNow();
     const warn = (event: BeforeUnloadEvent) => {
-      if (delivery?.holdsUnkept) event.preventDefault();
+      if (unsent?.holdsUnjournalled) event.preventDefault();
     };
     const start = async () => {
-      const opened = await openDelivery(attemptId);
+      const opened = await openUnsentAnswers(attemptId);
       if (isGone || opened === null) return;
-      delivery = opened;
+      unsent = opened;
       opened.subscribe(() => setCounts(opened.counts));
       await opened.start(closed.undelivered);
     };
@@ -32,7 +35,7 @@ export function useHeldAnswers(attemptId: number, closed: ClosedAnswers): Delive
     addEventListener('beforeunload', warn);
     return () => {
       isGone = true;
-      delivery?.stop();
+      unsent?.stop();
       removeEventListener('pagehide', leave);
       removeEventListener('online', retry);
       removeEventListener('beforeunload', warn);

@@ -1,12 +1,15 @@
-import type { OpenAttempt, SavedAnswer } from '@invigil/contract/exams/runner-client';
-import { type GivenAnswer, withAnswerTaken } from '@invigil/exam-client/given-answer.ts';
-import { ExamJournal } from '@invigil/exam-client/journal.ts';
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import type { OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
+import { SafeJournal } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { ServerClock } from '@invigil/exam-client/server-clock.ts';
 import type { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
 import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { vi } from 'vitest';
-import { AttemptRun } from '../attempt/attempt-run.ts';
+import { withRevision } from '../answers/draft.ts';
+import type { AttemptCalls } from '../attempt/attempt-calls.ts';
+import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
+import { ServerClock } from '../clock/server-clock.ts';
+import { ExamPage } from './exam-page.test-data.ts';
 
 const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 
@@ -16,7 +19,7 @@ export class ExamServer {
   /** A network's sign-in page answers every call. */
   isBehindPortal = false;
   /** The network's own answer to a save; undefined lets the save pass. */
-  filter: (answer: GivenAnswer, isEncoded: boolean) => Outcome<SavedAnswer> | undefined = () => undefined;
+  filter: (answer: AnswerRevision, isEncoded: boolean) => Outcome<SavedAnswer> | undefined = () => undefined;
   /** Every save that was sent, as `questionId answer`, with `base64` where it was encoded. */
   readonly sent: string[] = [];
   /** The server was restored from an older backup and does not know the attempt. */
@@ -32,9 +35,9 @@ export class ExamServer {
   holder: string | null = null;
   private heldFrom = 0;
   /** Every save that was taken, in the order of arrival. */
-  readonly saved: GivenAnswer[] = [];
-  readonly stored = new Map<number, GivenAnswer>();
-  readonly late: GivenAnswer[] = [];
+  readonly saved: AnswerRevision[] = [];
+  readonly stored = new Map<number, AnswerRevision>();
+  readonly late: AnswerRevision[] = [];
   private readonly attempt: OpenAttempt;
 
   constructor(attempt = paper()) {
@@ -53,7 +56,7 @@ export class ExamServer {
     return this.isForgotten ? { kind: 'missing' } : value();
   }
 
-  private save(pageId: string, answer: GivenAnswer): Outcome<SavedAnswer> {
+  private save(pageId: string, answer: AnswerRevision): Outcome<SavedAnswer> {
     const here = this.stored.get(answer.questionId);
     const ok = (sequence: number): Outcome<SavedAnswer> => ({
       kind: 'ok',
@@ -95,58 +98,62 @@ export class ExamServer {
     };
   }
 
+  /** The calls of a page with this name. */
+  callsOf(pageId: string): AttemptCalls {
+    return {
+      getFigure: async () => null,
+      getQuestion: (serial) =>
+        this.reply(() => {
+          const here = this.stored.get(question(serial).questionId);
+          const value = here === undefined ? question(serial) : withRevision(question(serial), here);
+          return { kind: 'ok', value };
+        }),
+      saveAnswer: async (answer, { isEncoded }) => {
+        this.sent.push(`${answer.questionId} ${answer.answer}${isEncoded ? ' base64' : ''}`);
+        return (
+          (this.isUp ? this.filter(answer, isEncoded) : undefined) ??
+          this.reply(() => this.save(pageId, answer))
+        );
+      },
+      getOpenAttempt: () => this.reply(() => this.readAttempt()),
+      heartbeat: ({ takesOver, blockedAnswerCount }) =>
+        this.reply(() => {
+          this.blockedAnswerCount = blockedAnswerCount;
+          if (this.holder === null || takesOver === true) {
+            this.holder = pageId;
+            this.heldFrom = this.now();
+          }
+          const { isFinished, deadline } = this;
+          const isHeld = this.holder === pageId;
+          return { kind: 'ok', value: { isHeld, isFinished, deadline, serverNow: new Date(this.now()) } };
+        }),
+      checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
+      finish: (_reason, leftBehind) =>
+        this.reply(() => {
+          this.finished += 1;
+          this.isFinished = true;
+          this.declared = leftBehind;
+          return { kind: 'ok', value: null };
+        }),
+    };
+  }
+
   /** A page of a browser, which shares its journal with the browser's other pages. */
-  openPage(pageId: string, store: MemoryJournal, given: Partial<OpenAttempt> = {}) {
+  openPage(pageId: string, store: MemoryJournal) {
     const clock = new ServerClock(() => Date.now());
     clock.assume(new Date(this.now()));
     const onClosed = vi.fn();
-    const journal = new ExamJournal(store);
-    const run = new AttemptRun({
-      attempt: { ...(this.isUp ? this.openAttempt() : this.attempt), ...given },
-      clock,
-      journal,
-      pending: [...store.answers.values()],
-      kept: this.isUp ? [] : [...store.questions.values()],
-      isOffline: !this.isUp,
-      onClosed,
-      calls: {
-        getFigure: async () => null,
-        getQuestion: (serial) =>
-          this.reply(() => {
-            const here = this.stored.get(question(serial).questionId);
-            const value = here === undefined ? question(serial) : withAnswerTaken(question(serial), here);
-            return { kind: 'ok', value };
-          }),
-        saveAnswer: async (answer, { isEncoded }) => {
-          this.sent.push(`${answer.questionId} ${answer.answer}${isEncoded ? ' base64' : ''}`);
-          return (
-            (this.isUp ? this.filter(answer, isEncoded) : undefined) ??
-            this.reply(() => this.save(pageId, answer))
-          );
-        },
-        getOpenAttempt: () => this.reply(() => this.readAttempt()),
-        keep: ({ takesOver, blockedAnswerCount }) =>
-          this.reply(() => {
-            this.blockedAnswerCount = blockedAnswerCount;
-            if (this.holder === null || takesOver === true) {
-              this.holder = pageId;
-              this.heldFrom = this.now();
-            }
-            const { isFinished, deadline } = this;
-            const isHeld = this.holder === pageId;
-            return { kind: 'ok', value: { isHeld, isFinished, deadline, serverNow: new Date(this.now()) } };
-          }),
-        checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
-        finish: (_reason, blockedAnswerCount) =>
-          this.reply(() => {
-            this.finished += 1;
-            this.isFinished = true;
-            this.declared = blockedAnswerCount;
-            return { kind: 'ok', value: null };
-          }),
-      },
-    });
-    run.start();
-    return { run, onClosed };
+    const options: AttemptStoreOptions = {
+      attempt: this.isUp ? this.openAttempt() : this.attempt,
+      ...{ clock, onClosed, isOffline: !this.isUp },
+      journal: new SafeJournal(store),
+      unsent: [...store.answers.values()],
+      restored: this.isUp ? [] : [...store.questions.values()].map((one) => ({ ...one, figure: null })),
+      calls: this.callsOf(pageId),
+    };
+    const attempt = createAttemptStore(options);
+    const page = new ExamPage(attempt);
+    startAttempt(attempt, options);
+    return { page, onClosed };
   }
 }

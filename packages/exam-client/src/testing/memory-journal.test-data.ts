@@ -1,43 +1,50 @@
-import type { ExamQuestion } from '@invigil/contract/exams/runner-client';
-import type { GivenAnswer } from '@invigil/exam-client/given-answer.ts';
-import type { JournalStore, KeptAttempt, KeptQuestion } from '@invigil/exam-client/journal.ts';
+import type { AnswerRevision } from '../answer-revision.ts';
+import type { ExamQuestion } from '../calls.ts';
+import type { JournalledAttempt, JournalledQuestion, JournalStore } from '../journal.ts';
 
 /** A journal in memory, which outlives the pages that a test opens and closes. */
 export class MemoryJournal implements JournalStore {
-  readonly answers = new Map<number, GivenAnswer>();
-  readonly questions = new Map<number, KeptQuestion>();
-  readonly attempts = new Map<number, KeptAttempt>();
+  readonly answers = new Map<number, AnswerRevision>();
+  readonly questions = new Map<number, JournalledQuestion>();
+  readonly attempts = new Map<number, JournalledAttempt>();
   /** Storage is full. */
   isFull = false;
 
-  async keepAnswer(_attemptId: number, answer: GivenAnswer): Promise<void> {
+  async writeAnswer(_attemptId: number, answer: AnswerRevision): Promise<void> {
     if (this.isFull) throw new Error('QuotaExceededError');
     const here = this.answers.get(answer.questionId);
     if (here === undefined || here.sequence <= answer.sequence) this.answers.set(answer.questionId, answer);
   }
 
-  async dropAnswer(_attemptId: number, questionId: number, sequence: number): Promise<void> {
+  async dropAnswer(
+    _attemptId: number,
+    questionId: number,
+    sequence: number,
+    instead?: AnswerRevision,
+  ): Promise<void> {
     const here = this.answers.get(questionId);
-    if (here !== undefined && here.sequence <= sequence) this.answers.delete(questionId);
+    if (here !== undefined && here.sequence > sequence) return;
+    if (instead === undefined) this.answers.delete(questionId);
+    else this.answers.set(questionId, instead);
   }
 
-  async answersOf(): Promise<GivenAnswer[]> {
+  async answersOf(): Promise<AnswerRevision[]> {
     return [...this.answers.values()];
   }
 
-  async keepAttempt(kept: KeptAttempt): Promise<void> {
-    this.attempts.set(kept.attempt.attemptId, kept);
+  async writeAttempt(journalled: JournalledAttempt): Promise<void> {
+    this.attempts.set(journalled.attempt.attemptId, journalled);
   }
 
-  async listAttempts(): Promise<KeptAttempt[]> {
+  async listAttempts(): Promise<JournalledAttempt[]> {
     return [...this.attempts.values()];
   }
 
-  async keepQuestion(_attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
+  async writeQuestion(_attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
     this.questions.set(question.serial, { question, sequence, figure: null });
   }
 
-  async keepFigure(): Promise<void> {}
+  async writeFigure(): Promise<void> {}
 
   async questionsOf() {
     return [...this.questions.values()];

@@ -1,4 +1,4 @@
-import type { ExamQuestion, OpenAttempt } from '@invigil/contract/exams/runner-client';
+import type { ExamQuestion, OpenAttempt } from '../calls.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 
