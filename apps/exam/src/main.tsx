@@ -1,13 +1,13 @@
 import '@invigil/ui/fonts/fonts.css';
 import '@invigil/ui/theme/tokens.css';
-import './runner.css';
+import './screens/exam-page.css';
 import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
 import { startI18n, type Texts } from '@invigil/ui/i18n/i18n.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { RunnerApp } from './attempts/components/RunnerApp.tsx';
-import { registerExamWorker } from './exam-worker.ts';
+import { RunnerApp } from './screens/RunnerApp.tsx';
+import { registerExamWorker } from './worker/register-worker.ts';
 
 const i18n = startI18n([
   import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }),

@@ -18,8 +18,8 @@ import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
-import { LeftAnswers } from './LeftAnswers.tsx';
 import { StartDialog } from './StartDialog.tsx';
+import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { useExamRules } from './use-exam-rules.ts';
 
 export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
@@ -79,7 +79,7 @@ export function LiveAssessments() {
         }
         siteTitle={siteTitle}
       />
-      <LeftAnswers />
+      <UnsentAnswers />
       {live.error !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
       {failure !== null && <Notice kind="bad">{failure}</Notice>}
       {live.isSuccess && open.length === 0 && (

@@ -1,0 +1,81 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import type { SavedAnswer } from '@invigil/exam-client/calls.ts';
+import type { OutboxEvent } from '@invigil/exam-client/outbox.ts';
+import { type AnswerFate, fateOf } from '@invigil/exam-client/outbox-replies.ts';
+import { isWaiting, waitingFor } from '@invigil/exam-client/outbox-state.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { endSession } from '../attempt/session.ts';
+import type { Transition } from '../attempt/transition.ts';
+import { loseLease } from '../lease/lease.ts';
+import { refreshShown } from '../navigation/navigation.ts';
+import { withProgress } from '../navigation/question-progress.ts';
+import { outdateQuestion, putQuestion } from '../navigation/questions.ts';
+import { closeAttempt } from '../submission/submission.ts';
+import { withRevision } from './draft.ts';
+import { forgetDrafts, setDrafts, without } from './drafts.ts';
+import { passToOutbox } from './outbox.ts';
+import { learnSequence, raiseSequence } from './revision.ts';
+
+/** The server, or the network in its place, has replied to an answer. */
+export function answerReplied(
+  turn: Transition,
+  event: OutboxEvent & { readonly type: 'answerReplied' },
+): void {
+  const { answer, outcome } = event;
+  const wasLatest = isWaiting(turn.state.outbox, answer);
+  const fate = fateOf(outcome);
+  if (fate !== null) settle(turn, answer, fate, outcome);
+  passToOutbox(turn, event);
+  if (outcome.kind === 'signedOut') endSession(turn);
+  if (outcome.kind === 'takenOver') loseLease(turn);
+  // A newer answer of the question is on its way and may be accepted.
+  if (wasLatest && (fate === 'refused' || fate === 'rejected'))
+    answerRejected(turn, answer.questionId, outcome.kind === 'refused' ? outcome.refusal : null);
+  if (fate === 'notTaken') closeAttempt(turn);
+}
+
+/** The server has decided on an answer: the journal keeps the question as the server has it, and drops the answer. */
+function settle(
+  turn: Transition,
+  answer: AnswerRevision,
+  fate: AnswerFate,
+  outcome: Outcome<SavedAnswer>,
+): void {
+  // A malformed answer stays in the journal: its text may be the only copy.
+  if (fate === 'rejected') return;
+  const { questionId, sequence } = answer;
+  const { serials, questions, outbox, autosave } = turn.state;
+  const stored = outcome.kind === 'ok' ? outcome.value.sequence : sequence;
+  const isSaved = fate === 'saved';
+  if (isSaved && stored === sequence) learnSequence(turn, questionId, sequence);
+  const isNewerHere =
+    (waitingFor(outbox, questionId)?.sequence ?? 0) > sequence || autosave?.draft.questionId === questionId;
+  // Another page has stored a newer answer.
+  const isOutdated = isSaved && stored !== sequence && !isNewerHere;
+  const serial = serials.get(questionId);
+  const question = serial === undefined ? undefined : questions.arrived.get(serial);
+  const content = isSaved && !isOutdated && question !== undefined ? withRevision(question, answer) : null;
+  turn.ask({ type: 'settleAnswer', answer, question: content });
+  raiseSequence(turn, stored);
+  if (isOutdated && serial !== undefined) {
+    forgetDrafts(turn, questionId);
+    outdateQuestion(turn, serial);
+    refreshShown(turn, serial);
+  }
+}
+
+/** The server did not accept the answer: it can be submitted again. */
+function answerRejected(turn: Transition, questionId: number, refusal: Refusal | null): void {
+  const { serials, questions, drafts, progress } = turn.state;
+  const serial = serials.get(questionId);
+  setDrafts(turn, {
+    queued: without(drafts.queued, questionId),
+    restored: without(drafts.restored, questionId),
+  });
+  if (serial === undefined) return;
+  const unsaved = { isAnswered: false, isSkipped: false };
+  const question = questions.arrived.get(serial);
+  if (question !== undefined) putQuestion(turn, { ...question, ...unsaved });
+  turn.set({ rejected: { serial, refusal }, progress: withProgress(progress, questionId, unsaved) });
+}

@@ -1,0 +1,179 @@
+import type { SavedAnswer } from '@invigil/exam-client/calls.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
+import { START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerBoth, begin, broken, pass } from './blocked-answers.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+describe('an answer that the network refuses', () => {
+  it('is sent again as base64 at once, and nobody is told of it [web-blocked-answers.1]', async () => {
+    const { server, page, stored } = await begin('plain');
+    const told = vi.fn();
+    page.store.subscribe(() => told(page.saves.blocked));
+    answerBoth(page);
+    await pass(50);
+    expect(server.sent).toContain('101 Option-A base64');
+    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+    expect(page.saves).toMatchObject({ status: 'idle', waiting: 0, blocked: 0 });
+    expect(told).not.toHaveBeenCalledWith(1);
+  });
+
+  it('does not hold up later answers, stays in the journal, and is counted [web-blocked-answers.2]', async () => {
+    const { server, journal, page, stored } = await begin('all');
+    answerBoth(page);
+    await pass(500);
+    expect(stored()).toEqual({ 102: 'Option-B' });
+    expect([...journal.answers.keys()]).toEqual([101]);
+    expect(page.saves).toMatchObject({ status: 'idle', waiting: 1, blocked: 1 });
+    expect(server.blockedAnswerCount).toBe(1);
+  });
+
+  it('is tried again after 2 seconds, then later and later, at most every minute [web-blocked-answers.3]', async () => {
+    const { server, page } = await begin('all');
+    answerBoth(page);
+    await pass(500);
+    const tries = () => server.sent.filter((one) => one.startsWith('101')).length;
+    const first = tries();
+    expect(first).toBe(2);
+    await pass(3_000);
+    expect(tries()).toBe(first + 1);
+    await pass(5 * 60_000);
+    expect(tries() - first).toBeGreaterThan(6);
+    expect(tries() - first).toBeLessThan(13);
+    const before = tries();
+    await pass(72_000);
+    expect(tries()).toBeGreaterThan(before);
+  });
+
+  it('is saved once the network lets it pass, and the server hears of it', async () => {
+    const { server, journal, page, stored, letPass } = await begin('all');
+    answerBoth(page);
+    await pass(500);
+    letPass();
+    await pass(5_000);
+    expect(stored()).toMatchObject({ 101: 'Option-A' });
+    expect(page.saves).toMatchObject({ waiting: 0, blocked: 0 });
+    expect(server.blockedAnswerCount).toBe(0);
+    expect(journal.answers.size).toBe(0);
+  });
+
+  it('gives way to a newer answer to its question, which is tried at once', async () => {
+    const { server, page, stored, letPass } = await begin('all');
+    answerBoth(page);
+    await pass(20_000);
+    letPass();
+    page.open(1);
+    page.choose('B');
+    page.submit();
+    await pass(100);
+    expect(stored()).toEqual({ 101: 'Option-B', 102: 'Option-B' });
+    expect(server.sent.at(-1)).toBe('101 Option-B base64');
+  });
+
+  it('is sent again by the page after a reload [web-blocked-answers.4]', async () => {
+    const { journal, open, page, stored, letPass, server } = await begin('all');
+    answerBoth(page);
+    await pass(500);
+    page.dispose();
+    server.holder = null;
+    const again = await open('page');
+    await pass(500);
+    expect(again.page.view).toMatchObject({ saves: { blocked: 1 } });
+    expect(again.page.state.progress[0]).toMatchObject({ isAnswered: true });
+    letPass();
+    await pass(5_000);
+    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+    expect(journal.answers.size).toBe(0);
+  });
+
+  it('stays on the page that holds it when another page takes over and comes back [web-blocked-answers.5]', async () => {
+    const { open, page, stored, letPass } = await begin('all');
+    answerBoth(page);
+    await pass(500);
+    const second = await open('two', new MemoryJournal());
+    second.page.takeOver();
+    await pass(5_000);
+    page.takeOver();
+    await pass(5_000);
+    expect(page.view).toMatchObject({ lease: 'held', saves: { blocked: 1 } });
+    page.open(1);
+    await pass(10);
+    expect(page.draft?.selected).toEqual(['A']);
+    letPass();
+    await pass(60_000);
+    expect(stored()).toMatchObject({ 101: 'Option-A' });
+  });
+
+  it('is sent last when the page goes away, encoded [web-blocked-answers.6]', async () => {
+    const { server, page } = await begin('all');
+    answerBoth(page);
+    await pass(500);
+    page.open(3);
+    await pass(0);
+    page.write('last words');
+    server.sent.length = 0;
+    page.leave();
+    expect(server.sent).toEqual(['103 last words', '101 Option-A base64']);
+  });
+});
+
+describe('a connection that breaks for one answer alone', () => {
+  it('is taken for a refusal: the answer travels encoded, and the others pass [web-blocked-answers.7]', async () => {
+    const { server, page, stored } = await begin('plain', broken);
+    answerBoth(page);
+    await pass(10_000);
+    expect(server.sent).toContain('101 Option-A base64');
+    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  });
+
+  it('is counted as blocked in the end, and lets the submission pass within seconds', async () => {
+    const { server, page, onClosed } = await begin('all', broken);
+    answerBoth(page);
+    page.handIn();
+    await pass(20_000);
+    expect(server).toMatchObject({ finished: 1, declared: 1 });
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  it('with a gateway that answers for the server is taken for the same', async () => {
+    const gateway: Outcome<SavedAnswer> = { kind: 'busy', retryAfterMs: null, isForeign: true };
+    const { page, stored } = await begin('plain', gateway);
+    answerBoth(page);
+    await pass(10_000);
+    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  });
+});
+
+it('an answer on which the server alone fails does not hold up the others, and the submission waits minutes for it', async () => {
+  const { server, page, stored, letPass } = await begin('all', { kind: 'busy', retryAfterMs: null });
+  answerBoth(page);
+  await pass(10_000);
+  expect(stored()).toEqual({ 102: 'Option-B' });
+  expect(page.saves).toMatchObject({ waiting: 1, blocked: 0 });
+  page.handIn();
+  await pass(60_000);
+  expect(server.finished).toBe(0);
+  letPass();
+  await pass(72_000);
+  expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  expect(server).toMatchObject({ finished: 1, declared: null });
+});
+
+it('a sign-in page of the network that answers everything blocks nothing: the page is offline [web-blocked-answers.8]', async () => {
+  const { server, page, stored, letPass } = await begin('all');
+  letPass();
+  server.isBehindPortal = true;
+  answerBoth(page);
+  await pass(10_000);
+  expect(page.view).toMatchObject({ server: 'unreachable', saves: { waiting: 2, blocked: 0 } });
+  page.handIn();
+  await pass(20_000);
+  expect(server.finished).toBe(0);
+  server.isBehindPortal = false;
+  await pass(20_000);
+  expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  expect(server).toMatchObject({ finished: 1, late: [], declared: null });
+});

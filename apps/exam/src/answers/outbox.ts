@@ -1,0 +1,41 @@
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import { type OutboxEvent, outboxDueAt, reduceOutbox } from '@invigil/exam-client/outbox.ts';
+import { leavingSends } from '@invigil/exam-client/outbox-state.ts';
+import type { Transition } from '../attempt/transition.ts';
+import { contentKey } from './draft.ts';
+import { setDrafts } from './drafts.ts';
+import { withKnowledge } from './revision.ts';
+
+/** Hands a revision to the outbox, which sends it once the journal has it. */
+export function enqueue(turn: Transition, answer: AnswerRevision, isJournalled: boolean): void {
+  const { queued } = turn.state.drafts;
+  setDrafts(turn, { queued: new Map(queued).set(answer.questionId, contentKey(answer)) });
+  if (!isJournalled) turn.ask({ type: 'journalAnswer', answer });
+  passToOutbox(turn, { type: 'answerQueued', answer, isJournalled });
+}
+
+/** Passes an event to the outbox, and asks for the requests that follow from it. */
+export function passToOutbox(turn: Transition, event: OutboxEvent): void {
+  const { outbox, commands } = reduceOutbox(turn.state.outbox, event, turn.at);
+  turn.set({ outbox });
+  for (const command of commands) {
+    if (command.type !== 'sendAnswer') turn.ask(command);
+    else turn.ask({ ...command, answer: withKnowledge(turn.state.sequences, command.answer) });
+  }
+}
+
+/** Retries what is due. */
+export function outboxIfDue(turn: Transition): void {
+  const due = outboxDueAt(turn.state.outbox);
+  if (due !== null && due <= turn.at.monotonic) passToOutbox(turn, { type: 'alarm' });
+}
+
+/** Sends all that waits in requests that outlive the page. */
+export function sendLeaving(turn: Transition): void {
+  for (const { answer, isEncoded } of leavingSends(turn.state.outbox))
+    turn.ask({
+      type: 'sendLeaving',
+      answer: withKnowledge(turn.state.sequences, answer),
+      isEncoded,
+    });
+}

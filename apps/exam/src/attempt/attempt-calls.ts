@@ -1,0 +1,78 @@
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import * as calls from '@invigil/exam-client/calls.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { prefetchMathematicsFont } from '@invigil/ui/fonts/mathematics-font.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+import type { CloseReason } from '../submission/submission.ts';
+
+const FIGURE_TIMEOUT_MS = 30_000;
+
+/** The calls of an open page about its attempt. */
+export interface AttemptCalls {
+  readonly getQuestion: (serial: number) => Promise<Outcome<calls.ExamQuestion>>;
+  /** Null where the figure cannot be fetched. */
+  readonly getFigure: (path: string) => Promise<Blob | null>;
+  readonly saveAnswer: (answer: AnswerRevision, mode: calls.SendMode) => Promise<Outcome<calls.SavedAnswer>>;
+  /** Also sets the clock. */
+  readonly getOpenAttempt: () => Promise<Outcome<calls.OpenAttempt>>;
+  /** Also sets the clock. */
+  readonly heartbeat: (heartbeat: calls.Heartbeat) => Promise<Outcome<calls.HeartbeatReply>>;
+  /** Whether the attempt is over. */
+  readonly checkEnd: () => Promise<Outcome<boolean>>;
+  /** @param leftBehind answers that the submission leaves behind; null where the page never held any */
+  readonly finish: (reason: CloseReason, leftBehind: number | null) => Promise<Outcome<unknown>>;
+}
+
+/** The calls in the name of the attempt's candidate, and of no other user of the browser. */
+export function attemptCalls(
+  { assessmentId, attemptId }: calls.OpenAttempt,
+  clock: ServerClock,
+  { pageId, userId }: { pageId: string; userId: number },
+): AttemptCalls {
+  return {
+    getQuestion: async (serial) => {
+      const outcome = await calls.getQuestion(userId, assessmentId, serial);
+      if (outcome.kind === 'ok')
+        prefetchMathematicsFont(outcome.value.promptHtml, ...outcome.value.options.map(({ html }) => html));
+      return outcome;
+    },
+    getFigure: fetchFigure,
+    saveAnswer: (answer, mode) => calls.saveAnswer(userId, attemptId, answer, mode, pageId),
+    getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
+    heartbeat: (heartbeat) => timed(clock, () => calls.sendHeartbeat(userId, attemptId, pageId, heartbeat)),
+    checkEnd: () => calls.checkAttemptEnd(userId, attemptId),
+    finish: (reason, leftBehind) => calls.finishAttempt(userId, attemptId, reason === 'left', leftBehind),
+  };
+}
+
+/** The attempt in progress; the reply sets the clock. */
+export function fetchOpenAttempt(
+  userId: number,
+  assessmentId: number,
+  clock: ServerClock,
+  timeoutMs?: number,
+): Promise<Outcome<calls.OpenAttempt>> {
+  return timed(clock, () => calls.getOpenAttempt(userId, assessmentId, timeoutMs));
+}
+
+/** A call whose reply tells the server's time. */
+async function timed<Answer extends { serverNow: Date }>(
+  clock: ServerClock,
+  call: () => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const sentAt = performance.now();
+  const outcome = await call();
+  if (outcome.kind === 'ok')
+    clock.sync({ serverNow: outcome.value.serverNow, sentAt, receivedAt: performance.now() });
+  return outcome;
+}
+
+/** The bytes of a figure; its address carries a ticket of its own. */
+async function fetchFigure(path: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(FIGURE_TIMEOUT_MS) });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
+import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ExamServer } from '../testing/exam-server.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+/** A page against a server that can be taken off the line. */
+async function begin(attempt = paper()) {
+  const server = new ExamServer(attempt);
+  const journal = new MemoryJournal();
+  const { page, onClosed } = server.openPage('page', journal);
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  await settle();
+  const log = () => server.saved.map((one) => `${one.questionId} ${one.isSkipped ? 'skip' : one.answer}`);
+  return { page, server, journal, onClosed, log, settle };
+}
+
+describe('answering', () => {
+  it('saves and shows the next question at once, then asks to hand in [attempt-run.1]', async () => {
+    const { page, log, settle } = await begin();
+    page.choose('B');
+    page.submit();
+    expect(page.state.question?.serial).toBe(2);
+    page.skip();
+    page.write('  Ohm said so. ');
+    page.submit();
+    await settle();
+    expect(log()).toEqual(['101 Option-B', '102 skip', '103 Ohm said so.']);
+    expect(page.view).toMatchObject({ phase: 'overview', submission: 'asked' });
+  });
+
+  it('sends nothing where nothing is ticked or written [attempt-run.11]', async () => {
+    const { page, log, settle } = await begin();
+    page.submit();
+    await settle();
+    expect(page.state).toMatchObject({ answerError: 'emptyAnswer', question: { serial: 1 } });
+    expect(log()).toEqual([]);
+    page.choose('A');
+    expect(page.state.answerError).toBeNull();
+  });
+
+  it('ends in an overview, not a hand-in, while something is open [attempt-run.2]', async () => {
+    const { page } = await begin();
+    page.open(3);
+    await vi.advanceTimersByTimeAsync(0);
+    page.write('text');
+    page.submit();
+    expect(page.view).toMatchObject({ phase: 'overview', submission: 'none' });
+  });
+
+  it('keeps an answer when a question is skipped on the second visit [attempt-run.7]', async () => {
+    const { page, log, settle } = await begin();
+    page.choose('A');
+    page.submit();
+    page.open(1);
+    expect(page.draft?.selected).toEqual(['A']);
+    page.skip();
+    await settle();
+    expect(log()).toEqual(['101 Option-A']);
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+  });
+
+  it('goes forward one by one where skipping is not allowed [attempt-run.8]', async () => {
+    const { page } = await begin(paper({ allowSkip: false }));
+    page.open(3);
+    expect(page.view).toMatchObject({ navigation: 'settled', question: { serial: 1 } });
+  });
+
+  it('sends how often the page was left, once for each question [attempt-run.4]', async () => {
+    const { page, server, settle } = await begin();
+    page.noteAway('pointer');
+    page.noteAway('pointer');
+    page.noteAway('tab');
+    page.choose('A');
+    page.submit();
+    page.choose('B');
+    page.submit();
+    await settle();
+    expect(server.saved).toMatchObject([
+      { pointerLeaveCount: 2, visibilityChangeCount: 1 },
+      { pointerLeaveCount: 0, visibilityChangeCount: 0 },
+    ]);
+  });
+});
+
+describe('a bad line', () => {
+  it('goes on with the questions that are here and sends everything later [attempt-run.3]', async () => {
+    const { page, server, log } = await begin();
+    server.isUp = false;
+    page.choose('A');
+    page.submit();
+    page.choose('B');
+    page.submit();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(page.view).toMatchObject({
+      question: { serial: 3 },
+      saves: { status: 'unreachable', waiting: 2 },
+    });
+    // the journal has them: leaving the page loses nothing
+    expect(page.holdsUnsafeAnswers).toBe(false);
+    server.isUp = true;
+    page.goOnline();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log().toSorted()).toEqual(['101 Option-A', '102 Option-B']);
+    expect(page.saves).toMatchObject({ status: 'idle', waiting: 0 });
+  });
+
+  it('keeps the last question until the wanted one arrives', async () => {
+    const { page, server } = await begin(paper({ questionCount: 3 }));
+    server.isUp = false;
+    const far = page.state.progress.length;
+    page.open(far);
+    page.dispose();
+    expect(page.state.question).not.toBeNull();
+  });
+
+  it('signs in again in place and loses nothing [attempt-run.5]', async () => {
+    const { page, server, log, settle } = await begin();
+    server.isSignedIn = false;
+    page.choose('A');
+    page.submit();
+    await settle();
+    expect(page.state.session).toBe('ended');
+    server.isSignedIn = true;
+    page.signedInAgain();
+    await settle();
+    expect(page.state.session).toBe('active');
+    expect(log()).toEqual(['101 Option-A']);
+  });
+});
+
+describe('the end', () => {
+  it('hands in what is ticked but not submitted, answers first [attempt-run.9]', async () => {
+    const { page, server, onClosed, log, settle } = await begin();
+    page.choose('B');
+    page.handIn('stop');
+    page.choose('A');
+    await settle();
+    expect(log()).toEqual(['101 Option-B']);
+    expect(server.finished).toBe(1);
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith({
+      ...{ late: 0, notTaken: 0, undelivered: [] },
+    });
+  });
+
+  it('waits for the deadline by the server before it finishes [attempt-run.6]', async () => {
+    const { server, onClosed } = await begin();
+    await vi.advanceTimersByTimeAsync(59_900);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.finished).toBe(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.finished).toBe(1);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  it('tries again until the line is back, and can be taken back before [attempt-run.12]', async () => {
+    const { page, server, onClosed, settle } = await begin();
+    server.isUp = false;
+    page.handIn();
+    await settle();
+    page.cancelHandIn();
+    expect(page.view).toMatchObject({ phase: 'overview', closing: null });
+    server.isUp = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.finished).toBe(0);
+    page.handIn();
+    await settle();
+    expect(server.finished).toBe(1);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the server says so after the page was left [attempt-run.10]', async () => {
+    const { page, server, settle } = await begin(paper({ deadline: null }));
+    server.isEnded = true;
+    page.noteAway('tab');
+    await settle();
+    expect(page.view.closing).toBe('timeUp');
+    await settle();
+    expect(server.finished).toBe(1);
+  });
+});

@@ -1,0 +1,121 @@
+import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
+import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
+import type { RestoredQuestion } from '../navigation/questions.ts';
+import type { CloseReason } from '../submission/submission.ts';
+
+/** What the candidate does. */
+type CandidateEvent =
+  | { readonly type: 'optionChosen'; readonly label: OptionLabel }
+  | { readonly type: 'textWritten'; readonly text: string }
+  | { readonly type: 'answerSubmitted' }
+  | { readonly type: 'questionSkipped' }
+  | { readonly type: 'answerCleared' }
+  | { readonly type: 'clearUndone' }
+  | { readonly type: 'questionOpened'; readonly serial: number }
+  | { readonly type: 'overviewOpened' }
+  | { readonly type: 'submissionAsked'; readonly reason: 'handIn' | 'stop' }
+  | { readonly type: 'submissionDismissed' }
+  | { readonly type: 'submissionConfirmed'; readonly reason: 'handIn' | 'stop' }
+  | { readonly type: 'submissionCancelled' }
+  | { readonly type: 'takeoverConfirmed' }
+  | { readonly type: 'takeoverDeclined' }
+  | { readonly type: 'signInOpened' }
+  | { readonly type: 'signInPostponed' }
+  | { readonly type: 'signedInAgain' }
+  | { readonly type: 'journalNoticeRead' };
+
+/** What happens to the page in its browser. */
+type PageEvent =
+  | { readonly type: 'opened'; readonly opening: AttemptOpening }
+  /** Another tab or window is in front; phones end such pages without notice. */
+  | { readonly type: 'pageHidden' }
+  | { readonly type: 'pageShown' }
+  | { readonly type: 'windowBlurred' }
+  | { readonly type: 'pointerLeft' }
+  | { readonly type: 'deviceOnline' }
+  /** The page goes away, or may do so without another event. */
+  | { readonly type: 'pageLeaving' }
+  /** The page is taken down; the draft reaches the journal. */
+  | { readonly type: 'disposed' }
+  | { readonly type: 'figureFailed'; readonly serial: number };
+
+/** What came of a command. */
+type ReplyEvent =
+  | Extract<OutboxEvent, { readonly type: 'answerJournalled' | 'answerReplied' | 'serverProbed' }>
+  | { readonly type: 'journalFailed' }
+  | { readonly type: 'heartbeatReplied'; readonly request: number; readonly outcome: Outcome<HeartbeatReply> }
+  | {
+      readonly type: 'attemptRead';
+      readonly purpose: 'refresh' | 'takeover';
+      readonly outcome: Outcome<OpenAttempt>;
+    }
+  | { readonly type: 'endChecked'; readonly purpose: EndCheck; readonly outcome: Outcome<boolean> }
+  | { readonly type: 'finishReplied'; readonly request: number; readonly outcome: Outcome<unknown> }
+  | {
+      readonly type: 'questionLoaded';
+      readonly serial: number;
+      readonly request: number;
+      readonly knownSequence: number;
+      readonly outcome: Outcome<ExamQuestion>;
+    }
+  | { readonly type: 'figureLoaded'; readonly serial: number; readonly address: string }
+  | { readonly type: 'figureRenewed'; readonly serial: number; readonly imagePath: string };
+
+export type AttemptEvent = CandidateEvent | PageEvent | ReplyEvent;
+
+/** Why it is asked whether the attempt is over: the server did not give it out, or the candidate left the page. */
+type EndCheck = 'missing' | 'left';
+
+/** What a start of the browser finds. */
+export interface AttemptOpening {
+  /** Unsent answers of an earlier start, from the journal. */
+  readonly unsent: readonly AnswerRevision[];
+  readonly restored: readonly RestoredQuestion[];
+  /** The server did not reply: the attempt comes from the journal. */
+  readonly isOffline: boolean;
+}
+
+/** The I/O that the reducer asks for; effects perform it, and dispatch what came of it. */
+export type AttemptCommand =
+  | OutboxCommand
+  | { readonly type: 'journalAnswer'; readonly answer: AnswerRevision }
+  /** Drops a draft from the journal, in favour of the answer that was unsent before it. */
+  | { readonly type: 'dropAnswer'; readonly answer: AnswerRevision; readonly instead?: AnswerRevision }
+  /** The server has decided on an answer; the question as it is from now on, or null where that is not known. */
+  | { readonly type: 'settleAnswer'; readonly answer: AnswerRevision; readonly question: ExamQuestion | null }
+  | { readonly type: 'journalQuestion'; readonly question: ExamQuestion; readonly sequence: number }
+  | { readonly type: 'journalAttempt'; readonly attempt: OpenAttempt; readonly clockOffset: number }
+  /** Drops the journal's copy of the attempt, unless an answer is left. */
+  | { readonly type: 'forgetAttempt' }
+  | { readonly type: 'sendLeaving'; readonly answer: AnswerRevision; readonly isEncoded: boolean }
+  | { readonly type: 'sendHeartbeat'; readonly request: number; readonly heartbeat: Heartbeat }
+  | { readonly type: 'readAttempt'; readonly purpose: 'refresh' | 'takeover' }
+  | { readonly type: 'checkEnd'; readonly purpose: EndCheck }
+  | {
+      readonly type: 'finish';
+      readonly request: number;
+      readonly reason: CloseReason;
+      /** Answers that the submission leaves behind; null where the page never held any. */
+      readonly leftBehind: number | null;
+    }
+  | {
+      readonly type: 'loadQuestion';
+      readonly serial: number;
+      readonly request: number;
+      readonly knownSequence: number;
+    }
+  | { readonly type: 'loadFigure'; readonly serial: number; readonly path: string }
+  | { readonly type: 'renewFigure'; readonly serial: number }
+  | { readonly type: 'reportClosed'; readonly answers: ClosedAnswers };
+
+/** An effect for each kind of command. */
+export type Perform = {
+  readonly [Type in AttemptCommand['type']]: (
+    command: Extract<AttemptCommand, { readonly type: Type }>,
+    dispatch: (event: AttemptEvent) => void,
+  ) => unknown;
+};

@@ -1,0 +1,137 @@
+import { countReload, type OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { type Journal, journalledAttemptAt } from '@invigil/exam-client/journal.ts';
+import { openJournal } from '@invigil/exam-client/journal-store.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { type ClosedAnswers, deliverUnsentOf, forgetIfOver } from '@invigil/exam-client/unsent-answers.ts';
+import { ServerClock } from '../clock/server-clock.ts';
+import { claimPageId } from '../lease/page-id.ts';
+import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
+import {
+  type AttemptStore,
+  type AttemptStoreOptions,
+  createAttemptStore,
+  startAttempt,
+} from './attempt-store.ts';
+import { forgetPageLeft, isReload } from './page-reload.ts';
+
+/** Where the journal has the attempt, the page waits no longer than this for the server. */
+const OPENING_TIMEOUT_MS = 4_000;
+const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
+
+interface Opening {
+  readonly assessmentId: number;
+  readonly userId: number;
+  readonly onClosed: (attemptId: number, answers: ClosedAnswers) => void;
+}
+
+/** An attempt that is open on this page. */
+export interface OpenedAttempt {
+  readonly store: AttemptStore;
+  readonly clock: ServerClock;
+  readonly start: () => void;
+  /** Ends everything that goes on by itself; the draft is written to the journal first. */
+  readonly dispose: () => void;
+}
+
+/**
+ * Opens the attempt in progress of an assessment: from the server, else from the journal. Null for one that is closed
+ * since, or that this reload of the page has ended; the journal's answers are delivered before that is reported.
+ */
+export async function openAttempt({
+  assessmentId,
+  userId,
+  onClosed,
+}: Opening): Promise<Outcome<OpenedAttempt | null>> {
+  const journal = await openJournal(userId);
+  const journalled = await journalledAttemptAt(journal, assessmentId);
+  const clock = new ServerClock();
+  const around = { userId, journal, clock, onClosed };
+  const timeout = journalled && OPENING_TIMEOUT_MS;
+  const answered = await fetchOpenAttempt(userId, assessmentId, clock, timeout);
+  const closed = (attemptId: number, answers: ClosedAnswers): Outcome<null> => {
+    onClosed(attemptId, answers);
+    return { kind: 'ok', value: null };
+  };
+  if (answered.kind === 'missing' && journalled !== undefined) {
+    const { attemptId } = journalled.attempt;
+    const answers = await deliverUnsentOf(journal, userId, attemptId);
+    if (answers === null) return { kind: 'unreachable' };
+    await forgetIfOver(journal, userId, attemptId);
+    return closed(attemptId, { ...NOTHING_LOST, late: answers.late, notTaken: answers.notTaken });
+  }
+  if (answered.kind !== 'ok') {
+    const isOffline = answered.kind === 'unreachable' || answered.kind === 'busy';
+    if (!isOffline || journalled === undefined || mustReportReload(journalled.attempt)) return answered;
+    clock.assume(new Date(Date.now() + journalled.clockOffset));
+    return { kind: 'ok', value: await prepare(journalled.attempt, { ...around, isOffline: true }) };
+  }
+  const attempt = answered.value;
+  const reload = await reportReload(attempt, around);
+  if (reload.kind !== 'ok') return reload;
+  if (reload.value.isEnded) {
+    await journal.forgetDelivered(attempt.attemptId);
+    return closed(attempt.attemptId, NOTHING_LOST);
+  }
+  return { kind: 'ok', value: await prepare(attempt, { ...around, isOffline: false }) };
+}
+
+interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
+  readonly journal: Journal;
+  readonly clock: ServerClock;
+  readonly isOffline: boolean;
+}
+
+async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<OpenedAttempt> {
+  const { attemptId } = attempt;
+  const { userId, journal, clock, isOffline, onClosed } = around;
+  const [pageId, unsent, questions] = await Promise.all([
+    claimPageId(),
+    journal.answersOf(attemptId),
+    isOffline ? journal.questionsOf(attemptId) : [],
+  ]);
+  const restored = questions.map(({ question, sequence, figure }) => ({
+    question,
+    sequence,
+    figure: figure === null ? null : URL.createObjectURL(figure),
+  }));
+  const options: AttemptStoreOptions = {
+    ...{ attempt, clock, journal, unsent, restored, isOffline },
+    onClosed: (answers) => onClosed(attemptId, answers),
+    calls: attemptCalls(attempt, clock, { pageId, userId }),
+  };
+  const store = createAttemptStore(options);
+  return {
+    store,
+    clock,
+    start: () => startAttempt(store, options),
+    dispose: () => disposeAttempt(store),
+  };
+}
+
+function disposeAttempt(store: AttemptStore): void {
+  store.dispatch({ type: 'disposed' });
+  store.stop();
+  for (const address of store.getState().questions.figures.values()) URL.revokeObjectURL(address);
+}
+
+/** An attempt whose rules end it by a reload does not open before the server knows of the reload. */
+const mustReportReload = ({ attemptId, reloadLimit }: OpenAttempt): boolean =>
+  reloadLimit !== null && isReload(attemptId);
+
+/** Reports a reload to the server; where it may end the attempt, unsent answers are delivered before. */
+async function reportReload(
+  attempt: OpenAttempt,
+  { userId, journal }: Pick<Surroundings, 'userId' | 'journal'>,
+): Promise<Outcome<{ isEnded: boolean }>> {
+  const { attemptId } = attempt;
+  if (!isReload(attemptId)) return { kind: 'ok', value: { isEnded: false } };
+  if (mustReportReload(attempt)) {
+    const answers = await deliverUnsentOf(journal, userId, attemptId);
+    if (answers === null) return { kind: 'unreachable' };
+  }
+  const outcome = await countReload(userId, attemptId);
+  const isSettled = outcome.kind === 'ok' || attempt.reloadLimit === null;
+  if (isSettled) forgetPageLeft();
+  if (outcome.kind === 'ok') return outcome;
+  return isSettled ? { kind: 'ok', value: { isEnded: false } } : outcome;
+}

@@ -1,0 +1,74 @@
+import type { HeartbeatReply } from '@invigil/exam-client/calls.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { sendDraft } from '../answers/autosave.ts';
+import { rememberUnsent } from '../answers/drafts.ts';
+import { passToOutbox, sendLeaving } from '../answers/outbox.ts';
+import { type AwayKind, countAway } from '../answers/revision.ts';
+import { continueHeartbeat, heartbeatNow, isCurrentHeartbeat, stopHeartbeat } from '../lease/heartbeat.ts';
+import { heartbeatConfirmed } from '../lease/lease.ts';
+import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
+import { countProgress, resumeSerial } from '../navigation/question-progress.ts';
+import { restoreQuestions, startPrefetch } from '../navigation/questions.ts';
+import { closeFor, retrySubmission } from '../submission/submission.ts';
+import type { AttemptOpening } from './events.ts';
+import { readAttempt } from './server-state.ts';
+import { endSession } from './session.ts';
+import { isLocked } from './state.ts';
+import type { Transition } from './transition.ts';
+
+/** Takes the attempt up: first the unsent answers of an earlier start, so that every question shows them. */
+export function openAttempt(turn: Transition, { unsent, restored, isOffline }: AttemptOpening): void {
+  rememberUnsent(turn, unsent);
+  const inOrder = [...unsent].sort((one, other) => one.sequence - other.sequence);
+  for (const answer of inOrder) passToOutbox(turn, { type: 'answerQueued', answer, isJournalled: true });
+  if (isOffline) {
+    passToOutbox(turn, { type: 'serverUnreachable' });
+    turn.set({ server: 'unreachable' });
+    restoreQuestions(turn, restored);
+  } else turn.set({ confirmedAt: turn.at.monotonic });
+  heartbeatNow(turn);
+  showOrLoad(turn, resumeSerial(turn.state.progress));
+  if (countProgress(turn.state.progress).open === 0) turn.set({ page: 'overview' });
+  startPrefetch(turn);
+}
+
+/** The page goes away: drafts and unsent answers are on their way before it has gone. */
+export function leavePage(turn: Transition): void {
+  sendDraft(turn);
+  sendLeaving(turn);
+}
+
+/** The candidate leaves the page: counted, and the end of the attempt where its rules say so or its time is over. */
+export function leaveForAnother(turn: Transition, kind: AwayKind): void {
+  const { question, attempt } = turn.state;
+  if (isLocked(turn.state)) return;
+  if (question !== null) countAway(turn, question.questionId, kind);
+  if (kind === 'pointer') return;
+  if (attempt.endsOnLeaving) closeFor(turn, 'left');
+  else turn.ask({ type: 'checkEnd', purpose: 'left' });
+}
+
+/** The page, the connection or the session is back: sets the clock again, and retries everything that waits. */
+export function resync(turn: Transition): void {
+  if (turn.state.submission.kind === 'closed') return;
+  passToOutbox(turn, { type: 'connectionRestored' });
+  retrySubmission(turn);
+  retryLoading(turn);
+  heartbeatNow(turn);
+  readAttempt(turn);
+}
+
+/** The reply to a heartbeat; one that is outdated, because the lease was lost since, is ignored. */
+export function heartbeatReplied(turn: Transition, request: number, outcome: Outcome<HeartbeatReply>): void {
+  if (!isCurrentHeartbeat(turn, request)) return;
+  // Unsent answers of an earlier start wait until it is known which page holds the lease.
+  passToOutbox(turn, { type: 'gateOpened' });
+  if (outcome.kind === 'ok') heartbeatConfirmed(turn, outcome.value);
+  else if (outcome.kind === 'unreachable') turn.set({ server: 'unreachable' });
+  else if (outcome.kind === 'missing') turn.set({ server: 'unknownAttempt' });
+  else if (outcome.kind === 'signedOut') {
+    stopHeartbeat(turn);
+    endSession(turn);
+  }
+  continueHeartbeat(turn, request, outcome);
+}

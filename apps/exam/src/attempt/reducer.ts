@@ -1,0 +1,157 @@
+import type { Moment } from '@invigil/exam-client/moment.ts';
+import { outboxDueAt } from '@invigil/exam-client/outbox.ts';
+import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
+import type { Alarm } from '@invigil/exam-client/store.ts';
+import { answerReplied } from '../answers/acknowledgement.ts';
+import {
+  chooseOption,
+  clearAnswer,
+  skipQuestion,
+  submitAnswer,
+  undoClear,
+  writeText,
+} from '../answers/answering.ts';
+import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/autosave.ts';
+import { outboxIfDue, passToOutbox } from '../answers/outbox.ts';
+import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
+import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
+import { advanceTakeover, declineTakeover, takeOver, takeoverRead } from '../lease/lease.ts';
+import { navigationIfDue, openOverview, openQuestion, questionLoaded } from '../navigation/navigation.ts';
+import { figureFailed, figureRenewed, prefetchIfDue, putFigure } from '../navigation/questions.ts';
+import {
+  advanceSubmission,
+  askSubmission,
+  closeFor,
+  deadlineWait,
+  endAttempt,
+  finishReplied,
+  resumeWriting,
+} from '../submission/submission.ts';
+import type { AttemptCommand, AttemptEvent } from './events.ts';
+import { heartbeatReplied, leaveForAnother, leavePage, openAttempt, resync } from './page.ts';
+import { attemptRead } from './server-state.ts';
+import type { AttemptState } from './state.ts';
+import { Transition } from './transition.ts';
+
+type AnyEvent = AttemptEvent | Alarm;
+type Handlers = {
+  readonly [Type in AnyEvent['type']]: (
+    turn: Transition,
+    event: Extract<AnyEvent, { readonly type: Type }>,
+  ) => void;
+};
+
+/** The next state of the exam page, and the I/O that it asks for. Pure: everything else it needs is in the moment. */
+export function reduceAttempt(
+  before: AttemptState,
+  event: AnyEvent,
+  at: Moment,
+): { state: AttemptState; commands: readonly AttemptCommand[] } {
+  const turn = new Transition(before, at);
+  apply(turn, event);
+  if (turn.state.submission.kind !== 'closed') {
+    runDue(turn);
+    advanceTakeover(turn);
+    advanceSubmission(turn);
+    // The Admin learns at once of answers that the network refuses.
+    if (blockedCount(turn.state.outbox) !== blockedCount(before.outbox)) heartbeatNow(turn);
+  }
+  return { state: turn.state, commands: turn.commands };
+}
+
+/** Milliseconds until something is due; null for nothing. */
+export function attemptDueIn(state: AttemptState, { monotonic, server }: Moment): number | null {
+  const { autosave, navigation, questions, heartbeat, submission, timeChange, outbox } = state;
+  if (submission.kind === 'closed') return null;
+  const isPausing = submission.kind === 'closing' && submission.stage.step === 'pausing';
+  const instants = [
+    outboxDueAt(outbox),
+    autosave?.sendAt,
+    autosave?.journalAt,
+    navigation.kind === 'outOfReach' ? navigation.retryAt : null,
+    questions.prefetchAt,
+    heartbeat.kind === 'waiting' ? heartbeat.dueAt : null,
+    isPausing ? submission.stage.dueAt : null,
+    timeChange?.shownUntil,
+  ].map((instant) => (instant == null ? null : instant - monotonic));
+  const waits = [...instants, timeUpWait(state, server), deadlineWait(state, server)];
+  const due = waits.filter((wait) => wait !== null);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+function runDue(turn: Transition): void {
+  autosaveIfDue(turn);
+  outboxIfDue(turn);
+  navigationIfDue(turn);
+  prefetchIfDue(turn);
+  heartbeatIfDue(turn);
+  clockIfDue(turn);
+}
+
+/** What each event changes. */
+const HANDLERS: Handlers = {
+  alarm: () => {},
+  opened: (turn, { opening }) => openAttempt(turn, opening),
+  optionChosen: (turn, { label }) => chooseOption(turn, label),
+  textWritten: (turn, { text }) => writeText(turn, text),
+  answerSubmitted: submitAnswer,
+  questionSkipped: skipQuestion,
+  answerCleared: clearAnswer,
+  clearUndone: undoClear,
+  questionOpened: (turn, { serial }) => openQuestion(turn, serial),
+  overviewOpened: openOverview,
+  submissionAsked: (turn, { reason }) => askSubmission(turn, reason),
+  submissionDismissed: (turn) => askSubmission(turn, null),
+  submissionConfirmed: (turn, { reason }) => closeFor(turn, reason),
+  submissionCancelled: resumeWriting,
+  takeoverConfirmed: takeOver,
+  takeoverDeclined: declineTakeover,
+  signInOpened: (turn) => turn.set({ session: 'ended' }),
+  signInPostponed: (turn) => turn.set({ session: 'postponed' }),
+  signedInAgain: (turn) => {
+    turn.set({ session: 'active' });
+    resync(turn);
+  },
+  journalNoticeRead: (turn) => turn.set({ journal: 'brokenSeen' }),
+  pageHidden: (turn) => {
+    leavePage(turn);
+    leaveForAnother(turn, 'tab');
+  },
+  windowBlurred: (turn) => leaveForAnother(turn, 'window'),
+  pointerLeft: (turn) => leaveForAnother(turn, 'pointer'),
+  pageShown: resync,
+  deviceOnline: resync,
+  pageLeaving: leavePage,
+  disposed: journalDraft,
+  figureFailed: (turn, { serial }) => figureFailed(turn, serial),
+  answerJournalled: (turn, event) => {
+    if (event.isStored) turn.set({ journal: 'working' });
+    draftJournalled(turn, event.answer, event.isStored);
+    passToOutbox(turn, event);
+  },
+  journalFailed: (turn) => {
+    if (turn.state.journal === 'working') turn.set({ journal: 'broken' });
+  },
+  answerReplied,
+  serverProbed: passToOutbox,
+  heartbeatReplied: (turn, { request, outcome }) => heartbeatReplied(turn, request, outcome),
+  attemptRead: (turn, { purpose, outcome }) =>
+    purpose === 'takeover' ? takeoverRead(turn, outcome) : attemptRead(turn, outcome),
+  endChecked: (turn, { purpose, outcome }) => {
+    if (outcome.kind !== 'ok' || !outcome.value) return;
+    if (purpose === 'left') closeFor(turn, 'timeUp');
+    else endAttempt(turn);
+  },
+  finishReplied: (turn, { request, outcome }) => finishReplied(turn, request, outcome),
+  questionLoaded: (turn, { serial, request, knownSequence, outcome }) =>
+    questionLoaded(turn, serial, request, knownSequence, outcome),
+  figureLoaded: (turn, { serial, address }) => putFigure(turn, serial, address),
+  figureRenewed: (turn, { serial, imagePath }) => figureRenewed(turn, serial, imagePath),
+};
+
+function apply<Type extends AnyEvent['type']>(
+  turn: Transition,
+  event: Extract<AnyEvent, { readonly type: Type }>,
+): void {
+  HANDLERS[event.type as Type](turn, event);
+}

@@ -1,0 +1,38 @@
+import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { forgetDrafts, isBeingAnswered } from '../answers/drafts.ts';
+import { raiseSequence } from '../answers/revision.ts';
+import { refreshShown } from '../navigation/navigation.ts';
+import { mergedProgress } from '../navigation/question-progress.ts';
+import { outdateQuestion } from '../navigation/questions.ts';
+import { endSession } from './session.ts';
+import { phaseOf } from './state.ts';
+import type { Transition } from './transition.ts';
+
+/** Reads the attempt from the server: another page may have gone on with it, or it may be over. */
+export function readAttempt(turn: Transition): void {
+  if (phaseOf(turn.state) !== 'closing') turn.ask({ type: 'readAttempt', purpose: 'refresh' });
+}
+
+/** The attempt as the server has it. That the server does not know it is no end of it. */
+export function attemptRead(turn: Transition, outcome: Outcome<OpenAttempt>): void {
+  if (outcome.kind === 'signedOut') endSession(turn);
+  if (outcome.kind === 'missing') turn.ask({ type: 'checkEnd', purpose: 'missing' });
+  if (outcome.kind === 'ok') applyServerState(turn, outcome.value);
+}
+
+/** Questions that another page has answered are outdated, unless they are being answered here too. */
+function applyServerState(turn: Transition, attempt: OpenAttempt): void {
+  raiseSequence(turn, attempt.lastSequence);
+  for (const { questionId, serial, isAnswered } of attempt.questions) {
+    const isNews = isAnswered && turn.state.questions.arrived.get(serial)?.isAnswered === false;
+    if (!isNews || isBeingAnswered(turn.state, questionId)) continue;
+    forgetDrafts(turn, questionId);
+    outdateQuestion(turn, serial);
+    refreshShown(turn, serial);
+  }
+  const { progress, outbox } = turn.state;
+  const isUnsent = (questionId: number) => waitingFor(outbox, questionId) !== undefined;
+  turn.set({ progress: mergedProgress(progress, attempt, isUnsent), session: 'active' });
+}

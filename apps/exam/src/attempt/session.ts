@@ -1,0 +1,9 @@
+import type { Transition } from './transition.ts';
+
+/** Whether the candidate is signed in; `postponed`: the sign-in dialog was closed, and the session is still over. */
+export type SessionState = 'active' | 'ended' | 'postponed';
+
+/** The server says that the session is over: the page asks the candidate to sign in. */
+export function endSession(turn: Transition): void {
+  if (turn.state.session === 'active') turn.set({ session: 'ended' });
+}

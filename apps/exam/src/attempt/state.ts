@@ -1,0 +1,120 @@
+import type { AnswerRefusal } from '@invigil/domain/exams/answer-checks';
+import type { Refusal } from '@invigil/domain/refusals';
+import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { EMPTY_OUTBOX, holdsUnjournalled, type Outbox } from '@invigil/exam-client/outbox-state.ts';
+import type { DraftAutosave } from '../answers/autosave.ts';
+import { type DraftStore, EMPTY_DRAFTS } from '../answers/drafts.ts';
+import type { AwayCounters, Sequences } from '../answers/revision.ts';
+import type { HeartbeatLoop } from '../lease/heartbeat.ts';
+import type { AttemptLease } from '../lease/lease.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { QuestionProgress } from '../navigation/question-progress.ts';
+import { NO_QUESTIONS, type Questions } from '../navigation/questions.ts';
+import type { CloseReason, Submission } from '../submission/submission.ts';
+import type { SessionState } from './session.ts';
+
+/** Everything that the exam page knows of its attempt; only the reducer changes it. */
+export interface AttemptState {
+  /** As it was opened; its rules never change. */
+  readonly attempt: OpenAttempt;
+  readonly serials: ReadonlyMap<number, number>;
+  readonly page: 'question' | 'overview';
+  /** The last question stays while the next one loads; null before the first. */
+  readonly question: ExamQuestion | null;
+  readonly navigation: Navigation;
+  readonly questions: Questions;
+  readonly progress: readonly QuestionProgress[];
+  readonly drafts: DraftStore;
+  readonly autosave: DraftAutosave | null;
+  readonly outbox: Outbox;
+  readonly sequences: Sequences;
+  readonly away: AwayCounters;
+  /** Why the draft cannot be submitted. */
+  readonly answerError: AnswerRefusal | null;
+  /** The server did not accept the answer to this question. */
+  readonly rejected: { readonly serial: number; readonly refusal: Refusal | null } | null;
+  readonly lease: AttemptLease;
+  readonly heartbeat: HeartbeatLoop;
+  /** `unknownAttempt`: it replies and does not know the attempt; it may have been restored from an older backup. */
+  readonly server: 'reachable' | 'unreachable' | 'unknownAttempt';
+  readonly session: SessionState;
+  /** `broken`: the browser keeps no copy of an answer; `brokenSeen`: the candidate has read so. */
+  readonly journal: 'working' | 'broken' | 'brokenSeen';
+  readonly submission: Submission;
+  /** Null for an untimed attempt. */
+  readonly deadline: Date | null;
+  /** The Admin has just moved the deadline; minutes are negative where it is nearer. Shown until a monotonic instant. */
+  readonly timeChange: {
+    readonly minutes: number;
+    readonly deadline: Date;
+    readonly shownUntil: number;
+  } | null;
+  /** Monotonic milliseconds of the last heartbeat's reply; null without any since an opening offline. */
+  readonly confirmedAt: number | null;
+  /** The server's clock minus the device's, as the journal has it. */
+  readonly journalledOffset: number | null;
+  readonly lastRequest: number;
+}
+
+/** The state of an attempt before its first event. */
+export function initialState(attempt: OpenAttempt, progress: readonly QuestionProgress[]): AttemptState {
+  return {
+    attempt,
+    serials: new Map(attempt.questions.map(({ questionId, serial }) => [questionId, serial])),
+    page: 'question',
+    question: null,
+    navigation: { kind: 'settled' },
+    questions: NO_QUESTIONS,
+    progress,
+    drafts: EMPTY_DRAFTS,
+    autosave: null,
+    outbox: EMPTY_OUTBOX,
+    sequences: { highest: attempt.lastSequence, known: new Map() },
+    away: { counts: new Map(), sent: new Map() },
+    answerError: null,
+    rejected: null,
+    lease: { kind: 'unconfirmed' },
+    heartbeat: { kind: 'stopped' },
+    server: 'reachable',
+    session: 'active',
+    journal: 'working',
+    submission: { kind: 'none' },
+    deadline: attempt.deadline,
+    timeChange: null,
+    confirmedAt: null,
+    journalledOffset: null,
+    lastRequest: 0,
+  };
+}
+
+/** What the page is at; while it closes, its inputs are locked. */
+export function phaseOf({ submission, page }: AttemptState): 'writing' | 'overview' | 'closing' {
+  if (submission.kind === 'closing' || submission.kind === 'closed') return 'closing';
+  return page === 'overview' ? 'overview' : 'writing';
+}
+
+/** Why the attempt closes; null while it goes on. */
+export const closeReasonOf = ({ submission }: AttemptState): CloseReason | null =>
+  submission.kind === 'closing' || submission.kind === 'closed' ? submission.reason : null;
+
+/** Whether this page may save answers, as far as it knows. */
+export const holdsLease = ({ lease }: AttemptState): boolean =>
+  lease.kind === 'unconfirmed' || lease.kind === 'held';
+
+/** Whether another page has the lease and this one can only be read. */
+export const isReadOnly = ({ lease }: AttemptState): boolean =>
+  lease.kind === 'offered' || lease.kind === 'lost';
+
+/** Whether nothing can be answered: the attempt closes, or another page holds the lease. */
+export const isLocked = (state: AttemptState): boolean => phaseOf(state) === 'closing' || !holdsLease(state);
+
+/** Whether the shown question can be answered. */
+export const canAnswer = (state: AttemptState): boolean => phaseOf(state) === 'writing' && holdsLease(state);
+
+/** Whether the server is out of reach: by the device, the heartbeat, or the last save. */
+export const isOffline = ({ outbox, server }: AttemptState, isDeviceOnline: boolean): boolean =>
+  outbox.status === 'unreachable' || server === 'unreachable' || !isDeviceOnline;
+
+/** Whether leaving the page now would lose an answer or a draft. */
+export const holdsUnsafeAnswers = ({ autosave, outbox }: AttemptState): boolean =>
+  (autosave !== null && !autosave.isJournalled) || holdsUnjournalled(outbox);

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { AttemptRun } from '../logic/attempt-run.ts';
-import type { RunState } from '../logic/run-state.ts';
-
-/** The run's state; the component renders again when it changes. */
-export function useRunState(run: AttemptRun): RunState {
-  return useSyncExternalStore(run.subscribe, run.getState);
-}

@@ -1,0 +1,209 @@
+import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
+import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ExamServer } from '../testing/exam-server.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function begin(attempt = paper({ deadline: null })) {
+  const server = new ExamServer(attempt);
+  const journal = new MemoryJournal();
+  const open = async (pageId: string, store = journal) => {
+    const page = server.openPage(pageId, store);
+    await pass(0);
+    return page;
+  };
+  return { server, open };
+}
+
+describe('two pages', () => {
+  it('the second asks, takes over, and sees what the first has saved; the first can be read', async () => {
+    const { server, open } = begin();
+    const first = await open('one');
+    first.page.choose('A');
+    first.page.submit();
+    await pass(1_000);
+    const second = await open('two', new MemoryJournal());
+    expect(second.page.view).toMatchObject({ lease: 'offered' });
+    second.page.choose('B');
+    second.page.submit();
+    second.page.takeOver();
+    await pass(10);
+    expect(second.page.view).toMatchObject({
+      lease: 'held',
+      question: { serial: 2 },
+    });
+    second.page.choose('B');
+    second.page.submit();
+    await pass(4_000);
+    expect(first.page.view).toMatchObject({ lease: 'lost' });
+    first.page.choose('A');
+    first.page.submit();
+    await pass(10_000);
+    expect([...server.stored.values()].map(({ answer }) => answer)).toEqual(['Option-A', 'Option-B']);
+    first.page.takeOver();
+    await pass(10);
+    expect(first.page.view).toMatchObject({ lease: 'held', draft: { selected: ['B'] } });
+  });
+
+  it('what was given on the first before the second took over is delivered, and nothing newer is lost', async () => {
+    const { server, open } = begin();
+    const first = await open('one');
+    await pass(5_000);
+    first.page.choose('A');
+    await pass(500);
+    server.isUp = false;
+    first.page.submit();
+    await pass(2_000);
+    server.isUp = true;
+    server.holder = null;
+    const second = await open('two', new MemoryJournal());
+    second.page.choose('B');
+    second.page.submit();
+    await pass(20_000);
+    expect(first.page.view.lease).toBe('lost');
+    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-B' });
+    expect(first.page.saves.waiting).toBe(0);
+  });
+
+  it('what was given on the first without knowing of the second waits until it takes over again', async () => {
+    const { server, open } = begin();
+    const first = await open('one');
+    await pass(5_000);
+    server.isUp = false;
+    await pass(1_000);
+    server.holder = 'elsewhere';
+    Object.assign(server, { heldFrom: Date.now() });
+    first.page.choose('A');
+    first.page.submit();
+    await pass(1_000);
+    server.isUp = true;
+    await pass(5_000);
+    expect(first.page.view).toMatchObject({ lease: 'lost', saves: { waiting: 1 } });
+    expect(server.stored.size).toBe(0);
+    first.page.takeOver();
+    await pass(100);
+    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
+    expect(first.page.view).toMatchObject({ lease: 'held', saves: { waiting: 0 } });
+  });
+});
+
+describe('a page whose line was away while another device went on, and fell silent again', () => {
+  async function beginApart() {
+    const { server, open } = begin();
+    const { page } = await open('one');
+    await pass(15_000);
+    server.isUp = false;
+    await pass(20_000);
+    const elsewhere = { pointerLeaveCount: 0, visibilityChangeCount: 0, isSkipped: false, isSubmitted: true };
+    const when = { sequence: Date.now(), knownSequence: 0, answeredAt: new Date() };
+    server.stored.set(102, { questionId: 102, answer: 'Option-B', ...elsewhere, ...when });
+    return { server, page };
+  }
+
+  it('shows what was answered there, and overwrites it with no skip', async () => {
+    const { server, page } = await beginApart();
+    await pass(5_000);
+    page.skip();
+    server.isUp = true;
+    await pass(10_000);
+    page.open(2);
+    await pass(10);
+    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    page.skip();
+    await pass(1_000);
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+    expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
+  });
+
+  it('overwrites it neither by a skip that was pressed before the line was back', async () => {
+    const { server, page } = await beginApart();
+    await pass(5_000);
+    page.open(2);
+    await pass(10);
+    page.skip();
+    expect(page.state.progress[1]).toMatchObject({ isSkipped: true });
+    server.isUp = true;
+    await pass(10_000);
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+    expect(page.state.progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
+    page.open(2);
+    await pass(10);
+    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+  });
+
+  it('keeps what was given here for the same question: it is newer', async () => {
+    const { server, page } = await beginApart();
+    await pass(5_000);
+    page.open(2);
+    await pass(10);
+    page.choose('A');
+    server.isUp = true;
+    await pass(10_000);
+    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['A'] } });
+    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A' });
+  });
+});
+
+it('after a takeover the whole paper is gathered again, for the times without a line', async () => {
+  const { server, open } = begin();
+  await open('one');
+  const { page } = await open('two', new MemoryJournal());
+  page.open(3);
+  await pass(15_000);
+  page.takeOver();
+  await pass(15_000);
+  server.isUp = false;
+  page.open(1);
+  await pass(10);
+  expect(page.view).toMatchObject({ question: { serial: 1 }, navigation: 'settled' });
+});
+
+describe('time that changes', () => {
+  it('follows extra time within five seconds and tells it for a while', async () => {
+    const { server, open } = begin(paper());
+    const { page } = await open('page');
+    server.deadline = new Date(START + 660_000);
+    await pass(5_000);
+    expect(page.state).toMatchObject({ deadline: server.deadline, timeChange: { minutes: 10 } });
+    await pass(30_000);
+    expect(page.state.timeChange).toBeNull();
+  });
+
+  it('opens the paper again when time was given before the hand-in has reached the server', async () => {
+    const { server, open } = begin(paper());
+    const { page } = await open('page');
+    await pass(58_000);
+    server.isUp = false;
+    page.choose('A');
+    await pass(2_000);
+    await pass(1_000);
+    expect(page.view.phase).toBe('closing');
+    server.deadline = new Date(START + 660_000);
+    server.isUp = true;
+    page.goOnline();
+    await pass(10);
+    expect(page.view).toMatchObject({ phase: 'writing', closing: null, deadline: server.deadline });
+    await pass(20_000);
+    expect(server.finished).toBe(0);
+    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
+  });
+
+  it('delivers what is pending when the Admin has ended it, and tells how much came too late', async () => {
+    const { server, open } = begin();
+    const { page, onClosed } = await open('page');
+    server.isUp = false;
+    page.choose('A');
+    page.submit();
+    await pass(0);
+    server.isFinished = true;
+    server.isUp = true;
+    await pass(20_000);
+    expect(server.late.map(({ answer }) => answer)).toEqual(['Option-A']);
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith({ late: 1, notTaken: 0, undelivered: [] });
+    expect(server.finished).toBe(0);
+  });
+});

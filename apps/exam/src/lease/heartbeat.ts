@@ -1,0 +1,63 @@
+import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
+import type { HeartbeatReply } from '@invigil/exam-client/calls.ts';
+import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { totalAway } from '../answers/revision.ts';
+import { isReadOnly } from '../attempt/state.ts';
+import type { Transition } from '../attempt/transition.ts';
+
+/** The heartbeat of the open page, every few seconds: it keeps the lease, and learns of the deadline and of the end. */
+export type HeartbeatLoop =
+  | { readonly kind: 'stopped' }
+  /** The next one is due at a monotonic instant. */
+  | { readonly kind: 'waiting'; readonly dueAt: number }
+  /** `isRepeated`: another one was asked for before the reply. */
+  | { readonly kind: 'sending'; readonly request: number; readonly isRepeated: boolean };
+
+/** Sends a heartbeat at once, and from then on again; a page without the lease is silent until it takes over. */
+export function heartbeatNow(turn: Transition): void {
+  const { heartbeat, lease, submission, question, outbox, away } = turn.state;
+  if (isReadOnly(turn.state) || submission.kind === 'closed') return;
+  if (heartbeat.kind === 'sending') {
+    turn.set({ heartbeat: { ...heartbeat, isRepeated: true } });
+    return;
+  }
+  const request = turn.nextRequest();
+  turn.set({ heartbeat: { kind: 'sending', request, isRepeated: false } });
+  const takesOver = lease.kind === 'taking' && lease.stage === 'requesting';
+  turn.ask({
+    type: 'sendHeartbeat',
+    request,
+    heartbeat: {
+      serial: question?.serial ?? null,
+      blockedAnswerCount: blockedCount(outbox),
+      ...totalAway(away),
+      ...(takesOver ? { takesOver } : {}),
+    },
+  });
+}
+
+export function stopHeartbeat(turn: Transition): void {
+  turn.set({ heartbeat: { kind: 'stopped' } });
+}
+
+/** Sends the next heartbeat where it is due. */
+export function heartbeatIfDue(turn: Transition): void {
+  const { heartbeat } = turn.state;
+  if (heartbeat.kind === 'waiting' && heartbeat.dueAt <= turn.at.monotonic) heartbeatNow(turn);
+}
+
+/** Whether the loop still waits for the reply to this request. */
+export const isCurrentHeartbeat = ({ state }: Transition, request: number): boolean =>
+  state.heartbeat.kind === 'sending' && state.heartbeat.request === request;
+
+/** Waits for the next heartbeat; never longer than the interval, so that extra time shows soon. */
+export function continueHeartbeat(turn: Transition, request: number, outcome: Outcome<HeartbeatReply>): void {
+  const { heartbeat } = turn.state;
+  if (heartbeat.kind !== 'sending' || heartbeat.request !== request) return;
+  const imposed = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0;
+  const wait = Math.max(imposed, REPORT_EVERY_MS * (0.8 + 0.2 * turn.at.random));
+  const { isRepeated } = heartbeat;
+  turn.set({ heartbeat: { kind: 'waiting', dueAt: turn.at.monotonic + wait } });
+  if (isRepeated) heartbeatNow(turn);
+}

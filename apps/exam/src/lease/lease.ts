@@ -1,0 +1,136 @@
+import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import type { HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { isDelivered, waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { sendDraft } from '../answers/autosave.ts';
+import { forgetDrafts, rememberUnsent } from '../answers/drafts.ts';
+import { passToOutbox } from '../answers/outbox.ts';
+import { raiseSequence } from '../answers/revision.ts';
+import { readAttempt } from '../attempt/server-state.ts';
+import { isReadOnly } from '../attempt/state.ts';
+import type { Transition } from '../attempt/transition.ts';
+import { moveDeadline } from '../clock/deadline.ts';
+import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
+import { progressOf, resumeSerial } from '../navigation/question-progress.ts';
+import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
+import { endAttempt } from '../submission/submission.ts';
+import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
+
+/** Which page may save answers: the one that holds the attempt's lease. */
+export type AttemptLease =
+  /** No heartbeat has been answered yet; the page is used as if it held the lease. */
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'held' }
+  /** Another page held it when this one opened: the candidate is asked where the exam goes on. */
+  | { readonly kind: 'offered' }
+  /** Another page has it; this one can only be read. */
+  | { readonly kind: 'lost' }
+  /**
+   * This page takes the lease: asks for it, delivers its own answers, then reads what the other page saved. Nothing can
+   * be answered before that.
+   */
+  | { readonly kind: 'taking'; readonly stage: 'requesting' | 'delivering' | 'reading' };
+
+/** The device's clock was set: the offset in the journal is outdated. */
+const OFFSET_TOLERANCE_MS = 2_000;
+
+/** Another page has the lease. Answers given here before are still delivered. */
+export function loseLease(turn: Transition): void {
+  const { lease, submission } = turn.state;
+  if (isReadOnly(turn.state)) return;
+  stopHeartbeat(turn);
+  turn.set({
+    lease: { kind: lease.kind === 'unconfirmed' ? 'offered' : 'lost' },
+    submission: submission.kind === 'asked' ? { kind: 'none' } : submission,
+  });
+  sendDraft(turn);
+}
+
+/** Takes the lease from the page that has it; asked for until the server has replied. */
+export function takeOver(turn: Transition): void {
+  if (!isReadOnly(turn.state)) return;
+  turn.set({ lease: { kind: 'taking', stage: 'requesting' } });
+  heartbeatNow(turn);
+}
+
+/** Leaves the exam to the other page. */
+export function declineTakeover(turn: Transition): void {
+  if (turn.state.lease.kind === 'offered') turn.set({ lease: { kind: 'lost' } });
+}
+
+/** The server's reply to a heartbeat: the lease, the deadline, and whether the attempt is over. */
+export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): void {
+  const { confirmedAt } = turn.state;
+  const now = turn.at.monotonic;
+  turn.set({ confirmedAt: now });
+  noteReached(turn);
+  if (moveDeadline(turn, reply.deadline)) journalAttempt(turn);
+  const { lease } = turn.state;
+  if (reply.isFinished) endAttempt(turn);
+  else if (!reply.isHeld) loseLease(turn);
+  else if (lease.kind === 'taking') deliverBeforeReading(turn);
+  else if (confirmedAt === null || now - confirmedAt > OFFLINE_AFTER_MS) readAttempt(turn);
+  // The first reply decides whether a later loss is a takeover or was there at the opening.
+  if (turn.state.lease.kind === 'unconfirmed') turn.set({ lease: { kind: 'held' } });
+}
+
+/** The server replies again: everything that waited for it is tried at once. */
+function noteReached(turn: Transition): void {
+  passToOutbox(turn, { type: 'serverReached' });
+  const { server, outbox, journalledOffset } = turn.state;
+  if (server !== 'reachable' || outbox.status === 'unreachable') {
+    turn.set({ server: 'reachable' });
+    passToOutbox(turn, { type: 'connectionRestored' });
+    retryLoading(turn);
+  }
+  const offset = turn.at.server - turn.at.device;
+  if (journalledOffset === null || Math.abs(offset - journalledOffset) > OFFSET_TOLERANCE_MS)
+    journalAttempt(turn);
+}
+
+/** Answers given here before the takeover go first, so that what is read afterwards includes them. */
+function deliverBeforeReading(turn: Transition): void {
+  const { lease } = turn.state;
+  if (lease.kind !== 'taking' || lease.stage !== 'requesting') return;
+  turn.set({ lease: { kind: 'taking', stage: 'delivering' } });
+  passToOutbox(turn, { type: 'connectionRestored' });
+}
+
+/** Goes on with a takeover once nothing waits that waiting would deliver. */
+export function advanceTakeover(turn: Transition): void {
+  const { lease, outbox } = turn.state;
+  if (lease.kind !== 'taking' || lease.stage !== 'delivering' || !isDelivered(outbox)) return;
+  turn.set({ lease: { kind: 'taking', stage: 'reading' } });
+  turn.ask({ type: 'readAttempt', purpose: 'takeover' });
+}
+
+/** The attempt as the other page left it: from here on it can be answered. */
+export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): void {
+  if (outcome.kind === 'missing') turn.ask({ type: 'checkEnd', purpose: 'missing' });
+  const { lease, progress, question, outbox } = turn.state;
+  if (lease.kind !== 'taking' || lease.stage !== 'reading') return;
+  if (outcome.kind !== 'ok') {
+    // The next heartbeat tries again.
+    turn.set({ lease: { kind: 'taking', stage: 'requesting' } });
+    return;
+  }
+  raiseSequence(turn, outcome.value.lastSequence);
+  forgetDrafts(turn);
+  rememberUnsent(turn, waitingAnswers(outbox));
+  outdateQuestion(turn);
+  const seen = new Set(progress.filter(({ isSeen }) => isSeen).map(({ questionId }) => questionId));
+  const current = progressOf(outcome.value).map((one) =>
+    seen.has(one.questionId) ? { ...one, isSeen: true } : one,
+  );
+  turn.set({ lease: { kind: 'held' }, progress: current, question: null });
+  showOrLoad(turn, question?.serial ?? resumeSerial(current));
+  startPrefetch(turn);
+}
+
+/** Writes the attempt to the journal, with the server's clock relative to the device's. */
+function journalAttempt(turn: Transition): void {
+  const clockOffset = turn.at.server - turn.at.device;
+  const { attempt, deadline } = turn.state;
+  turn.set({ journalledOffset: clockOffset });
+  turn.ask({ type: 'journalAttempt', attempt: { ...attempt, deadline }, clockOffset });
+}

@@ -1,0 +1,88 @@
+import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
+
+/** Where the candidate stands with one question. */
+export interface QuestionProgress {
+  readonly serial: number;
+  readonly questionId: number;
+  readonly isAnswered: boolean;
+  readonly isSkipped: boolean;
+  readonly isSeen: boolean;
+}
+
+export interface ProgressCounts {
+  readonly total: number;
+  readonly answered: number;
+  readonly skipped: number;
+  /** Neither answered nor skipped. */
+  readonly open: number;
+}
+
+export const isSettled = (question: QuestionProgress): boolean => question.isAnswered || question.isSkipped;
+
+/** The progress that the server knows; what was answered or skipped has been seen. */
+export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
+  return attempt.questions.map((state) => ({ ...state, isSeen: state.isAnswered || state.isSkipped }));
+}
+
+/** Back to anything seen, forward one by one; past an unanswered question only where skipping is allowed. */
+export function mayOpen(progress: readonly QuestionProgress[], serial: number, allowSkip: boolean): boolean {
+  const index = progress.findIndex((question) => question.serial === serial);
+  const target = progress[index];
+  if (target === undefined) return false;
+  return allowSkip || target.isSeen || progress.slice(0, index).every(isSettled);
+}
+
+/** Where an attempt is taken up: the first open question, else the last one. */
+export function resumeSerial(progress: readonly QuestionProgress[]): number {
+  const open = progress.find((question) => !isSettled(question));
+  return open?.serial ?? progress.at(-1)?.serial ?? 1;
+}
+
+export function countProgress(progress: readonly QuestionProgress[]): ProgressCounts {
+  const answered = progress.filter((question) => question.isAnswered).length;
+  const skipped = progress.filter((question) => question.isSkipped).length;
+  return { total: progress.length, answered, skipped, open: progress.length - answered - skipped };
+}
+
+/** The list with one question changed. */
+export function withProgress(
+  progress: readonly QuestionProgress[],
+  questionId: number,
+  change: Partial<Pick<QuestionProgress, 'isAnswered' | 'isSkipped' | 'isSeen'>>,
+): QuestionProgress[] {
+  return progress.map((question) =>
+    question.questionId === questionId ? { ...question, ...change } : question,
+  );
+}
+
+/** What the server has by now, except where an answer of this page is still on its way. */
+export function mergedProgress(
+  progress: readonly QuestionProgress[],
+  attempt: OpenAttempt,
+  isOnItsWay: (questionId: number) => boolean,
+): QuestionProgress[] {
+  const known = new Map(attempt.questions.map((state) => [state.questionId, state]));
+  return progress.map((question) => {
+    const state = known.get(question.questionId);
+    if (state === undefined || isOnItsWay(question.questionId)) return question;
+    const { isAnswered, isSkipped } = state;
+    // an answer is never taken away again: an unsettled state is only an older one
+    return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
+  });
+}
+
+/** Progress with what the journal holds: the kept questions, and above them the answers that are on their way. */
+export function withJournal(
+  progress: readonly QuestionProgress[],
+  kept: readonly Pick<QuestionProgress, 'questionId' | 'isAnswered' | 'isSkipped'>[],
+  pending: readonly { questionId: number; isSkipped: boolean; isSubmitted: boolean }[],
+): QuestionProgress[] {
+  let list = [...progress];
+  for (const { questionId, isAnswered, isSkipped } of kept)
+    if (isAnswered || isSkipped)
+      list = withProgress(list, questionId, { isAnswered, isSkipped, isSeen: true });
+  for (const { questionId, isSkipped, isSubmitted } of pending)
+    if (isSubmitted)
+      list = withProgress(list, questionId, { isAnswered: !isSkipped, isSkipped, isSeen: true });
+  return list;
+}

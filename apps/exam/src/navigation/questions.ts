@@ -1,0 +1,174 @@
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import type { JournalledQuestion } from '@invigil/exam-client/journal.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { completeQuestion, without } from '../answers/drafts.ts';
+import { learnSequence, raiseSequence } from '../answers/revision.ts';
+import type { Transition } from '../attempt/transition.ts';
+
+/** Between two questions that are fetched ahead; spreads a cohort that starts together. */
+const PREFETCH_PACE_MS = 3_000;
+const PREFETCH_RETRY_MS = 10_000;
+/** Fetched at once with every question that is shown. */
+const PREFETCHED = 2;
+
+/** The questions that have arrived, and the requests for others; each is fetched once. */
+export interface Questions {
+  readonly arrived: ReadonlyMap<number, ExamQuestion>;
+  /** Requests under way, by serial. */
+  readonly loading: ReadonlyMap<number, number>;
+  /** Addresses of the figures that this page holds: they need no connection and do not expire. */
+  readonly figures: ReadonlyMap<number, string>;
+  /** Serials to fetch without a pause, one after the other. */
+  readonly next: readonly number[];
+  /** When one more question is fetched ahead, in monotonic milliseconds; null while none is to be. */
+  readonly prefetchAt: number | null;
+  /** The question that is being fetched ahead. */
+  readonly prefetching: number | null;
+}
+
+/** A question of the journal, with the address that this page made for its figure. */
+export interface RestoredQuestion extends Pick<JournalledQuestion, 'question' | 'sequence'> {
+  readonly figure: string | null;
+}
+
+export const NO_QUESTIONS: Questions = {
+  ...{ arrived: new Map(), loading: new Map(), figures: new Map() },
+  ...{ next: [], prefetchAt: null, prefetching: null },
+};
+
+function setQuestions(turn: Transition, change: Partial<Questions>): void {
+  turn.set({ questions: { ...turn.state.questions, ...change } });
+}
+
+/** Fetches a question unless it is on its way. */
+export function loadQuestion(turn: Transition, serial: number): void {
+  const { loading } = turn.state.questions;
+  if (loading.has(serial)) return;
+  const request = turn.nextRequest();
+  setQuestions(turn, { loading: new Map(loading).set(serial, request) });
+  turn.ask({ type: 'loadQuestion', serial, request, knownSequence: turn.state.sequences.highest });
+}
+
+/**
+ * Takes the reply to a request for a question.
+ *
+ * @returns whether the reply is current: all questions may have been outdated since the request
+ */
+export function questionReplied(
+  turn: Transition,
+  serial: number,
+  request: number,
+  knownSequence: number,
+  outcome: Outcome<ExamQuestion>,
+): boolean {
+  const { loading, figures } = turn.state.questions;
+  if (loading.get(serial) !== request) return false;
+  setQuestions(turn, { loading: without(loading, serial) });
+  if (outcome.kind === 'ok') {
+    const question = outcome.value;
+    learnSequence(turn, question.questionId, knownSequence);
+    turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
+    putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
+    // The address of a figure is valid for minutes only: the figure is fetched while it is fresh.
+    if (question.imagePath !== '' && !figures.has(serial))
+      turn.ask({ type: 'loadFigure', serial, path: question.imagePath });
+  }
+  continuePrefetch(turn, serial, outcome);
+  return true;
+}
+
+export function putQuestion(turn: Transition, question: ExamQuestion): void {
+  setQuestions(turn, { arrived: new Map(turn.state.questions.arrived).set(question.serial, question) });
+}
+
+/** Restores the questions of the journal, for a page that opens offline. */
+export function restoreQuestions(turn: Transition, restored: readonly RestoredQuestion[]): void {
+  for (const { question, sequence, figure } of restored) {
+    // The device's clock may have been set back since.
+    raiseSequence(turn, sequence);
+    learnSequence(turn, question.questionId, sequence);
+    if (figure !== null) putFigure(turn, question.serial, figure);
+    putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
+  }
+}
+
+/** The page holds a figure at this address. */
+export function putFigure(turn: Transition, serial: number, address: string): void {
+  setQuestions(turn, { figures: new Map(turn.state.questions.figures).set(serial, address) });
+  const question = turn.state.questions.arrived.get(serial);
+  if (question !== undefined) putQuestion(turn, withFigure(turn, question));
+}
+
+function withFigure({ state }: Transition, question: ExamQuestion): ExamQuestion {
+  const address = state.questions.figures.get(question.serial);
+  return address === undefined ? question : { ...question, imagePath: address };
+}
+
+/** A figure did not load: its address may have expired. */
+export function figureFailed(turn: Transition, serial: number): void {
+  const { figures, arrived } = turn.state.questions;
+  const question = arrived.get(serial);
+  if (!figures.has(serial)) turn.ask({ type: 'renewFigure', serial });
+  else if (question !== undefined) showFigure(turn, withFigure(turn, question));
+}
+
+/** A fresh address of a figure; the answer stays as this page knows it. */
+export function figureRenewed(turn: Transition, serial: number, imagePath: string): void {
+  const question = turn.state.questions.arrived.get(serial);
+  if (question !== undefined) showFigure(turn, withFigure(turn, { ...question, imagePath }));
+}
+
+function showFigure(turn: Transition, question: ExamQuestion): void {
+  putQuestion(turn, question);
+  if (turn.state.question?.serial === question.serial) turn.set({ question });
+}
+
+/** Another page has answered this question, or all: they must be fetched again. */
+export function outdateQuestion(turn: Transition, serial?: number): void {
+  const { arrived } = turn.state.questions;
+  if (serial === undefined) setQuestions(turn, { arrived: new Map(), loading: new Map(), next: [] });
+  else setQuestions(turn, { arrived: without(arrived, serial) });
+}
+
+/** Fetches the questions after a shown one. */
+export function prefetchAfter(turn: Transition, serial: number): void {
+  const serials = turn.state.progress.map((one) => one.serial).filter((one) => one > serial);
+  setQuestions(turn, { next: serials.slice(0, PREFETCHED) });
+  loadNext(turn);
+}
+
+/** Fetches all questions ahead, one by one, so that the exam can go on offline. */
+export function startPrefetch(turn: Transition): void {
+  setQuestions(turn, { prefetchAt: turn.at.monotonic + paced(turn, PREFETCH_PACE_MS), prefetching: null });
+}
+
+/** Fetches the next question ahead where it is due. */
+export function prefetchIfDue(turn: Transition): void {
+  const { prefetchAt, arrived, loading } = turn.state.questions;
+  if (prefetchAt === null || prefetchAt > turn.at.monotonic) return;
+  const serial = turn.state.progress.find((one) => !arrived.has(one.serial))?.serial ?? null;
+  setQuestions(turn, { prefetchAt: null, prefetching: serial });
+  if (serial !== null && !loading.has(serial)) loadQuestion(turn, serial);
+}
+
+function continuePrefetch(turn: Transition, serial: number, outcome: Outcome<unknown>): void {
+  const { next, prefetching } = turn.state.questions;
+  if (outcome.kind !== 'ok') setQuestions(turn, { next: [] });
+  else if (next.includes(serial)) loadNext(turn);
+  if (serial !== prefetching) return;
+  // An attempt that is closed, or not ours any more, is not asked for again.
+  const isGone = outcome.kind === 'closed' || outcome.kind === 'missing';
+  const pause = outcome.kind === 'ok' ? PREFETCH_PACE_MS : PREFETCH_RETRY_MS;
+  setQuestions(turn, {
+    prefetching: null,
+    prefetchAt: isGone ? null : turn.at.monotonic + paced(turn, pause),
+  });
+}
+
+function loadNext(turn: Transition): void {
+  const { next, arrived } = turn.state.questions;
+  const serial = next.find((one) => !arrived.has(one));
+  if (serial !== undefined) loadQuestion(turn, serial);
+}
+
+const paced = ({ at }: Transition, ms: number): number => ms * (0.7 + 0.6 * at.random);

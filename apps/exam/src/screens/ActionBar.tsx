@@ -1,0 +1,95 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, holdsLease, isOffline, phaseOf } from '../attempt/state.ts';
+import { isFinal } from '../submission/submission.ts';
+
+interface ActionBarProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  isOnline: boolean;
+}
+
+/** Skip and submit, always in the same place; where another page holds the lease, the button to take it over. */
+export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
+  const isTaking = state.lease.kind === 'taking';
+  return (
+    <footer className="runner-footer">
+      <div>
+        {phaseOf(state) === 'closing' || holdsLease(state) ? (
+          <AnswerActions state={state} dispatch={dispatch} isOnline={isOnline} />
+        ) : (
+          <TakeoverActions dispatch={dispatch} isTaking={isTaking} />
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function TakeoverActions({ dispatch, isTaking }: { dispatch: Dispatch; isTaking: boolean }) {
+  const { t } = useTranslation('runner');
+  return (
+    <>
+      <a className="button outlined large" href="/dashboard">
+        {t('result.dashboard')}
+      </a>
+      <span className="grow not-small" />
+      <button
+        type="button"
+        className="button primary large"
+        disabled={isTaking}
+        onClick={() => dispatch({ type: 'takeoverConfirmed' })}
+      >
+        {t('takeover.continue')}
+      </button>
+    </>
+  );
+}
+
+function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
+  const { t } = useTranslation('runner');
+  const { attempt, question, progress, submission } = state;
+  const phase = phaseOf(state);
+  const canCancel = submission.kind === 'closing' && !isFinal(submission.reason);
+  return (
+    <>
+      {phase === 'writing' && attempt.allowSkip && (
+        <button
+          type="button"
+          className="button outlined large"
+          onClick={() => dispatch({ type: 'questionSkipped' })}
+        >
+          {t('skip')}
+        </button>
+      )}
+      {canCancel && (
+        <button
+          type="button"
+          className="button outlined large"
+          onClick={() => dispatch({ type: 'submissionCancelled' })}
+        >
+          {t('cancelSubmission')}
+        </button>
+      )}
+      <span className="grow not-small small muted runner-position">
+        {question &&
+          phase === 'writing' &&
+          t('position', { serial: question.serial, total: progress.length })}
+      </span>
+      {phase === 'writing' && (
+        <button
+          type="button"
+          className="button primary large"
+          disabled={question === null}
+          onClick={() => dispatch({ type: 'answerSubmitted' })}
+        >
+          {t('submit')}
+          <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+      {phase === 'closing' && !isOffline(state, isOnline) && (
+        <span className="bold">{t('notice.handingIn')}</span>
+      )}
+    </>
+  );
+}

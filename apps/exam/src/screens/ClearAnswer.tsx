@@ -1,0 +1,45 @@
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import { type MouseEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmptyDraft } from '../answers/draft.ts';
+import { canUndoClear as canUndo, draftOf } from '../answers/drafts.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isLocked } from '../attempt/state.ts';
+
+interface ClearAnswerProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  question: ExamQuestion;
+}
+
+/** Clears an answer and restores it, where the rules let a question be without an answer. */
+export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
+  const { t } = useTranslation('runner');
+  const id = useId();
+  const canUndoClear = canUndo(state, question.questionId);
+  if (!state.attempt.allowSkip || isLocked(state)) return null;
+  const hasButton = canUndoClear || !isEmptyDraft(question, draftOf(state, question));
+  const press = ({ detail }: MouseEvent) => {
+    // The second press of a double click would undo the first.
+    if (detail > 1) return;
+    dispatch({ type: canUndoClear ? 'clearUndone' : 'answerCleared' });
+  };
+  return (
+    <p className="clear-answer">
+      <span id={id} role="status">
+        {canUndoClear && t('clear.done')}
+      </span>
+      {/* One button for both, so that it keeps the focus. */}
+      {hasButton && (
+        <button
+          type="button"
+          className="link"
+          aria-describedby={canUndoClear ? id : undefined}
+          onClick={press}
+        >
+          {t(canUndoClear ? 'clear.undo' : 'clear.button')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
+import { useTranslation } from 'react-i18next';
+import { unsubmitted } from '../answers/drafts.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isOffline } from '../attempt/state.ts';
+import { countProgress } from '../navigation/question-progress.ts';
+import { ModalDialog } from './ModalDialog.tsx';
+
+interface CloseDialogProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  reason: 'handIn' | 'stop';
+  /** Null for an untimed attempt. */
+  secondsLeft: number | null;
+  isOnline: boolean;
+}
+
+/** Asks before the attempt is submitted, with its figures. The button that goes on writing is filled and has the focus. */
+export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: CloseDialogProps) {
+  const { t } = useTranslation('runner');
+  const { answered, total, skipped, open } = countProgress(state.progress);
+  const drafts = unsubmitted(state).length;
+  const blocked = blockedCount(state.outbox);
+  const keepWriting = () => dispatch({ type: 'submissionDismissed' });
+  const minutes = secondsLeft === null ? null : Math.floor(secondsLeft / 60);
+  return (
+    <ModalDialog title={t(`${reason}.title`)} isAlert onClose={keepWriting}>
+      <p>
+        {t('confirmation.answered', { count: answered, total })}
+        {skipped > 0 && ` ${t('confirmation.skipped', { count: skipped })}`}
+        {open > 0 && ` ${t('confirmation.open', { count: open })}`}
+        {minutes !== null &&
+          ` ${minutes > 0 ? t('confirmation.minutes', { count: minutes }) : t('confirmation.underAMinute')}`}
+      </p>
+      {drafts > 0 && <p>{t('confirmation.unsubmitted', { count: drafts })}</p>}
+      {blocked > 0 && <p>{t('confirmation.blocked', { count: blocked })}</p>}
+      {isOffline(state, isOnline) && (
+        <p>
+          {t('notice.offline')} {t('notice.submitsOnline')}
+        </p>
+      )}
+      <p>{t('confirmation.final')}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className={reason === 'stop' ? 'button bad large' : 'button outlined large'}
+          onClick={() => dispatch({ type: 'submissionConfirmed', reason })}
+        >
+          {t(`${reason}.confirm`)}
+        </button>
+        <button type="button" className="button primary large" data-first-focus onClick={keepWriting}>
+          {t('keepWriting')}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}

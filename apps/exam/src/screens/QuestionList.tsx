@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, phaseOf } from '../attempt/state.ts';
+import { countProgress, isSettled, mayOpen, type QuestionProgress } from '../navigation/question-progress.ts';
+
+interface QuestionListProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  /** A question or the overview was opened: a dialog around the list closes. */
+  onOpened?: () => void;
+}
+
+/** All questions as bubbles with their legend, the neighbours of the shown one, and the way to the overview. */
+export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
+  const { t } = useTranslation('runner');
+  const { progress, question, attempt } = state;
+  const phase = phaseOf(state);
+  const { answered, skipped, open } = countProgress(progress);
+  const current = phase === 'overview' ? 0 : (question?.serial ?? 0);
+  const isAllowed = (serial: number) => mayOpen(progress, serial, attempt.allowSkip);
+  const isLocked = phase === 'closing';
+
+  const openQuestion = (serial: number) => {
+    dispatch({ type: 'questionOpened', serial });
+    onOpened?.();
+  };
+  return (
+    <>
+      <div className="question-steps">
+        <button
+          type="button"
+          className="button outlined"
+          disabled={isLocked || current <= 1}
+          onClick={() => openQuestion(current - 1)}
+        >
+          <ChevronLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          {t('list.previous')}
+        </button>
+        <button
+          type="button"
+          className="button outlined"
+          disabled={isLocked || current === 0 || !isAllowed(current + 1)}
+          onClick={() => openQuestion(current + 1)}
+        >
+          {t('list.next')}
+          <ChevronRight className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <ol className="question-list">
+        {progress.map((one) => (
+          <li key={one.serial}>
+            <button
+              type="button"
+              aria-current={one.serial === current ? 'step' : undefined}
+              disabled={isLocked || !isAllowed(one.serial)}
+              onClick={() => openQuestion(one.serial)}
+            >
+              <span className="visually-hidden">
+                {t(`list.item.${stateOf(one)}`, { serial: one.serial })}
+              </span>
+              <span aria-hidden="true" className={bubbleClass(one, one.serial === current)}>
+                {one.serial}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <dl className="legend">
+        <LegendRow bubble="answered" label={t('list.answered')} count={answered} />
+        <LegendRow bubble="skipped" label={t('list.skipped')} count={skipped} />
+        <LegendRow bubble="" label={t('list.open')} count={open} />
+      </dl>
+      <button
+        type="button"
+        className="button outlined to-overview"
+        disabled={isLocked || phase === 'overview'}
+        onClick={() => {
+          dispatch({ type: 'overviewOpened' });
+          onOpened?.();
+        }}
+      >
+        {t('list.overview')}
+      </button>
+    </>
+  );
+}
+
+function stateOf(question: QuestionProgress): 'answered' | 'skipped' | 'open' {
+  if (question.isAnswered) return 'answered';
+  return question.isSkipped ? 'skipped' : 'open';
+}
+
+function bubbleClass(question: QuestionProgress, isCurrent: boolean): string {
+  return ['bubble', isSettled(question) ? stateOf(question) : '', isCurrent ? 'current' : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+function LegendRow({ bubble, label, count }: { bubble: string; label: string; count: number }) {
+  return (
+    <div>
+      <dt>
+        <span className={`bubble ${bubble}`} aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="num">{count}</dd>
+    </div>
+  );
+}

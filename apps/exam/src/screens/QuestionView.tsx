@@ -1,0 +1,119 @@
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { draftOf } from '../answers/drafts.ts';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state.ts';
+import { ChoiceAnswer } from './ChoiceAnswer.tsx';
+import { ClearAnswer } from './ClearAnswer.tsx';
+import { KeyboardHint } from './KeyboardHint.tsx';
+import { QuestionFigure } from './QuestionFigure.tsx';
+import { QuestionMarks } from './QuestionMarks.tsx';
+import { TextAnswer } from './TextAnswer.tsx';
+
+interface QuestionViewProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  question: ExamQuestion;
+}
+
+/** Where the keys are a screen's own, focusing a field would open them over the question. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/**
+ * One question with its answer area. A new question takes the page to its top, and the focus to the field of a written
+ * answer, so that what is typed lands there, or else to the question's number.
+ */
+export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
+  const { t } = useTranslation('runner');
+  const { allowSeveralTicks } = state.attempt;
+  const { answerError } = state;
+  const draft = draftOf(state, question);
+  const isLocked = isAttemptLocked(state);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const error = useRef<HTMLParagraphElement>(null);
+  const { serial } = question;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the focus
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
+    target?.focus({ preventScroll: true });
+  }, [serial]);
+  useEffect(() => {
+    if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [answerError]);
+
+  const answersByChoice = question.answerType === 'choice';
+  return (
+    <section className="question" aria-labelledby={`${id}-heading`}>
+      <h1
+        id={`${id}-heading`}
+        className="question-number"
+        tabIndex={-1}
+        ref={heading}
+        aria-describedby={`${id}-prompt`}
+      >
+        <span className="visually-hidden">{t('questionNumber', { serial })}</span>
+        <span aria-hidden="true">{serial}</span>
+      </h1>
+      <div>
+        <PaperHtml
+          id={`${id}-prompt`}
+          className={question.isCode ? 'question-text code' : 'question-text'}
+          html={question.promptHtml}
+        />
+        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowSeveralTicks} />
+        {question.imagePath !== '' && (
+          <QuestionFigure
+            key={serial}
+            imagePath={question.imagePath}
+            description={question.imageDescription}
+            onFailed={() => dispatch({ type: 'figureFailed', serial })}
+          />
+        )}
+        {answersByChoice ? (
+          <ChoiceAnswer
+            question={question}
+            selected={draft.selected}
+            allowSeveralTicks={allowSeveralTicks}
+            isLocked={isLocked}
+            describedBy={`${id}-error`}
+            onChoose={(label) => dispatch({ type: 'optionChosen', label })}
+          />
+        ) : (
+          <TextAnswer
+            key={serial}
+            ref={field}
+            text={draft.text}
+            isLocked={isLocked}
+            isInvalid={answerError !== null}
+            describedBy={`${id}-prompt ${id}-error`}
+            onWrite={(text) => dispatch({ type: 'textWritten', text })}
+          />
+        )}
+        <div className="answer-slot">
+          <p ref={error} id={`${id}-error`} role="alert" className="field-error">
+            {answerError && (
+              <>
+                <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+                {t(errorKey(answerError, answersByChoice))}
+              </>
+            )}
+          </p>
+          {!answerError && !isLocked && <KeyboardHint options={question.options} />}
+          <ClearAnswer state={state} dispatch={dispatch} question={question} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function errorKey(error: NonNullable<AttemptState['answerError']>, answersByChoice: boolean): string {
+  if (error === 'multipleAnswersNotAllowed') return 'errors.multipleAnswersNotAllowed';
+  return answersByChoice ? 'errors.emptyChoice' : 'errors.emptyText';
+}

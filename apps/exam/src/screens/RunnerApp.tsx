@@ -1,0 +1,19 @@
+import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
+import { useCallback, useState } from 'react';
+import { type RunnerRoute, readRunnerRoute, resultPath } from './exam-route.ts';
+import { ResultPage } from './ResultPage.tsx';
+import { RunnerPage } from './RunnerPage.tsx';
+
+/** The two pages of this entry: the exam, and in its place, without a reload, the result. */
+export function RunnerApp() {
+  const [route, setRoute] = useState<RunnerRoute>(() => readRunnerRoute(location));
+  const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
+    // Replaced, so that Back leads to the dashboard and not to the closed exam.
+    history.replaceState(null, '', resultPath(attemptId));
+    setRoute({ page: 'result', attemptId, answers });
+  }, []);
+  if (route.page === 'exam') return <RunnerPage assessmentId={route.assessmentId} onClosed={showResult} />;
+  if (route.page === 'result') return <ResultPage attemptId={route.attemptId} answers={route.answers} />;
+  location.replace('/dashboard');
+  return null;
+}

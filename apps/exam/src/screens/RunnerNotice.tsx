@@ -1,0 +1,127 @@
+import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
+import { formatTime } from '@invigil/ui/i18n/format.ts';
+import { AlarmClock, CircleAlert, CloudOff, Eye, Lock, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dispatch } from '../attempt/attempt-store.ts';
+import { type AttemptState, closeReasonOf, isOffline, isReadOnly } from '../attempt/state.ts';
+import type { CountdownLevel } from '../clock/countdown.ts';
+import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
+
+const icons = {
+  ...{ offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock, readOnly: Eye },
+  blocked: ShieldAlert,
+};
+
+interface RunnerNoticeProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  isOnline: boolean;
+  level: CountdownLevel;
+}
+
+interface Content {
+  kind: 'info' | 'warn' | 'bad';
+  icon: keyof typeof icons;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+}
+
+/** The one thing the candidate must not miss now; it stays until its cause ends. */
+export function RunnerNotice({ state, dispatch, isOnline, level }: RunnerNoticeProps) {
+  const { t } = useTranslation('runner');
+  const { deadline } = state;
+  const content = useContent({ state, dispatch, isOnline });
+  const timed: Content | null =
+    level === 'calm' || closeReasonOf(state) !== null || deadline === null
+      ? null
+      : {
+          kind: level === 'last' ? 'bad' : 'warn',
+          icon: 'time',
+          title: t(level === 'last' ? 'notice.lastMinute' : 'notice.lowTime'),
+          text: t('notice.closesItself', { time: formatTime(deadline) }),
+        };
+  return (
+    <>
+      <div role="status">{content && <NoticeLine {...content} />}</div>
+      {/* The clock announces the time itself. */}
+      {!content && timed && <NoticeLine {...timed} />}
+    </>
+  );
+}
+
+function useContent({ state, dispatch, isOnline }: Omit<RunnerNoticeProps, 'level'>): Content | null {
+  const { t } = useTranslation('runner');
+  const { outbox, rejected, session, navigation, lease, timeChange, journal } = state;
+  const closing = closeReasonOf(state);
+  const waiting = waitingCount(outbox);
+  const heldKey = journal !== 'working' ? 'notice.onlyHere' : 'notice.held';
+  const held = waiting > 0 ? t(heldKey, { count: waiting }) : undefined;
+  const link = (text: string, onClick: () => void) => (
+    <button type="button" className="link" onClick={onClick}>
+      {text}
+    </button>
+  );
+
+  const texts = (notice: NoticeTexts) => ({
+    title: t(notice.title.key, { count: notice.title.count ?? 0 }),
+    text: notice.texts.map(({ key, count = 0 }) => t(key, { count })).join(' '),
+  });
+
+  if (closing !== null)
+    return { kind: 'warn', icon: 'closing', ...texts(closingTexts(state, closing, isOnline)) };
+  if (session !== 'active') {
+    const action = link(t('signIn.open'), () => dispatch({ type: 'signInOpened' }));
+    return { kind: 'warn', icon: 'problem', title: t('notice.signedOut'), text: held, action };
+  }
+  if (isReadOnly(state)) {
+    const text = waiting > 0 ? t('notice.heldElsewhere', { count: waiting }) : t('notice.readOnly');
+    return { kind: 'warn', icon: 'readOnly', title: t('notice.elsewhere'), text };
+  }
+  if (timeChange !== null) {
+    const { minutes } = timeChange;
+    const title = minutes > 0 ? t('notice.moreTime', { count: minutes }) : t('notice.otherTime');
+    const text = t('notice.endsAt', { time: formatTime(timeChange.deadline) });
+    return { kind: 'info', icon: 'time', title, text };
+  }
+  if (navigation.kind === 'outOfReach') {
+    const title = t('notice.outOfReach', { serial: navigation.serial });
+    return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
+  }
+  if (isOffline(state, isOnline))
+    return {
+      kind: 'warn',
+      icon: 'offline',
+      title: t('notice.offline'),
+      text: held ?? t('notice.willBeHeld'),
+    };
+  if (lease.kind === 'taking')
+    return { kind: 'warn', icon: 'readOnly', title: t('notice.taking'), text: t('notice.takingText') };
+  if (outbox.status === 'busy') return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
+  if (rejected !== null) {
+    const { serial } = rejected;
+    const action = link(t('notice.openQuestion'), () => dispatch({ type: 'questionOpened', serial }));
+    return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial }), action };
+  }
+  const undelivered = undeliveredTexts(state);
+  if (undelivered !== null) return { kind: 'warn', icon: 'blocked', ...texts(undelivered) };
+  if (journal === 'broken') {
+    const action = link(t('notice.understood'), () => dispatch({ type: 'journalNoticeRead' }));
+    return { kind: 'warn', icon: 'problem', title: t('notice.noCopy'), text: t('notice.noCopyText'), action };
+  }
+  return null;
+}
+
+function NoticeLine({ kind, icon, title, text, action }: Content) {
+  const Icon = icons[icon];
+  return (
+    <div className={`notice runner-notice ${kind}`}>
+      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <p className="grow">
+        <b>{title}</b> {text}
+      </p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { followPageEvents } from '../attempt/page-events.ts';
+import { canAnswer, holdsUnsafeAnswers, isLocked, phaseOf } from '../attempt/state.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+import { useCountdown } from '../clock/use-countdown.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Overview } from './Overview.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionListDialog } from './QuestionListDialog.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { RunnerHeader } from './RunnerHeader.tsx';
+import { RunnerNotice } from './RunnerNotice.tsx';
+import { SaveIndicator } from './SaveIndicator.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { TakeoverDialog } from './TakeoverDialog.tsx';
+import { useKeyActions } from './use-key-actions.ts';
+import { useOnline } from './use-online.ts';
+
+interface RunnerScreenProps {
+  store: AttemptStore;
+  clock: ServerClock;
+  /** The candidate of the attempt. */
+  userId: number;
+}
+
+/** The exam page of one attempt. */
+export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
+  const { t } = useTranslation('runner');
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { dispatch } = store;
+  const isOnline = useOnline();
+  const [isListOpen, setListOpen] = useState(false);
+  const figure = useCountdown(state.deadline, clock);
+  const { attempt, question, progress, submission, lease, session } = state;
+  const { attemptId } = attempt;
+  useEffect(
+    () => followPageEvents(attemptId, store.dispatch, () => holdsUnsafeAnswers(store.getState())),
+    [attemptId, store],
+  );
+  useKeyActions(store.getState, dispatch, canAnswer(state));
+
+  const phase = phaseOf(state);
+  const serial = question?.serial ?? 1;
+  const total = progress.length;
+  useEffect(() => {
+    document.title = `${t('position', { serial, total })} – ${attempt.title} | ${attempt.siteTitle}`;
+  }, [t, serial, total, attempt.title, attempt.siteTitle]);
+
+  const shared = { state, dispatch };
+  return (
+    <div className="runner">
+      <a className="skip-link" href="#question">
+        {t('skipLink')}
+      </a>
+      <RunnerHeader
+        logoPath={attempt.logoPath}
+        title={attempt.title}
+        candidateName={attempt.candidateName}
+        serial={serial}
+        total={total}
+        saveIndicator={<SaveIndicator state={state} clock={clock} isOnline={isOnline} />}
+        countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}
+        notice={<RunnerNotice {...shared} isOnline={isOnline} level={figure?.level ?? 'calm'} />}
+        isLocked={isLocked(state)}
+        onStop={attempt.allowStop ? () => dispatch({ type: 'submissionAsked', reason: 'stop' }) : undefined}
+        onOpenList={() => setListOpen(true)}
+      />
+      <main className="runner-main" id="question">
+        {phase === 'overview' ? (
+          <Overview {...shared} />
+        ) : question === null ? (
+          <p className="secondary">{t('loading')}</p>
+        ) : (
+          <QuestionView {...shared} question={question} />
+        )}
+        <aside aria-labelledby="question-list-title">
+          <h2 className="section-title" id="question-list-title">
+            {t('list.title')}
+          </h2>
+          <QuestionList {...shared} />
+        </aside>
+      </main>
+      {(phase !== 'overview' || isLocked(state)) && <ActionBar {...shared} isOnline={isOnline} />}
+      {isListOpen && <QuestionListDialog {...shared} onClose={() => setListOpen(false)} />}
+      {submission.kind === 'asked' && !isLocked(state) && (
+        <CloseDialog
+          {...shared}
+          reason={submission.reason}
+          secondsLeft={figure?.seconds ?? null}
+          isOnline={isOnline}
+        />
+      )}
+      {lease.kind === 'offered' && phase !== 'closing' && <TakeoverDialog dispatch={dispatch} />}
+      {session === 'ended' && (
+        <SignInDialog
+          userId={userId}
+          onSignedIn={() => dispatch({ type: 'signedInAgain' })}
+          onClose={() => dispatch({ type: 'signInPostponed' })}
+        />
+      )}
+    </div>
+  );
+}

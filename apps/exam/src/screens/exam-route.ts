@@ -1,0 +1,22 @@
+import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
+
+export type RunnerRoute =
+  | { readonly page: 'exam'; readonly assessmentId: number }
+  | { readonly page: 'result'; readonly attemptId: number; readonly answers: ClosedAnswers }
+  | { readonly page: 'none' };
+
+const RESULT = '/quiz/result';
+
+/** The address of an attempt's result. */
+export const resultPath = (attemptId: number): string => `${RESULT}?attempt=${attemptId}`;
+
+/** Which page an address asks for; `none` where its id is missing or is no id. */
+export function readRunnerRoute({ pathname, search }: { pathname: string; search: string }): RunnerRoute {
+  const params = new URLSearchParams(search);
+  const isResult = pathname.toLowerCase().startsWith(RESULT);
+  const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';
+  if (!/^[1-9]\d{0,9}$/.test(id)) return { page: 'none' };
+  return isResult
+    ? { page: 'result', attemptId: Number(id), answers: { late: 0, notTaken: 0, undelivered: [] } }
+    : { page: 'exam', assessmentId: Number(id) };
+}

@@ -1,0 +1,107 @@
+import { EMPTY_OUTBOX, type Outbox } from '@invigil/exam-client/outbox-state.ts';
+import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { describe, expect, it } from 'vitest';
+import { type AttemptState, initialState } from '../attempt/state.ts';
+import en from '../locales/en/runner.json' with { type: 'json' };
+import { progressOf } from '../navigation/question-progress.ts';
+import type { CloseReason } from '../submission/submission.ts';
+import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
+
+interface Unsent {
+  readonly status?: Outbox['status'];
+  readonly waiting?: number;
+  /** Of those that wait. */
+  readonly blocked?: number;
+}
+
+/** A state with so many unsent answers. */
+function stateWith(
+  { status = 'idle', waiting = 0, blocked = 0 }: Unsent,
+  change: Partial<AttemptState> = {},
+) {
+  const entry = (questionId: number) => ({
+    answer: {
+      ...{ questionId, answer: 'Option-A', isSkipped: false, isSubmitted: true, sequence: questionId },
+      ...{ knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date(0) },
+    },
+    ...({ journal: 'stored', failedAt: null, reason: 'network', refusal: 'proven' } as const),
+    ...{ isEncoded: true, failures: 1, dueAt: 0, isBlocked: true },
+  });
+  const entries = Array.from({ length: waiting }, (_, index) => entry(index));
+  const outbox = {
+    ...EMPTY_OUTBOX,
+    status,
+    deferred: entries.slice(0, blocked),
+    pending: entries.slice(blocked),
+  };
+  return { ...initialState(paper(), []), outbox, ...change };
+}
+
+/** The English texts as the page shows them. */
+function read({ title, texts }: NoticeTexts): string {
+  const all: Record<string, Record<string, string>> = { notice: en.notice, result: en.result as never };
+  return [title, ...texts]
+    .map(({ key, count }) => {
+      const [section = '', name = ''] = key.split('.');
+      const suffix = count === undefined ? '' : count === 1 ? '_one' : '_other';
+      return all[section]?.[name + suffix]?.replace('{{count}}', String(count));
+    })
+    .join(' ');
+}
+
+describe('a submission without a connection', () => {
+  const offline = stateWith({ status: 'unreachable', waiting: 2 });
+
+  it.each(['handIn', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
+    expect(read(closingTexts(offline, reason, true))).toBe(
+      "Your exam will be submitted when you're back online. Keep this page open. 2 answers are held on this device and will be sent.",
+    );
+  });
+
+  it('says so too at the end of the time, and where only the device knows that it is offline', () => {
+    expect(read(closingTexts(offline, 'timeUp', true))).toMatch(
+      /^Time is up\. Your exam will be submitted when you're back online\. Keep this page open\./,
+    );
+    expect(read(closingTexts(stateWith({}), 'handIn', false))).toBe(
+      "Your exam will be submitted when you're back online. Keep this page open.",
+    );
+  });
+
+  it.each<CloseReason>(['handIn', 'stop', 'timeUp', 'left', 'ended'])(
+    'never tells to go on while the inputs are locked, for %s [notice-texts.3]',
+    (reason) => {
+      for (const queue of [
+        {},
+        { waiting: 1 },
+        { waiting: 3, blocked: 3 },
+        { status: 'unreachable' as const },
+      ])
+        for (const isOnline of [true, false])
+          expect(read(closingTexts(stateWith(queue), reason, isOnline))).not.toMatch(/keep (going|writing)/i);
+    },
+  );
+});
+
+it('a submission with a connection says that it is under way', () => {
+  expect(read(closingTexts(stateWith({}), 'handIn', true))).toBe('Submitting your exam');
+});
+
+describe('answers that the network refuses', () => {
+  it('are named with their number, and that the others are saved [notice-texts.1]', () => {
+    const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
+    expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
+      '1 answer is held on this device: something on this network refuses it. Other answers are saved.',
+    );
+    expect(read(undeliveredTexts(stateWith({ waiting: 2, blocked: 2 })) as never)).toBe(
+      '2 answers are held on this device: something on this network refuses them.',
+    );
+    expect(undeliveredTexts(stateWith({ waiting: 2 }))).toBeNull();
+  });
+});
+
+it('an exam that the server does not know is said to be unknown, whether it goes on or closes', () => {
+  const unknown = stateWith({ waiting: 1 }, { server: 'unknownAttempt' });
+  const text = /^The server does not know this exam at the moment\. .*Keep this page open/;
+  expect(read(undeliveredTexts(unknown) as never)).toMatch(text);
+  expect(read(closingTexts(unknown, 'handIn', true))).toMatch(text);
+});

@@ -1,0 +1,66 @@
+import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
+import { type AttemptState, isOffline } from '../attempt/state.ts';
+import { countProgress } from '../navigation/question-progress.ts';
+import type { CloseReason } from '../submission/submission.ts';
+
+/** A text of the exam page by its key, with the number that it names. */
+interface NoticeText {
+  readonly key: string;
+  readonly count?: number;
+}
+
+export interface NoticeTexts {
+  readonly title: NoticeText;
+  readonly texts: readonly NoticeText[];
+}
+
+const CLOSING_TITLES: Record<CloseReason, string> = {
+  timeUp: 'notice.timeUp',
+  left: 'notice.leftPage',
+  ended: 'notice.ended',
+  stop: 'notice.handingIn',
+  handIn: 'notice.handingIn',
+};
+
+const UNKNOWN: NoticeTexts = {
+  title: { key: 'notice.unknown' },
+  texts: [{ key: 'notice.unknownText' }],
+};
+
+/** Texts of the notice while the exam closes: inputs are locked, so no text tells the candidate to go on. */
+export function closingTexts(state: AttemptState, reason: CloseReason, isOnline: boolean): NoticeTexts {
+  if (state.server === 'unknownAttempt') return UNKNOWN;
+  const waiting = waitingTexts(state, isOnline);
+  if (!isOffline(state, isOnline) || reason === 'ended')
+    return { title: { key: CLOSING_TITLES[reason] }, texts: waiting };
+  const submits = { key: 'notice.submitsOnline' };
+  if (reason === 'timeUp') return { title: { key: 'result.timeUp' }, texts: [submits, ...waiting] };
+  if (reason === 'left') return { title: { key: 'result.leftPage' }, texts: [submits, ...waiting] };
+  return { title: submits, texts: waiting };
+}
+
+/** Texts of the notice about undeliverable answers while the exam goes on; null without any. */
+export function undeliveredTexts({ outbox, progress, server }: AttemptState): NoticeTexts | null {
+  if (server === 'unknownAttempt') return UNKNOWN;
+  const blocked = blockedCount(outbox);
+  if (blocked === 0) return null;
+  const [title, why] = blockedTexts(blocked);
+  const areOthers = outbox.savedAt !== null || countProgress(progress).answered > blocked;
+  const areOthersSaved = waitingCount(outbox) === blocked && areOthers;
+  return { title, texts: areOthersSaved ? [why, { key: 'notice.othersSaved' }] : [why] };
+}
+
+function waitingTexts(state: AttemptState, isOnline: boolean): readonly NoticeText[] {
+  const { outbox, journal } = state;
+  const waiting = waitingCount(outbox);
+  const blocked = blockedCount(outbox);
+  if (blocked > 0 && blocked === waiting && !isOffline(state, isOnline)) return blockedTexts(blocked);
+  if (waiting > 0)
+    return [{ key: journal !== 'working' ? 'notice.onlyHere' : 'notice.heldClosing', count: waiting }];
+  return outbox.late > 0 ? [{ key: 'notice.late', count: outbox.late }] : [];
+}
+
+const blockedTexts = (count: number): [NoticeText, NoticeText] => [
+  { key: 'notice.blocked', count },
+  { key: 'notice.blockedText', count },
+];

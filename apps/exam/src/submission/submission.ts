@@ -1,0 +1,177 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import { declaredLeftBehind, isDelivered, waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { submitDraft } from '../answers/answering.ts';
+import { sendDraft } from '../answers/autosave.ts';
+import { unsubmitted } from '../answers/drafts.ts';
+import { passToOutbox } from '../answers/outbox.ts';
+import { endSession } from '../attempt/session.ts';
+import { type AttemptState, holdsLease } from '../attempt/state.ts';
+import type { Transition } from '../attempt/transition.ts';
+import { stopHeartbeat } from '../lease/heartbeat.ts';
+import { stopLoading } from '../navigation/navigation.ts';
+
+/**
+ * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server says that it is over,
+ * by the Admin, by its time or by another page; unsent answers are delivered all the same.
+ */
+export type CloseReason = 'handIn' | 'stop' | 'timeUp' | 'left' | 'ended';
+
+/** How the attempt is submitted: first the answers, then the submission, tried again until the server has it. */
+export type Submission =
+  | { readonly kind: 'none' }
+  /** The candidate is asked to confirm. */
+  | { readonly kind: 'asked'; readonly reason: 'handIn' | 'stop' }
+  | { readonly kind: 'closing'; readonly reason: CloseReason; readonly tries: number; readonly stage: Stage }
+  /** The server did not accept the submission. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal | null }
+  /** The server accepts nothing any more; null where the page had not begun to close. */
+  | { readonly kind: 'closed'; readonly reason: CloseReason | null };
+
+type Stage =
+  /** Waits for the answers before every try: the connection that failed for the last one may deliver more. */
+  | { readonly step: 'delivering' }
+  | { readonly step: 'awaitingDeadline' }
+  | { readonly step: 'finishing'; readonly request: number }
+  /** Until a monotonic instant; `isUnknown`: the server did not know the attempt, so the answers are sent again too. */
+  | { readonly step: 'pausing'; readonly dueAt: number; readonly isUnknown: boolean };
+
+const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** The server must agree that the time is over, or it would count as an early stop. */
+const PAST_DEADLINE_MS = 250;
+/** The server refuses a submission at the end of the time where the clocks differ by a moment. */
+const REFUSED_RETRY_MS = 1_000;
+
+/** Whether there is no way back to answering. */
+export const isFinal = (reason: CloseReason | null): boolean =>
+  reason === 'timeUp' || reason === 'left' || reason === 'ended';
+
+/** Whether this end would change anything now. */
+export function canClose(state: AttemptState, reason: CloseReason): boolean {
+  const { submission } = state;
+  if (submission.kind === 'closed') return false;
+  if (submission.kind === 'closing' && (submission.reason === reason || isFinal(submission.reason)))
+    return false;
+  return holdsLease(state) || isFinal(reason);
+}
+
+/** Asks the candidate to confirm a submission, or with null no more. */
+export function askSubmission(turn: Transition, reason: 'handIn' | 'stop' | null): void {
+  const { submission } = turn.state;
+  if (submission.kind === 'closing' || submission.kind === 'closed') return;
+  turn.set({ submission: reason === null ? { kind: 'none' } : { kind: 'asked', reason } });
+}
+
+/** Locks the page, submits the drafts, and hands the attempt in once every answer is with the server. */
+export function closeFor(turn: Transition, reason: CloseReason): void {
+  if (!canClose(turn.state, reason)) return;
+  if (holdsLease(turn.state))
+    for (const [question, draft] of unsubmitted(turn.state)) submitDraft(turn, question, draft);
+  stopLoading(turn);
+  sendDraft(turn);
+  passToOutbox(turn, { type: 'submissionWaits', isWaiting: true });
+  turn.set({ submission: { kind: 'closing', reason, tries: 0, stage: { step: 'delivering' } } });
+}
+
+/** The server says that the attempt is over: by its time or otherwise. */
+export function endAttempt(turn: Transition): void {
+  const { deadline } = turn.state;
+  closeFor(turn, deadline !== null && deadline.getTime() <= turn.at.server ? 'timeUp' : 'ended');
+}
+
+/** Back from a submission that could not be sent yet. */
+export function resumeWriting(turn: Transition): void {
+  const { submission } = turn.state;
+  if (submission.kind !== 'closing' || isFinal(submission.reason)) return;
+  passToOutbox(turn, { type: 'submissionWaits', isWaiting: false });
+  turn.set({ submission: { kind: 'none' }, page: 'overview' });
+}
+
+/** Back from the end of a time that was extended before the server had closed the attempt. */
+export function reopen(turn: Transition): void {
+  const { submission, question } = turn.state;
+  if (submission.kind !== 'closing' || submission.reason !== 'timeUp') return;
+  passToOutbox(turn, { type: 'submissionWaits', isWaiting: false });
+  turn.set({ submission: { kind: 'none' }, page: question === null ? 'overview' : 'question' });
+}
+
+/** Takes the next step that nothing stands against. */
+export function advanceSubmission(turn: Transition): void {
+  const { submission, outbox } = turn.state;
+  if (submission.kind !== 'closing') return;
+  const { reason, stage } = submission;
+  if (stage.step === 'pausing' && stage.dueAt <= turn.at.monotonic) {
+    if (stage.isUnknown) passToOutbox(turn, { type: 'connectionRestored' });
+    turn.set({ submission: { ...submission, stage: { step: 'delivering' } } });
+    advanceSubmission(turn);
+  } else if (stage.step === 'delivering' && isDelivered(outbox)) {
+    if (reason === 'ended') closeAttempt(turn);
+    else {
+      turn.set({ submission: { ...submission, stage: { step: 'awaitingDeadline' } } });
+      advanceSubmission(turn);
+    }
+  } else if (stage.step === 'awaitingDeadline' && (deadlineWait(turn.state, turn.at.server) ?? 0) <= 0) {
+    const request = turn.nextRequest();
+    turn.set({ submission: { ...submission, stage: { step: 'finishing', request } } });
+    turn.ask({ type: 'finish', request, reason, leftBehind: declaredLeftBehind(outbox) });
+  }
+}
+
+/** Milliseconds until a submission at the end of the time may go; null where it waits for no deadline. */
+export function deadlineWait({ submission, deadline }: AttemptState, serverNow: number): number | null {
+  if (submission.kind !== 'closing' || submission.stage.step !== 'awaitingDeadline') return null;
+  if (submission.reason !== 'timeUp' || deadline === null) return null;
+  return deadline.getTime() + PAST_DEADLINE_MS - serverNow;
+}
+
+/** The connection or the session is back: a pause ends early. */
+export function retrySubmission(turn: Transition): void {
+  const { submission } = turn.state;
+  if (submission.kind !== 'closing' || submission.stage.step !== 'pausing') return;
+  const stage = { ...submission.stage, dueAt: turn.at.monotonic };
+  turn.set({ submission: { ...submission, stage } });
+}
+
+/** The reply to a submission. */
+export function finishReplied(turn: Transition, request: number, outcome: Outcome<unknown>): void {
+  const { submission } = turn.state;
+  if (submission.kind !== 'closing') return;
+  const { reason, stage, tries } = submission;
+  // The candidate has gone back to answering since.
+  if (stage.step !== 'finishing' || stage.request !== request) return;
+  if (outcome.kind === 'ok' || outcome.kind === 'closed') {
+    closeAttempt(turn);
+    return;
+  }
+  if (!isFinal(reason) && (outcome.kind === 'refused' || outcome.kind === 'rejected')) {
+    const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
+    turn.set({ submission: { kind: 'refused', refusal }, page: 'overview' });
+    return;
+  }
+  if (outcome.kind === 'signedOut') endSession(turn);
+  const dueAt = turn.at.monotonic + waitAfter(outcome, tries);
+  const pause = { step: 'pausing', dueAt, isUnknown: outcome.kind === 'missing' } as const;
+  turn.set({ submission: { ...submission, tries: tries + 1, stage: pause } });
+}
+
+/** The server has closed the attempt: ends everything here, and hands unsent answers to the result page. */
+export function closeAttempt(turn: Transition): void {
+  const { submission } = turn.state;
+  if (submission.kind === 'closed') return;
+  stopLoading(turn);
+  stopHeartbeat(turn);
+  sendDraft(turn);
+  passToOutbox(turn, { type: 'gateClosed' });
+  const reason = submission.kind === 'closing' ? submission.reason : null;
+  turn.set({ submission: { kind: 'closed', reason } });
+  const { outbox } = turn.state;
+  const { late, notTaken } = outbox;
+  turn.ask({ type: 'forgetAttempt' });
+  turn.ask({ type: 'reportClosed', answers: { late, notTaken, undelivered: waitingAnswers(outbox) } });
+}
+
+function waitAfter(outcome: Outcome<unknown>, tries: number): number {
+  if (outcome.kind === 'busy' && outcome.retryAfterMs !== null) return outcome.retryAfterMs;
+  if (outcome.kind === 'refused') return REFUSED_RETRY_MS;
+  return BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 15_000;
+}

@@ -1,0 +1,93 @@
+import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
+import { canUndoClear, draftOf, unsubmitted } from '../answers/drafts.ts';
+import type { AwayKind } from '../answers/revision.ts';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { closeReasonOf, holdsUnsafeAnswers, phaseOf } from '../attempt/state.ts';
+
+const AWAY_EVENTS = { pointer: 'pointerLeft', tab: 'pageHidden', window: 'windowBlurred' } as const;
+
+/** An exam page as its candidate uses it, without a screen. */
+export class ExamPage {
+  readonly store: AttemptStore;
+  private readonly end: () => void;
+
+  constructor(store: AttemptStore, end: () => void = () => {}) {
+    this.store = store;
+    this.end = end;
+  }
+
+  get state() {
+    return this.store.getState();
+  }
+
+  /** What the save indicator and the notices show. */
+  get saves() {
+    const { outbox } = this.state;
+    const { status, late, notTaken } = outbox;
+    return { status, late, notTaken, waiting: waitingCount(outbox), blocked: blockedCount(outbox) };
+  }
+
+  /** The page in short, for comparisons. */
+  get view() {
+    const { question, lease, server, session, navigation, submission, deadline, journal, autosave } =
+      this.state;
+    return {
+      ...{ question, server, session, deadline, journal, submission: submission.kind, lease: lease.kind },
+      ...{ saves: this.saves, draft: this.draft, canUndoClear: this.canUndoClear },
+      ...{
+        phase: phaseOf(this.state),
+        closing: closeReasonOf(this.state),
+        isDraftWaiting: autosave !== null,
+      },
+      navigation: navigation.kind,
+    };
+  }
+
+  get draft() {
+    const { question } = this.state;
+    return question === null ? null : draftOf(this.state, question);
+  }
+
+  get canUndoClear(): boolean {
+    const { question } = this.state;
+    return question !== null && canUndoClear(this.state, question.questionId);
+  }
+
+  get unsubmitted() {
+    return unsubmitted(this.state);
+  }
+
+  get holdsUnsafeAnswers(): boolean {
+    return holdsUnsafeAnswers(this.state);
+  }
+
+  choose = (label: OptionLabel) => this.store.dispatch({ type: 'optionChosen', label });
+  write = (text: string) => this.store.dispatch({ type: 'textWritten', text });
+  submit = () => this.store.dispatch({ type: 'answerSubmitted' });
+  skip = () => this.store.dispatch({ type: 'questionSkipped' });
+  clear = () => this.store.dispatch({ type: 'answerCleared' });
+  undoClear = () => this.store.dispatch({ type: 'clearUndone' });
+  open = (serial: number) => this.store.dispatch({ type: 'questionOpened', serial });
+  handIn = (reason: 'handIn' | 'stop' = 'handIn') =>
+    this.store.dispatch({ type: 'submissionConfirmed', reason });
+  cancelHandIn = () => this.store.dispatch({ type: 'submissionCancelled' });
+  takeOver = () => this.store.dispatch({ type: 'takeoverConfirmed' });
+  goOnline = () => this.store.dispatch({ type: 'deviceOnline' });
+  signedInAgain = () => this.store.dispatch({ type: 'signedInAgain' });
+  leave = () => this.store.dispatch({ type: 'pageLeaving' });
+  noteAway = (kind: AwayKind) => this.store.dispatch({ type: AWAY_EVENTS[kind] });
+
+  /** The page is taken down in the ordinary way. */
+  dispose(): void {
+    this.store.dispatch({ type: 'disposed' });
+    this.store.stop();
+    this.end();
+  }
+
+  /** The browser is killed: nothing more is written or sent. */
+  kill(): void {
+    this.store.stop();
+    this.end();
+  }
+}

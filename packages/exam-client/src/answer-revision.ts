@@ -1,0 +1,21 @@
+/** One revision of a candidate's answer to a question, on its way to the server. */
+export interface AnswerRevision {
+  readonly questionId: number;
+  /** In wire form: joined option labels, or the text; empty for a skip. */
+  readonly answer: string;
+  readonly isSkipped: boolean;
+  readonly pointerLeaveCount: number;
+  readonly visibilityChangeCount: number;
+  /** Orders the revisions of all pages and devices: the instant of the revision in milliseconds of the server's clock. */
+  readonly sequence: number;
+  /** The highest sequence of this question that the page had seen: a skip replaces no answer above it. */
+  readonly knownSequence: number;
+  /** By the server's clock, as far as this page knows it. */
+  readonly answeredAt: Date;
+  /** False for a draft, which is ticked or written and not submitted. */
+  readonly isSubmitted: boolean;
+}
+
+/** Whether two values are the same revision of the same question's answer. */
+export const isSameRevision = (one: AnswerRevision, other: AnswerRevision | null | undefined): boolean =>
+  one.questionId === other?.questionId && one.sequence === other.sequence;

@@ -1,0 +1,111 @@
+import * as client from '@invigil/contract/exam-client/calls';
+import type { AnswerRevision } from './answer-revision.ts';
+import { type Outcome, request } from './request.ts';
+
+// All calls of the exam page, and their types: the light client of the contract is used here and in request.ts alone.
+
+export { labelsFrom, labelsToWire } from '@invigil/contract/authoring/option-labels';
+export type ExamQuestion = client.ExamQuestion;
+export type OpenAttempt = client.OpenAttempt;
+export type Result = client.Result;
+export type ResultDetail = client.ResultDetail;
+export type SavedAnswer = client.SavedAnswer;
+export type SessionUser = client.SessionUser;
+/** The server's reply to the heartbeat of an open page. */
+export type HeartbeatReply = client.HeartbeatReply;
+
+/** How an answer is sent. */
+export interface SendMode {
+  /** The page goes away, and the call must not end with it. */
+  readonly isLeaving: boolean;
+  /** As base64, so that a content filter on the network does not see the text. */
+  readonly isEncoded: boolean;
+}
+
+/** The heartbeat of an open page. */
+export interface Heartbeat {
+  /** The serial of the question on the page; null for none. */
+  readonly serial: number | null;
+  readonly pointerLeaveCount: number;
+  readonly visibilityChangeCount: number;
+  /** Answers that the network refuses. */
+  readonly blockedAnswerCount: number;
+  /** Takes the lease from the page that holds it. */
+  readonly takesOver?: boolean;
+}
+
+/** @param pageId undefined for an answer of a page that is gone */
+export function saveAnswer(
+  userId: number,
+  attemptId: number,
+  { isSubmitted: _isSubmitted, ...answer }: AnswerRevision,
+  { isLeaving, isEncoded }: SendMode,
+  pageId?: string,
+): Promise<Outcome<SavedAnswer>> {
+  const body: client.SaveAnswerBody = {
+    ...{ attemptId, ...answer },
+    ...(pageId === undefined ? {} : { pageId }),
+    ...(isEncoded ? { answerEncoding: 'base64' } : {}),
+  };
+  return request(client.saveAnswer, body, { userId, outlivesPage: isLeaving });
+}
+
+/** Whether the attempt is over; a call whose content no filter minds. */
+export const checkAttemptEnd = (userId: number, attemptId: number): Promise<Outcome<boolean>> =>
+  request(client.checkAttemptEnd, { attemptId }, { userId });
+
+export const getOpenAttempt = (
+  userId: number,
+  assessmentId: number,
+  timeoutMs?: number,
+): Promise<Outcome<OpenAttempt>> => request(client.getOpenAttempt, { assessmentId }, { userId, timeoutMs });
+
+export const getQuestion = (
+  userId: number,
+  assessmentId: number,
+  serial: number,
+): Promise<Outcome<ExamQuestion>> => request(client.getQuestion, { assessmentId, serial }, { userId });
+
+export const sendHeartbeat = (
+  userId: number,
+  attemptId: number,
+  pageId: string,
+  heartbeat: Heartbeat,
+): Promise<Outcome<HeartbeatReply>> =>
+  request(client.heartbeat, { attemptId, pageId, ...heartbeat }, { userId });
+
+/** @param blockedAnswerCount answers that the submission leaves behind; null where the page never held any */
+export function finishAttempt(
+  userId: number,
+  attemptId: number,
+  hasLeftPage: boolean,
+  blockedAnswerCount: number | null,
+): Promise<Outcome<unknown>> {
+  const body = {
+    attemptId,
+    ...(hasLeftPage ? { leftPage: true } : {}),
+    ...(blockedAnswerCount === null ? {} : { blockedAnswerCount }),
+  };
+  return request(client.finishAttempt, body, { userId });
+}
+
+/** Counts a reload of the exam page, which may end the attempt. */
+export const countReload = (userId: number, attemptId: number): Promise<Outcome<{ isEnded: boolean }>> =>
+  request(client.countReload, { attemptId }, { userId });
+
+export const getMarkingState = (attemptId: number): Promise<Outcome<{ isMarked: boolean }>> =>
+  request(client.getAttemptMarkingState, { attemptId });
+
+export const getResult = (attemptId: number): Promise<Outcome<Result>> =>
+  request(client.getResult, { attemptId });
+
+export const listResultDetails = (attemptId: number): Promise<Outcome<ResultDetail[]>> =>
+  request(client.listResultDetails, { attemptId });
+
+export const getCurrentUser = (userId: number): Promise<Outcome<SessionUser>> =>
+  request(client.getCurrentUser, {}, { userId });
+
+export const signIn = (email: string, password: string) =>
+  request(client.signIn, { email, password }, { mayBeEmpty: true });
+
+export const recordSignIn = () => request(client.recordSignIn, {});

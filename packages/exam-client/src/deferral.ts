@@ -1,0 +1,98 @@
+import type { Moment } from './moment.ts';
+import type { DeferralReason, DeferredAnswer, Outbox, PendingAnswer, SignsOfLife } from './outbox-state.ts';
+import { isReply, type Outcome } from './request.ts';
+
+/** Waits between two tries of one answer, in milliseconds; the last one repeats. */
+const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+const LONGEST_WAIT_MS = 120_000;
+/** How soon a page without the lease asks again: its answers count once the time is over or the lease is back. */
+const LEASE_RETRY_MS = 5_000;
+/** The longest wait between two tries while a submission waits for them. */
+const HURRIED_MS = 2_000;
+/** A connection that breaks this often for one answer, while others pass, is taken for a refusal. */
+const BREAKS_OF_A_REFUSAL = 5;
+
+/** Whether an answer has failed before and the server has replied to, or decided on, others since. */
+export function failsAlone(failedAt: SignsOfLife | null, signs: SignsOfLife, isServers: boolean): boolean {
+  if (failedAt === null) return false;
+  return isServers ? signs.decisions > failedAt.decisions : signs.replies > failedAt.replies;
+}
+
+export function defer(
+  outbox: Outbox,
+  failed: PendingAnswer,
+  reason: DeferralReason,
+  at: Moment,
+): DeferredAnswer {
+  const deferred: DeferredAnswer = {
+    ...failed,
+    ...{ reason, isEncoded: reason === 'network', failures: 0, dueAt: at.monotonic, refusal: 'none' },
+    isBlocked: false,
+  };
+  if (reason === 'lease') return { ...deferred, dueAt: at.monotonic + LEASE_RETRY_MS };
+  return reason === 'network' ? deferred : backOff(outbox, deferred, at);
+}
+
+/** The connection, the session or the lease is back: earlier failures say nothing any more. */
+export const retriedNow = (deferred: DeferredAnswer, at: Moment): DeferredAnswer => ({
+  ...deferred,
+  ...{ failures: 0, dueAt: at.monotonic, refusal: 'none' },
+});
+
+/** The answer after a reply that decided nothing; `isEncoded` says how it had been sent. */
+export function afterFailure(
+  outbox: Outbox,
+  deferred: DeferredAnswer,
+  outcome: Outcome<unknown>,
+  isEncoded: boolean,
+  at: Moment,
+): DeferredAnswer {
+  switch (outcome.kind) {
+    case 'signedOut':
+      return deferred;
+    case 'takenOver':
+      return { ...deferred, reason: 'lease', isBlocked: false, dueAt: at.monotonic + LEASE_RETRY_MS };
+    case 'missing':
+      return failed(outbox, deferred, 'unknown', null, at);
+    case 'busy':
+      return failed(outbox, deferred, isReply(outcome) ? 'server' : 'network', outcome.retryAfterMs, at);
+    default: {
+      const next = failed(outbox, deferred, 'network', null, at);
+      const isForeign = outcome.kind === 'noContent' || (outcome.kind === 'unreachable' && outcome.isForeign);
+      return isEncoded && isForeign ? refused(next) : next;
+    }
+  }
+}
+
+function failed(
+  outbox: Outbox,
+  before: DeferredAnswer,
+  reason: 'network' | 'unknown' | 'server',
+  imposedMs: number | null,
+  at: Moment,
+): DeferredAnswer {
+  const isNetwork = reason === 'network';
+  const unblocked = isNetwork ? {} : ({ refusal: 'none', isBlocked: false } as const);
+  const isEncoded = before.isEncoded || isNetwork;
+  const waits = backOff(outbox, { ...before, ...unblocked, reason, isEncoded }, at);
+  const dueAt =
+    imposedMs !== null
+      ? at.monotonic + Math.min(imposedMs, LONGEST_WAIT_MS)
+      : // The encoded try follows the first refusal of the plain text at once.
+        isEncoded && !before.isEncoded
+        ? at.monotonic
+        : waits.dueAt;
+  const next = { ...waits, dueAt };
+  return isNetwork && next.failures >= BREAKS_OF_A_REFUSAL ? refused(next) : next;
+}
+
+const refused = (deferred: DeferredAnswer): DeferredAnswer =>
+  deferred.refusal === 'proven' ? deferred : { ...deferred, refusal: 'refused' };
+
+/** Lengthens the wait with every failure, within a fifth. */
+function backOff({ isHurried }: Outbox, deferred: DeferredAnswer, at: Moment): DeferredAnswer {
+  const step = BACKOFF_MS[Math.min(deferred.failures, BACKOFF_MS.length - 1)] ?? LONGEST_WAIT_MS;
+  const isUrgent = isHurried && deferred.reason === 'network';
+  const dueAt = at.monotonic + (isUrgent ? HURRIED_MS : step) * (0.8 + 0.4 * at.random);
+  return { ...deferred, failures: deferred.failures + 1, dueAt };
+}

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AnswerRevision } from './answer-revision.ts';
+import { journalledAttemptAt } from './journal.ts';
+import { openJournal } from './journal-store.ts';
+import { paper, question } from './testing/paper.test-data.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const revision = (questionId: number, sequence: number, answer = 'Option-A'): AnswerRevision => ({
+  ...{ questionId, sequence, answer, knownSequence: 0 },
+  isSkipped: false,
+  isSubmitted: true,
+  pointerLeaveCount: 0,
+  visibilityChangeCount: 2,
+  answeredAt: new Date('2026-11-21T10:00:00Z'),
+});
+
+it('reads at another start everything that was written', async () => {
+  const journal = await openJournal(7);
+  await journal.writeAttempt({ attempt: paper(), clockOffset: 86_400_000 });
+  await journal.writeQuestion(9, question(1), 0);
+  await journal.writeFigure(9, 1, new Blob(['figure']));
+  await journal.writeAnswer(9, revision(101, 5));
+  const again = await openJournal(7);
+  expect(await journalledAttemptAt(again, 3)).toEqual({ attempt: paper(), clockOffset: 86_400_000 });
+  expect(await again.questionsOf(9)).toMatchObject([{ question: question(1), sequence: 0 }]);
+  expect((await again.questionsOf(9))[0]?.figure).not.toBeNull();
+  expect(await again.answersOf(9)).toEqual([revision(101, 5)]);
+  expect(again.isBroken).toBe(false);
+});
+
+it('separates users and attempts', async () => {
+  const journal = await openJournal(7);
+  await journal.writeAttempt({ attempt: paper(), clockOffset: 0 });
+  await journal.writeQuestion(9, question(1), 0);
+  await journal.writeAnswer(9, revision(101, 5));
+  for (const [userId, attemptId] of [
+    [8, 9],
+    [7, 10],
+    [70, 9],
+    [7, 90],
+  ] as const) {
+    const other = await openJournal(userId);
+    expect(await other.answersOf(attemptId)).toEqual([]);
+    expect(await other.questionsOf(attemptId)).toEqual([]);
+  }
+  expect(await (await openJournal(8)).listAttempts()).toEqual([]);
+});
+
+it('stores the newest answer of a question, and drops only acknowledged ones', async () => {
+  const journal = await openJournal(7);
+  await journal.writeAnswer(9, revision(101, 6, 'Option-B'));
+  await journal.writeAnswer(9, revision(101, 5));
+  await journal.dropAnswer(9, revision(101, 5));
+  expect(await journal.answersOf(9)).toEqual([revision(101, 6, 'Option-B')]);
+  await journal.dropAnswer(9, revision(101, 6));
+  expect(await journal.answersOf(9)).toEqual([]);
+});
+
+it('returns to the unsent answer when the draft above it is dropped', async () => {
+  const journal = await openJournal(7);
+  await journal.writeAnswer(9, revision(101, 6, 'Option-B'));
+  await journal.dropAnswer(9, revision(101, 6, 'Option-B'), revision(101, 5));
+  expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
+  await journal.writeAnswer(9, revision(101, 8, 'Option-B'));
+  await journal.dropAnswer(9, revision(101, 7), revision(101, 5));
+  expect(await journal.answersOf(9)).toEqual([revision(101, 8, 'Option-B')]);
+});
+
+it('forgets an attempt whose answers are delivered, and nothing of an attempt with an unsent answer [journal-store.1]', async () => {
+  const journal = await openJournal(7);
+  for (const attemptId of [9, 10]) {
+    await journal.writeAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
+    await journal.writeQuestion(attemptId, question(1), 0);
+    await journal.writeAnswer(attemptId, revision(101, 5));
+  }
+  await journal.dropAnswer(9, revision(101, 5));
+  await journal.forgetDelivered(9);
+  await journal.forgetDelivered(10);
+  expect(await journal.questionsOf(9)).toEqual([]);
+  expect(await journal.questionsOf(10)).toHaveLength(1);
+  expect(await journal.answersOf(10)).toHaveLength(1);
+  expect(await journal.listAttempts()).toMatchObject([{ attempt: { attemptId: 10 } }]);
+});
+
+it('reports a browser without storage, and fails no operation', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    deleteDatabase: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const journal = await openJournal(7);
+  const reported = vi.fn();
+  journal.onBroken(reported);
+  expect(reported).toHaveBeenCalledOnce();
+  expect(await journal.writeAnswer(9, revision(101, 5))).toBe(false);
+  expect(await journal.answersOf(9)).toEqual([]);
+});
+
+it('reports a full storage', async () => {
+  const journal = await openJournal(7);
+  const reported = vi.fn();
+  journal.onBroken(reported);
+  expect(reported).not.toHaveBeenCalled();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await journal.writeAnswer(9, revision(101, 5))).toBe(false);
+  expect(reported).toHaveBeenCalled();
+  put.mockRestore();
+});
+
+it.each(['UnknownError', 'AbortError'])(
+  'keeps stored answers when the storage fails for a moment (%s)',
+  async (name) => {
+    await (await openJournal(7)).writeAnswer(9, revision(101, 5));
+    const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Internal error opening backing store', name);
+    });
+    const journal = await openJournal(7);
+    expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
+    open.mockRestore();
+  },
+);
+
+it('keeps the answers of every user when the storage cannot be opened time and again [journal-store.2]', async () => {
+  for (const userId of [7, 8]) await (await openJournal(userId)).writeAnswer(9, revision(101, 5));
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  });
+  const broken = await openJournal(7);
+  expect(broken.isBroken).toBe(true);
+  expect(await broken.writeAnswer(9, revision(102, 6))).toBe(false);
+  open.mockRestore();
+  for (const userId of [7, 8])
+    expect(await (await openJournal(userId)).answersOf(9)).toEqual([revision(101, 5)]);
+});
+
+it('stores answers again as soon as a storage that could not be opened recovers', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  });
+  const journal = await openJournal(7);
+  open.mockRestore();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  expect(await journal.writeAnswer(9, revision(101, 5))).toBe(true);
+  expect(journal.isBroken).toBe(false);
+  clock.mockRestore();
+});
+
+it('goes on in a new storage when the browser has deleted the old one in mid-exam', async () => {
+  const journal = await openJournal(7);
+  await journal.writeAnswer(9, revision(101, 5));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('invigil.exams').onsuccess = resolve;
+  });
+  expect(await journal.writeAnswer(9, revision(102, 6))).toBe(true);
+  expect(await (await openJournal(7)).answersOf(9)).toEqual([revision(102, 6)]);
+});
+
+it('deletes nothing when the disk is full', async () => {
+  await (await openJournal(7)).writeAnswer(9, revision(101, 5));
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await openJournal(7)).isBroken).toBe(true);
+  open.mockRestore();
+  expect(await (await openJournal(7)).answersOf(9)).toEqual([revision(101, 5)]);
+});

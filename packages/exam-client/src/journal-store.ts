@@ -1,0 +1,203 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { AnswerRevision } from './answer-revision.ts';
+import type { ExamQuestion } from './calls.ts';
+import { type Journal, type JournalledAttempt, type JournalStore, SafeJournal } from './journal.ts';
+
+const NAME = 'invigil.exams';
+const VERSION = 1;
+/** The page does without a storage that another page blocks, or that is broken. */
+const OPEN_TIMEOUT_MS = 2_000;
+/** After a failure the storage is not opened for this long, so that answers do not wait for it. */
+const REST_MS = 15_000;
+
+/** Every key begins with the user, so that a page reads only the rows of the user who is signed in. */
+interface JournalSchema extends DBSchema {
+  attempts: {
+    key: [userId: number, attemptId: number];
+    value: JournalledAttempt & { userId: number; attemptId: number };
+  };
+  questions: {
+    key: [userId: number, attemptId: number, serial: number];
+    value: { userId: number; attemptId: number; serial: number; question: ExamQuestion; sequence: number };
+  };
+  figures: {
+    key: [userId: number, attemptId: number, serial: number];
+    value: { userId: number; attemptId: number; serial: number; figure: Blob };
+  };
+  answers: {
+    key: [userId: number, attemptId: number, questionId: number];
+    value: AnswerRevision & { userId: number; attemptId: number };
+  };
+}
+
+type Database = IDBPDatabase<JournalSchema>;
+
+const STORES = ['attempts', 'questions', 'figures', 'answers'] as const;
+
+/** @param onClosed the browser has thrown the storage away, or another page needs it */
+async function openDatabase(onClosed: () => void): Promise<Database> {
+  return openDB<JournalSchema>(NAME, VERSION, {
+    upgrade: (database) => {
+      database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
+      database.createObjectStore('questions', { keyPath: ['userId', 'attemptId', 'serial'] });
+      database.createObjectStore('figures', { keyPath: ['userId', 'attemptId', 'serial'] });
+      database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
+    },
+    // A newer version of this page must be able to open the database.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+}
+
+/** All keys of a user, or of one attempt of the user: an array sorts behind every number. */
+const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
+
+/** The database of this page, reopened where it was closed in mid-exam or could not be opened for a while. */
+class Connection {
+  private current: Promise<Database> | null = null;
+  private restsUntil = 0;
+
+  async open(): Promise<Database> {
+    if (this.current === null && performance.now() < this.restsUntil) throw new NotAnswering();
+    return this.reopen();
+  }
+
+  /** Also after a failure of a moment ago. */
+  reopen(): Promise<Database> {
+    if (this.current === null) {
+      this.current = withTimeout(openDatabase(() => this.forget()));
+      this.current.catch(() => {
+        this.forget();
+        this.restsUntil = performance.now() + REST_MS;
+      });
+    }
+    return this.current;
+  }
+
+  private forget(): void {
+    this.current = null;
+  }
+}
+
+/** One user's part of the journal in IndexedDB. */
+class IndexedJournal implements JournalStore {
+  private readonly connection: Connection;
+  private readonly userId: number;
+
+  constructor(connection: Connection, userId: number) {
+    this.connection = connection;
+    this.userId = userId;
+  }
+
+  async writeAnswer(attemptId: number, answer: AnswerRevision): Promise<void> {
+    const { userId } = this;
+    const database = await this.connection.open();
+    // The only copy while the page is offline: flushed to the disk before it counts.
+    const tx = database.transaction('answers', 'readwrite', { durability: 'strict' });
+    const here = await tx.store.get([userId, attemptId, answer.questionId]);
+    if (here === undefined || here.sequence <= answer.sequence)
+      await tx.store.put({ ...answer, userId, attemptId });
+    await tx.done;
+  }
+
+  async dropAnswer(
+    attemptId: number,
+    questionId: number,
+    sequence: number,
+    instead?: AnswerRevision,
+  ): Promise<void> {
+    const { userId } = this;
+    const tx = (await this.connection.open()).transaction('answers', 'readwrite');
+    const here = await tx.store.get([userId, attemptId, questionId]);
+    const isNewer = here !== undefined && here.sequence > sequence;
+    if (!isNewer && instead !== undefined) await tx.store.put({ ...instead, userId, attemptId });
+    else if (!isNewer && here !== undefined) await tx.store.delete([userId, attemptId, questionId]);
+    await tx.done;
+  }
+
+  async answersOf(attemptId: number): Promise<AnswerRevision[]> {
+    const database = await this.connection.open();
+    const rows = await database.getAll('answers', keysOf(this.userId, attemptId));
+    return rows.map(({ userId: _user, attemptId: _attempt, ...answer }) => answer);
+  }
+
+  async writeAttempt({ attempt, clockOffset }: JournalledAttempt): Promise<void> {
+    const { userId } = this;
+    const database = await this.connection.open();
+    await database.put('attempts', { attempt, clockOffset, userId, attemptId: attempt.attemptId });
+  }
+
+  async listAttempts(): Promise<JournalledAttempt[]> {
+    const rows = await (await this.connection.open()).getAll('attempts', keysOf(this.userId));
+    return rows.map(({ attempt, clockOffset }) => ({ attempt, clockOffset }));
+  }
+
+  async writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
+    const { userId } = this;
+    const { serial } = question;
+    const database = await this.connection.open();
+    await database.put('questions', { question, sequence, userId, attemptId, serial });
+  }
+
+  async writeFigure(attemptId: number, serial: number, figure: Blob): Promise<void> {
+    const database = await this.connection.open();
+    await database.put('figures', { figure, userId: this.userId, attemptId, serial });
+  }
+
+  async questionsOf(attemptId: number) {
+    const range = keysOf(this.userId, attemptId);
+    const database = await this.connection.open();
+    const [questions, figures] = await Promise.all([
+      database.getAll('questions', range),
+      database.getAll('figures', range),
+    ]);
+    const bySerial = new Map(figures.map(({ serial, figure }) => [serial, figure]));
+    return questions.map(({ question, serial, sequence }) => ({
+      question,
+      sequence,
+      figure: bySerial.get(serial) ?? null,
+    }));
+  }
+
+  async forgetDelivered(attemptId: number): Promise<void> {
+    const tx = (await this.connection.open()).transaction(STORES, 'readwrite');
+    const range = keysOf(this.userId, attemptId);
+    if ((await tx.objectStore('answers').count(range)) > 0) return;
+    await Promise.all([
+      tx.objectStore('attempts').delete([this.userId, attemptId]),
+      ...(['questions', 'figures'] as const).map((name) => tx.objectStore(name).delete(range)),
+      tx.done,
+    ]);
+  }
+}
+
+/**
+ * The journal of a user. A database that cannot be opened is never deleted, because it may hold the only copy of
+ * answers, of other users too: the page says that it keeps no copy, and later answers try to open it again.
+ */
+export async function openJournal(userId: number): Promise<Journal> {
+  if (typeof indexedDB === 'undefined') return new SafeJournal(null);
+  const connection = new Connection();
+  const isOpen = await connection
+    .open()
+    .catch(() => connection.reopen())
+    .then(
+      () => true,
+      () => false,
+    );
+  return new SafeJournal(new IndexedJournal(connection, userId), !isOpen);
+}
+
+class NotAnswering extends Error {
+  override name = 'NotAnswering';
+}
+
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NotAnswering()), OPEN_TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,150 @@
+import type { AnswerRevision } from './answer-revision.ts';
+import type { ExamQuestion, OpenAttempt } from './calls.ts';
+
+/** An attempt as it was when the server last replied. */
+export interface JournalledAttempt {
+  readonly attempt: OpenAttempt;
+  /** The server's clock minus the device's, in milliseconds; used only by a page that opens offline. */
+  readonly clockOffset: number;
+}
+
+export interface JournalledQuestion {
+  readonly question: ExamQuestion;
+  readonly figure: Blob | null;
+  /** The highest sequence known at the time: later answers are above it, whatever the device's clock says then. */
+  readonly sequence: number;
+}
+
+/** The storage of one user's attempts. Every operation may fail: storage can be missing or full. */
+export interface JournalStore {
+  /** Writes an answer unless a newer one of its question is stored. */
+  writeAnswer(attemptId: number, answer: AnswerRevision): Promise<void>;
+  /** Replaces a question's answer up to a sequence by an older one, or drops it; a newer one stays. */
+  dropAnswer(
+    attemptId: number,
+    questionId: number,
+    sequence: number,
+    instead?: AnswerRevision,
+  ): Promise<void>;
+  answersOf(attemptId: number): Promise<AnswerRevision[]>;
+  writeAttempt(journalled: JournalledAttempt): Promise<void>;
+  listAttempts(): Promise<JournalledAttempt[]>;
+  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
+  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<void>;
+  questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
+  /** Drops everything about an attempt, or nothing while one of its answers is unsent. */
+  forgetDelivered(attemptId: number): Promise<void>;
+}
+
+/** The journal as the pages use it: no operation fails, and none takes long; a write says whether it is stored. */
+export interface Journal {
+  /** Whether the last write failed: an unsent answer is then safe only once the server has it. */
+  readonly isBroken: boolean;
+  /** Calls back at each failure, and at once where the journal is broken already. */
+  onBroken(listener: () => void): void;
+  writeAnswer(attemptId: number, answer: AnswerRevision): Promise<boolean>;
+  dropAnswer(attemptId: number, answer: AnswerRevision, instead?: AnswerRevision): Promise<boolean>;
+  answersOf(attemptId: number): Promise<AnswerRevision[]>;
+  writeAttempt(journalled: JournalledAttempt): Promise<boolean>;
+  /** The user's attempts that are not finished, or that have unsent answers. */
+  listAttempts(): Promise<JournalledAttempt[]>;
+  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
+  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean>;
+  questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
+  /** Drops everything about an attempt that is over, unless an answer is left that the server has not decided on. */
+  forgetDelivered(attemptId: number): Promise<boolean>;
+}
+
+/** A storage that does not answer must not hold up an answer. */
+const STORAGE_TIMEOUT_MS = 1_500;
+
+/** The journal in a storage that may fail at any time. */
+export class SafeJournal implements Journal {
+  private readonly store: JournalStore | null;
+  private listener: () => void = () => {};
+  isBroken = false;
+
+  /** @param store null where the browser has none */
+  constructor(store: JournalStore | null, isBroken = store === null) {
+    this.store = store;
+    this.isBroken = isBroken;
+  }
+
+  onBroken(listener: () => void): void {
+    this.listener = listener;
+    if (this.isBroken) listener();
+  }
+
+  writeAnswer(attemptId: number, answer: AnswerRevision): Promise<boolean> {
+    return this.write((store) => store.writeAnswer(attemptId, answer));
+  }
+
+  dropAnswer(attemptId: number, answer: AnswerRevision, instead?: AnswerRevision): Promise<boolean> {
+    const { questionId, sequence } = answer;
+    return this.write((store) => store.dropAnswer(attemptId, questionId, sequence, instead));
+  }
+
+  answersOf(attemptId: number): Promise<AnswerRevision[]> {
+    return this.attempt((store) => store.answersOf(attemptId), []);
+  }
+
+  writeAttempt(journalled: JournalledAttempt): Promise<boolean> {
+    return this.write((store) => store.writeAttempt(journalled));
+  }
+
+  listAttempts(): Promise<JournalledAttempt[]> {
+    return this.attempt((store) => store.listAttempts(), []);
+  }
+
+  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean> {
+    return this.write((store) => store.writeQuestion(attemptId, question, sequence));
+  }
+
+  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean> {
+    return this.write((store) => store.writeFigure(attemptId, serial, figure));
+  }
+
+  questionsOf(attemptId: number): Promise<JournalledQuestion[]> {
+    return this.attempt((store) => store.questionsOf(attemptId), []);
+  }
+
+  forgetDelivered(attemptId: number): Promise<boolean> {
+    return this.write((store) => store.forgetDelivered(attemptId));
+  }
+
+  private write(act: (store: JournalStore) => Promise<void>): Promise<boolean> {
+    return this.attempt(async (store) => {
+      await act(store);
+      this.isBroken = false;
+      return true;
+    }, false);
+  }
+
+  private async attempt<Value>(act: (store: JournalStore) => Promise<Value>, without: Value): Promise<Value> {
+    if (this.store === null) return without;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The journal does not answer')), STORAGE_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([act(this.store), late]);
+    } catch {
+      this.isBroken = true;
+      this.listener();
+      return without;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** The newest journalled attempt at an assessment. */
+export async function journalledAttemptAt(
+  journal: Journal,
+  assessmentId: number,
+): Promise<JournalledAttempt | undefined> {
+  const attempts = (await journal.listAttempts()).filter(
+    ({ attempt }) => attempt.assessmentId === assessmentId,
+  );
+  return attempts.sort((one, other) => other.attempt.attemptId - one.attempt.attemptId)[0];
+}

@@ -1,0 +1,34 @@
+/** The readings that a reducer needs of the world at one event, so that the reducer itself stays pure. */
+export interface Moment {
+  /** Monotonic milliseconds. */
+  readonly monotonic: number;
+  /** Milliseconds since the epoch by the server's clock. */
+  readonly server: number;
+  /** Milliseconds since the epoch by the device's clock. */
+  readonly device: number;
+  /** Between 0 and 1: spreads the retries and heartbeats of a cohort. */
+  readonly random: number;
+}
+
+/** Where a store reads the time and sets its alarm; tests replace it. */
+export interface Timing {
+  readonly now: () => Moment;
+  /** Calls back after so many milliseconds; the result cancels the call. */
+  readonly schedule: (callback: () => void, ms: number) => () => void;
+}
+
+/** The browser's clocks and timers. */
+export function browserTiming(serverNow: () => number = Date.now): Timing {
+  return {
+    now: () => ({
+      monotonic: performance.now(),
+      server: serverNow(),
+      device: Date.now(),
+      random: Math.random(),
+    }),
+    schedule: (callback, ms) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}

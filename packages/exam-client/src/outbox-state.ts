@@ -1,0 +1,133 @@
+import { type AnswerRevision, isSameRevision } from './answer-revision.ts';
+
+/** A server that fails this often on one answer, over some minutes, is not waited for by a submission. */
+const FAILURES_OF_THE_SERVER = 8;
+
+export type OutboxStatus =
+  | 'idle'
+  | 'saving'
+  | 'unreachable'
+  | 'busy'
+  | 'signedOut'
+  /** Another page holds the lease; answers newer than its lease wait. */
+  | 'takenOver';
+
+/** How often the server has replied to any call, and decided on an answer. */
+export interface SignsOfLife {
+  readonly replies: number;
+  readonly decisions: number;
+}
+
+/** An answer that the server has not acknowledged. */
+export interface PendingAnswer {
+  readonly answer: AnswerRevision;
+  /** `writing`: it is not sent before the journal has it. `failed`: the browser keeps no copy. */
+  readonly journal: 'writing' | 'stored' | 'failed';
+  /** The signs of life at its last failure; null before the first. */
+  readonly failedAt: SignsOfLife | null;
+}
+
+/**
+ * Why an answer fails while others pass: the network refuses it, the server does not know its attempt, the server fails
+ * on it, or another page holds the lease.
+ */
+export type DeferralReason = 'network' | 'unknown' | 'server' | 'lease';
+
+/** An answer that fails while others pass; it is retried on its own schedule. */
+export interface DeferredAnswer extends PendingAnswer {
+  readonly reason: DeferralReason;
+  /** The network has refused the plain text. */
+  readonly isEncoded: boolean;
+  /** Consecutive failures since the answer was deferred or the connection came back. */
+  readonly failures: number;
+  /** Monotonic milliseconds. */
+  readonly dueAt: number;
+  /** `proven`: the server was reached after the refusal, so that it concerns this answer alone. */
+  readonly refusal: 'none' | 'refused' | 'proven';
+  /** Shown as blocked; stays over a retry, so that the notice does not flicker. */
+  readonly isBlocked: boolean;
+}
+
+/** Answers on their way to the server: the newest of each question only. */
+export interface Outbox {
+  /** Nothing is sent while the gate is closed. */
+  readonly gate: 'closed' | 'open';
+  readonly status: OutboxStatus;
+  /** Sent one at a time, in order. */
+  readonly pending: readonly PendingAnswer[];
+  readonly deferred: readonly DeferredAnswer[];
+  /** The pending answer whose reply is awaited; a newer one of its question may have replaced it. */
+  readonly sending: PendingAnswer | null;
+  readonly sendingDeferred: AnswerRevision | null;
+  /** `dueAt` in monotonic milliseconds, or null; a wait that the server imposed is not cut short. */
+  readonly retry: { readonly tries: number; readonly dueAt: number | null; readonly isImposed: boolean };
+  /** A submission waits for the answers. */
+  readonly isHurried: boolean;
+  /** An answer of this page was blocked at some time. */
+  readonly wasBlocked: boolean;
+  readonly signs: SignsOfLife;
+  /** The server's time of the last acknowledged save. */
+  readonly savedAt: Date | null;
+  /** Answers that arrived after the end and are stored for the Admin to decide. */
+  readonly late: number;
+  /** Answers that arrived after the candidate's own submission and are not stored. */
+  readonly notTaken: number;
+}
+
+export const EMPTY_OUTBOX: Outbox = {
+  ...{ gate: 'closed', status: 'idle', pending: [], deferred: [], sending: null, sendingDeferred: null },
+  retry: { tries: 0, dueAt: null, isImposed: false },
+  ...{ isHurried: false, wasBlocked: false, signs: { replies: 0, decisions: 0 } },
+  ...{ savedAt: null, late: 0, notTaken: 0 },
+};
+
+/** All answers that the server has not decided on, the newest last. */
+export const waitingAnswers = ({ pending, deferred }: Outbox): AnswerRevision[] =>
+  [...deferred, ...pending].map(({ answer }) => answer);
+
+export const waitingCount = ({ pending, deferred }: Outbox): number => pending.length + deferred.length;
+
+export function waitingFor({ pending, deferred }: Outbox, questionId: number): AnswerRevision | undefined {
+  const isIts = ({ answer }: PendingAnswer) => answer.questionId === questionId;
+  return (pending.find(isIts) ?? deferred.find(isIts))?.answer;
+}
+
+/** Whether the answer is the newest of its question and still waits. */
+export const isWaiting = (outbox: Outbox, answer: AnswerRevision): boolean =>
+  isSameRevision(answer, waitingFor(outbox, answer.questionId));
+
+/** Answers that the network refuses while it lets other calls pass. */
+export const blockedCount = ({ deferred }: Outbox): number =>
+  deferred.filter(({ isBlocked }) => isBlocked).length;
+
+/** Whether an answer is neither acknowledged nor in the journal. */
+export const holdsUnjournalled = ({ pending, deferred }: Outbox): boolean =>
+  [...pending, ...deferred].some(({ journal }) => journal !== 'stored');
+
+/** Answers that a submission leaves behind, because waiting longer would not deliver them. */
+const leftBehindCount = ({ deferred }: Outbox): number => deferred.filter(mayStayBehind).length;
+
+/** Whether nothing waits any more that waiting would deliver. */
+export const isDelivered = (outbox: Outbox): boolean =>
+  outbox.pending.length === 0 && leftBehindCount(outbox) === outbox.deferred.length;
+
+/** How many answers a submission that goes now leaves behind; null where none was ever blocked. */
+export function declaredLeftBehind(outbox: Outbox): number | null {
+  const count = leftBehindCount(outbox);
+  return count > 0 || outbox.wasBlocked ? count : null;
+}
+
+/**
+ * The requests of a page that goes away: all that waits, the newest first, because the journal may not have it yet;
+ * what the network refuses last. The next start sends the journal's copies again, which the server stores once.
+ */
+export const leavingSends = ({ pending, deferred }: Outbox) => [
+  ...pending.map(({ answer }) => ({ answer, isEncoded: false })).reverse(),
+  ...deferred.map(({ answer }) => ({ answer, isEncoded: true })).reverse(),
+];
+
+function mayStayBehind({ reason, refusal, failures }: DeferredAnswer): boolean {
+  if (reason === 'network') return refusal === 'proven';
+  if (reason === 'unknown') return failures > 0;
+  return reason === 'server' && failures >= FAILURES_OF_THE_SERVER;
+}

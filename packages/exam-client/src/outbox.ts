@@ -1,0 +1,183 @@
+import { type AnswerRevision, isSameRevision } from './answer-revision.ts';
+import type { SavedAnswer } from './calls.ts';
+import { retriedNow } from './deferral.ts';
+import type { Moment } from './moment.ts';
+import { repliedToDeferred, repliedToPending } from './outbox-replies.ts';
+import { blockedCount, type Outbox, type PendingAnswer } from './outbox-state.ts';
+import type { Outcome } from './request.ts';
+
+/** Pending answers and deferred ones are sent beside each other, one request at a time each. */
+export type Lane = 'pending' | 'deferred';
+
+export type OutboxEvent =
+  | { readonly type: 'answerQueued'; readonly answer: AnswerRevision; readonly isJournalled: boolean }
+  | { readonly type: 'answerJournalled'; readonly answer: AnswerRevision; readonly isStored: boolean }
+  | { readonly type: 'gateOpened' }
+  | { readonly type: 'gateClosed' }
+  | {
+      readonly type: 'answerReplied';
+      readonly answer: AnswerRevision;
+      readonly lane: Lane;
+      readonly isEncoded: boolean;
+      readonly outcome: Outcome<SavedAnswer>;
+    }
+  /** Whether the server replies at all; asked where an answer may be refused by the network. */
+  | { readonly type: 'serverProbed'; readonly questionId: number; readonly isReached: boolean }
+  /** The server has replied to another call of this page. */
+  | { readonly type: 'serverReached' }
+  /** The server did not answer when the page was opened. */
+  | { readonly type: 'serverUnreachable' }
+  /** The connection, the session or the lease is back. */
+  | { readonly type: 'connectionRestored' }
+  /** A submission waits for the answers, or does not wait any more. */
+  | { readonly type: 'submissionWaits'; readonly isWaiting: boolean }
+  | { readonly type: 'alarm' };
+
+export type OutboxCommand =
+  | {
+      readonly type: 'sendAnswer';
+      readonly answer: AnswerRevision;
+      readonly lane: Lane;
+      /** As base64, so that a content filter on the network does not see the text. */
+      readonly isEncoded: boolean;
+    }
+  | { readonly type: 'probeServer'; readonly questionId: number };
+
+export interface OutboxStep {
+  readonly outbox: Outbox;
+  readonly commands: readonly OutboxCommand[];
+}
+
+/** The outbox after an event, and the requests that follow from it. An answer waits until the server decides on it. */
+export function reduceOutbox(before: Outbox, event: OutboxEvent, at: Moment): OutboxStep {
+  const probes: OutboxCommand[] = [];
+  const changed = apply(before, event, at, (questionId) => probes.push({ type: 'probeServer', questionId }));
+  const outbox = { ...changed, wasBlocked: changed.wasBlocked || blockedCount(changed) > 0 };
+  const sent = sendNext(outbox, at);
+  return { outbox: sent.outbox, commands: [...probes, ...sent.commands] };
+}
+
+/** Monotonic milliseconds of the next retry; null for none. */
+export function outboxDueAt(outbox: Outbox): number | null {
+  if (outbox.gate === 'closed' || outbox.status === 'signedOut') return null;
+  const next = outbox.sendingDeferred === null ? nextDeferred(outbox)?.dueAt : undefined;
+  const dues = [outbox.retry.dueAt, next].filter((due) => due != null);
+  return dues.length === 0 ? null : Math.min(...dues);
+}
+
+function apply(outbox: Outbox, event: OutboxEvent, at: Moment, probe: (questionId: number) => void): Outbox {
+  switch (event.type) {
+    case 'answerQueued':
+      return queued(outbox, event.answer, event.isJournalled, at);
+    case 'answerJournalled': {
+      const journal = event.isStored ? 'stored' : 'failed';
+      const noted = <Entry extends PendingAnswer>(entry: Entry): Entry =>
+        isSameRevision(entry.answer, event.answer) ? { ...entry, journal } : entry;
+      return { ...outbox, pending: outbox.pending.map(noted), deferred: outbox.deferred.map(noted) };
+    }
+    case 'gateOpened':
+      return { ...outbox, gate: 'open' };
+    case 'gateClosed':
+      return { ...outbox, gate: 'closed' };
+    case 'answerReplied':
+      return event.lane === 'pending'
+        ? repliedToPending(outbox, event.outcome, at, probe)
+        : repliedToDeferred(outbox, event, at, probe);
+    case 'serverProbed':
+      return event.isReached ? proven(reached(outbox), event.questionId) : outbox;
+    case 'serverReached':
+      return reached(outbox);
+    case 'serverUnreachable':
+      return outbox.status === 'idle' ? { ...outbox, status: 'unreachable' } : outbox;
+    case 'connectionRestored':
+      return restored(outbox, at);
+    case 'submissionWaits':
+      return {
+        ...outbox,
+        isHurried: event.isWaiting,
+        deferred: outbox.deferred.map((one) =>
+          event.isWaiting && one.reason === 'network'
+            ? { ...one, dueAt: at.monotonic, refusal: 'none' }
+            : one,
+        ),
+      };
+    default:
+      return outbox;
+  }
+}
+
+/** Puts an answer behind all others, in place of an older one of its question. */
+function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, at: Moment): Outbox {
+  const entry: PendingAnswer = { answer, journal: isJournalled ? 'stored' : 'writing', failedAt: null };
+  const status = outbox.status === 'idle' ? 'saving' : outbox.status;
+  const isIts = (one: PendingAnswer) => one.answer.questionId === answer.questionId;
+  const older = outbox.deferred.find(isIts);
+  // The network refuses the answers of this question: the newer one goes encoded too.
+  if (older?.reason === 'network')
+    return {
+      ...outbox,
+      status,
+      deferred: outbox.deferred.map((one) => (one === older ? { ...retriedNow(one, at), ...entry } : one)),
+    };
+  return {
+    ...outbox,
+    status,
+    deferred: outbox.deferred.filter((one) => one !== older),
+    pending: [...outbox.pending.filter((one) => !isIts(one)), entry],
+  };
+}
+
+function restored(outbox: Outbox, at: Moment): Outbox {
+  if (outbox.retry.isImposed) return outbox;
+  const { gate, pending, status } = outbox;
+  const isStopped = status === 'signedOut' || status === 'takenOver';
+  return {
+    ...outbox,
+    retry: { tries: 0, dueAt: null, isImposed: false },
+    deferred: gate === 'open' ? outbox.deferred.map((one) => retriedNow(one, at)) : outbox.deferred,
+    status: pending.length === 0 ? 'idle' : isStopped ? 'saving' : status,
+  };
+}
+
+const reached = (outbox: Outbox): Outbox => ({
+  ...outbox,
+  signs: { ...outbox.signs, replies: outbox.signs.replies + 1 },
+});
+
+const proven = (outbox: Outbox, questionId: number): Outbox => ({
+  ...outbox,
+  deferred: outbox.deferred.map((one) =>
+    one.answer.questionId === questionId && one.refusal === 'refused'
+      ? { ...one, refusal: 'proven', isBlocked: true }
+      : one,
+  ),
+});
+
+function nextDeferred({ deferred: entries }: Outbox) {
+  const ready = entries.filter(({ journal }) => journal !== 'writing');
+  return ready.reduce<(typeof ready)[number] | undefined>(
+    (one, other) => (one === undefined || other.dueAt < one.dueAt ? other : one),
+    undefined,
+  );
+}
+
+/** Sends the next answer of each lane: never before the journal has it, nor before its retry is due. */
+function sendNext(before: Outbox, { monotonic }: Moment): OutboxStep {
+  let outbox = before;
+  const commands: OutboxCommand[] = [];
+  if (outbox.gate === 'closed' || outbox.status === 'signedOut') return { outbox, commands };
+  if (outbox.retry.dueAt !== null && outbox.retry.dueAt <= monotonic)
+    outbox = { ...outbox, retry: { ...outbox.retry, dueAt: null, isImposed: false } };
+  const [first] = outbox.pending;
+  if (outbox.sending === null && outbox.retry.dueAt === null && first && first.journal !== 'writing') {
+    outbox = { ...outbox, sending: first };
+    commands.push({ type: 'sendAnswer', answer: first.answer, lane: 'pending', isEncoded: false });
+  }
+  const due = nextDeferred(outbox);
+  if (outbox.sendingDeferred === null && due !== undefined && due.dueAt <= monotonic) {
+    outbox = { ...outbox, sendingDeferred: due.answer };
+    const { answer, isEncoded } = due;
+    commands.push({ type: 'sendAnswer', answer, lane: 'deferred', isEncoded });
+  }
+  return { outbox, commands };
+}

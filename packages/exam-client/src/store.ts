@@ -1,0 +1,91 @@
+import type { Moment, Timing } from './moment.ts';
+
+/** Timers are set for no longer than this: a browser's longest timer is 24 days. */
+const LONGEST_ALARM_MS = 3_600_000;
+
+/** The event that a store dispatches when something in its state is due. */
+export interface Alarm {
+  readonly type: 'alarm';
+}
+
+export interface StoreOptions<State, Event, Command> {
+  readonly initial: State;
+  readonly reduce: (
+    state: State,
+    event: Event | Alarm,
+    at: Moment,
+  ) => { readonly state: State; readonly commands: readonly Command[] };
+  /** Does the I/O that a command asks for, and dispatches its result. */
+  readonly perform: (command: Command, dispatch: (event: Event) => void) => void;
+  /** Milliseconds until the state asks for an alarm; null for none. */
+  readonly dueIn: (state: State, at: Moment) => number | null;
+  readonly timing: Timing;
+}
+
+/**
+ * Holds a state that only events change: reduces each event, notifies the listeners, performs the commands, and sets one
+ * timer for whatever is due next. Components follow it with useSyncExternalStore.
+ */
+export class Store<State, Event, Command> {
+  private readonly options: StoreOptions<State, Event, Command>;
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting: (Event | Alarm)[] = [];
+  private state: State;
+  private isReducing = false;
+  private isStopped = false;
+  private cancelAlarm: () => void = () => {};
+
+  constructor(options: StoreOptions<State, Event, Command>) {
+    this.options = options;
+    this.state = options.initial;
+  }
+
+  readonly getState = (): State => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Reduces an event and performs its commands before it returns; an event of a command waits for its turn. */
+  readonly dispatch = (event: Event | Alarm): void => {
+    if (this.isStopped) return;
+    this.waiting.push(event);
+    if (this.isReducing) return;
+    this.isReducing = true;
+    try {
+      for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) this.take(next);
+    } finally {
+      this.isReducing = false;
+    }
+    this.setAlarm();
+  };
+
+  /** Ignores every later event. */
+  stop(): void {
+    this.isStopped = true;
+    this.cancelAlarm();
+  }
+
+  private take(event: Event | Alarm): void {
+    const { reduce, perform, timing } = this.options;
+    const { state, commands } = reduce(this.state, event, timing.now());
+    const isChanged = state !== this.state;
+    this.state = state;
+    for (const command of commands) perform(command, this.dispatch);
+    if (isChanged) for (const listener of this.listeners) listener();
+  }
+
+  private setAlarm(): void {
+    const { dueIn, timing } = this.options;
+    this.cancelAlarm();
+    const due = this.isStopped ? null : dueIn(this.state, timing.now());
+    this.cancelAlarm =
+      due === null
+        ? () => {}
+        : timing.schedule(
+            () => this.dispatch({ type: 'alarm' }),
+            Math.min(LONGEST_ALARM_MS, Math.max(0, Math.ceil(due))),
+          );
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnswerRevision } from '../answer-revision.ts';
+import type { ExamQuestion } from '../calls.ts';
+import type { JournalledAttempt, JournalledQuestion, JournalStore } from '../journal.ts';
+
+/** A journal in memory, which outlives the pages that a test opens and closes. */
+export class MemoryJournal implements JournalStore {
+  readonly answers = new Map<number, AnswerRevision>();
+  readonly questions = new Map<number, JournalledQuestion>();
+  readonly attempts = new Map<number, JournalledAttempt>();
+  /** Storage is full. */
+  isFull = false;
+
+  async writeAnswer(_attemptId: number, answer: AnswerRevision): Promise<void> {
+    if (this.isFull) throw new Error('QuotaExceededError');
+    const here = this.answers.get(answer.questionId);
+    if (here === undefined || here.sequence <= answer.sequence) this.answers.set(answer.questionId, answer);
+  }
+
+  async dropAnswer(
+    _attemptId: number,
+    questionId: number,
+    sequence: number,
+    instead?: AnswerRevision,
+  ): Promise<void> {
+    const here = this.answers.get(questionId);
+    if (here !== undefined && here.sequence > sequence) return;
+    if (instead === undefined) this.answers.delete(questionId);
+    else this.answers.set(questionId, instead);
+  }
+
+  async answersOf(): Promise<AnswerRevision[]> {
+    return [...this.answers.values()];
+  }
+
+  async writeAttempt(journalled: JournalledAttempt): Promise<void> {
+    this.attempts.set(journalled.attempt.attemptId, journalled);
+  }
+
+  async listAttempts(): Promise<JournalledAttempt[]> {
+    return [...this.attempts.values()];
+  }
+
+  async writeQuestion(_attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
+    this.questions.set(question.serial, { question, sequence, figure: null });
+  }
+
+  async writeFigure(): Promise<void> {}
+
+  async questionsOf() {
+    return [...this.questions.values()];
+  }
+
+  async forgetDelivered(attemptId: number): Promise<void> {
+    if (this.answers.size > 0) return;
+    this.attempts.delete(attemptId);
+    this.questions.clear();
+  }
+}

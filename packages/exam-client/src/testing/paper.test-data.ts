@@ -1,0 +1,61 @@
+import { asSafeHtml } from '@invigil/domain/safe-html';
+import type { ExamQuestion, OpenAttempt } from '../calls.ts';
+
+export const START = Date.parse('2026-11-21T10:00:00Z');
+
+/** A paper of three questions and one minute, of which the third is answered in words. */
+export function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
+  return {
+    attemptId: 9,
+    assessmentId: 3,
+    title: 'Unit Test 3',
+    candidateName: 'Meera Iyer',
+    siteTitle: 'Invigil',
+    questionCount: 3,
+    totalMarks: 1200,
+    startedAt: new Date(START),
+    deadline: new Date(START + 60_000),
+    serverNow: new Date(START),
+    allowStop: true,
+    allowSkip: true,
+    allowSeveralTicks: false,
+    reloadLimit: null,
+    endsOnLeaving: false,
+    logoPath: '',
+    lastSequence: 0,
+    questions: [1, 2, 3].map((serial) => ({
+      serial,
+      questionId: 100 + serial,
+      isAnswered: false,
+      isSkipped: false,
+    })),
+    ...change,
+  };
+}
+
+export const question = (serial: number): ExamQuestion => ({
+  questionId: 100 + serial,
+  serial,
+  questionCount: 3,
+  promptHtml: asSafeHtml(`Question ${serial}`),
+  marks: 400,
+  assessmentId: 1,
+  promptTypeName: 'MCQ',
+  answerTypeName: 'MCQ',
+  promptType: 'choice',
+  answerType: serial === 3 ? 'text' : 'choice',
+  options:
+    serial === 3
+      ? []
+      : [
+          { label: 'A', html: asSafeHtml('one') },
+          { label: 'B', html: asSafeHtml('two') },
+        ],
+  imagePath: '',
+  imageDescription: '',
+  isCode: false,
+  selected: [],
+  answerText: '',
+  isSkipped: false,
+  isAnswered: false,
+});
