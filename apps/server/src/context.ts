@@ -7,13 +7,13 @@ import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
-import type { BodyGate } from './body-limits.ts';
-import type { CallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
+import type { CallerLookup } from './contexts/accounts/sessions/caller-lookup.ts';
+import type { PaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import type { Database } from './database/client.ts';
-import type { PaperCache } from './modules/attempts/paper-cache.ts';
-import type { CallerLookup } from './modules/sessions/caller-lookup.ts';
-import type { Uploads } from './plugins/uploads.ts';
+import type { BodyGate } from './http/body-limits.ts';
+import type { CallLimits } from './http/call-limits.ts';
+import type { Uploads } from './http/uploads.ts';
 
 export interface DemoAccount {
   readonly roleDisplayName: string;

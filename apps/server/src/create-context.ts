@@ -8,14 +8,14 @@ import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
-import { createBodyGate } from './body-limits.ts';
-import { createCallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import type { AppContext, DemoAccount } from './context.ts';
+import { createCallerLookup } from './contexts/accounts/sessions/caller-lookup.ts';
+import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import type { Database } from './database/client.ts';
-import { createPaperCache } from './modules/attempts/paper-cache.ts';
-import { createCallerLookup } from './modules/sessions/caller-lookup.ts';
-import { createUploads } from './plugins/uploads.ts';
+import { createBodyGate } from './http/body-limits.ts';
+import { createCallLimits } from './http/call-limits.ts';
+import { createUploads } from './http/uploads.ts';
 
 interface Parts {
   readonly config: Config;

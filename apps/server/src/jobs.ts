@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
-import { scheduleAllTurns, turnAssessment } from './modules/assessments/schedule.ts';
-import { closeOverdueAttempts } from './modules/attempts/close-overdue-attempts.ts';
-import { removeUnusedFiles } from './modules/resources/remove-unused-files.ts';
-import { forgetExpired } from './modules/sessions/forget-expired.ts';
-import { countRound } from './plugins/metrics-counters.ts';
+import { forgetExpired } from './contexts/accounts/sessions/forget-expired.ts';
+import { scheduleAllTurns, turnAssessment } from './contexts/authoring/assessments/schedule.ts';
+import { closeOverdueAttempts } from './contexts/exams/attempts/close-overdue-attempts.ts';
+import { countRound } from './http/metrics-counters.ts';
+import { removeUnusedFiles } from './workflows/unused-files/remove-unused-files.ts';
 
 interface Job {
   readonly name: string;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { files } from '../database/schema/index.ts';
-import { removeUnusedFiles } from '../modules/resources/remove-unused-files.ts';
+import { removeUnusedFiles } from '../workflows/unused-files/remove-unused-files.ts';
 import { PASSWORD, type SignedIn } from './builders.ts';
 import { OWNER, type TestApp } from './test-app.ts';
 import { uploadAs } from './upload.ts';

@@ -1,9 +1,9 @@
 import type { Endpoint, OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { type CallInput, sendCall } from '../in-process-calls.ts';
+import { type CallInput, sendCall } from '../http/inject-client.ts';
 
-export { urlOf } from '../in-process-calls.ts';
+export { urlOf } from '../http/inject-client.ts';
 
 /** A caller of the API over HTTP, in domain terms; the wire form is the contract's. */
 export interface TestClient {

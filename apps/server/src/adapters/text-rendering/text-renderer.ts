@@ -6,7 +6,7 @@ import {
   MAX_RENDERED_TEXT,
 } from '@invigil/domain/authoring/text-limits';
 import { Piscina } from 'piscina';
-import { HttpFailure } from '../../errors.ts';
+import { HttpFailure } from '../../http/errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 
 /** Why a text cannot be rendered: the key of a message at its field. */

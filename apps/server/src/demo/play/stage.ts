@@ -4,7 +4,7 @@ import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock.ts';
 import type { AppContext } from '../../context.ts';
-import { type Caller, type CallInput, sendCall, sendFile } from '../../in-process-calls.ts';
+import { type Caller, type CallInput, sendCall, sendFile } from '../../http/inject-client.ts';
 import { type SamplePerson, userAgentOf } from '../content/people.ts';
 import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
 import type { Chance } from './chance.ts';

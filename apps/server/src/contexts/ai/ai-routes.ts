@@ -1,0 +1,64 @@
+import * as contract from '@invigil/contract/ai/ai-endpoints';
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { isDescending, readPage } from '../../database/list-page.ts';
+import { aiUsage } from '../../database/schema/index.ts';
+import { containsPattern } from '../../database/search.ts';
+import { Refused } from '../../http/errors.ts';
+import { mount } from '../../http/mount.ts';
+import { refuseDraftedQuestions } from '../../workflows/drafts/refuse-drafted-questions.ts';
+import { getAssessment } from '../authoring/assessments/own-assessment.ts';
+
+const SORT_KEYS = {
+  createdAt: aiUsage.createdAt,
+  model: aiUsage.model,
+  totalTokens: aiUsage.totalTokens,
+} as const;
+
+/** Drafts by AI. No model is configured, which every call says once its own rules are met. */
+export function registerAiRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const notConfigured = () => new Refused('aiSettingsNotDone');
+
+  for (const endpoint of [contract.draftQuestionsWithGemini, contract.draftQuestionsWithOpenAi] as const)
+    mount(app, context, endpoint, async ({ actor, body }) => {
+      await refuseDraftedQuestions(context, actor, body);
+      throw notConfigured();
+    });
+
+  for (const endpoint of [contract.draftInstructionsWithGemini, contract.draftInstructionsWithOpenAi])
+    mount(app, context, endpoint, async ({ actor, body }) => {
+      await getAssessment(db, actor.userId, body.assessmentId);
+      throw notConfigured();
+    });
+
+  for (const endpoint of [contract.draftTextWithGemini, contract.draftTextWithOpenAi])
+    mount(app, context, endpoint, async () => {
+      throw notConfigured();
+    });
+
+  mount(app, context, contract.listAiUsage, async ({ actor, params, query }) => {
+    const pattern = containsPattern(query.search);
+    const { rows, count } = await readPage(
+      db,
+      {
+        id: aiUsage.id,
+        key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+        isDescending: isDescending(query),
+        from: sql`${aiUsage}`,
+        where: and(
+          actor.role === 'superAdmin' ? undefined : eq(aiUsage.userId, actor.userId),
+          pattern === undefined
+            ? undefined
+            : or(ilike(aiUsage.model, pattern), ilike(aiUsage.detail, pattern)),
+        ),
+        isSiteWide: actor.role === 'superAdmin',
+      },
+      params,
+      (ids) => db.select().from(aiUsage).where(inArray(aiUsage.id, ids)),
+      (row) => row.id,
+    );
+    return { rows: rows.map(({ id, ...row }) => ({ ...row, usageId: id })), count };
+  });
+}

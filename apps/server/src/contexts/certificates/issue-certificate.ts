@@ -1,0 +1,147 @@
+import { PLACEHOLDERS, type Placeholder } from '@invigil/contract/certificates/placeholders';
+import { certificateNumber, fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
+import { marksToDecimal } from '@invigil/domain/marks';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import {
+  attempts,
+  certificates,
+  certificateTemplates,
+  memberships,
+  users,
+} from '../../database/schema/index.ts';
+import { notFound } from '../../http/errors.ts';
+import { inTenant, ofTenant } from '../accounts/names-in-tenant.ts';
+import type { Session } from '../accounts/sessions/session.ts';
+import { contentOf } from '../authoring/certificate-templates/template-images.ts';
+import { type ResultRow, selectResults, toResultRow } from '../results/results/result-rows.ts';
+import { readSettings } from '../site/site-settings.ts';
+
+export type CertificateRecord = typeof certificates.$inferSelect;
+
+/**
+ * The certificate of one of the candidate's own attempts. It is issued at the first call and kept as it is from then
+ * on; two calls at once issue one. It opens as long as the attempt earns it: after a correction of marks below the
+ * pass mark it stays stored, and is shown to nobody until they reach it again.
+ *
+ * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none or none any more
+ */
+export async function getOwnCertificate(
+  context: AppContext,
+  actor: Session,
+  attemptId: number,
+): Promise<CertificateRecord> {
+  return context.database.db.transaction(async (tx) => {
+    const own = and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId));
+    // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
+    await tx.select({ id: attempts.id }).from(attempts).where(own).for('share');
+    const [selected] = await selectResults(tx, 'candidate').where(own);
+    const result = selected === undefined ? undefined : toResultRow(selected);
+    if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
+    const issued = await findIssued(tx, actor, attemptId);
+    if (issued !== undefined) return issued;
+    await tx
+      .insert(certificates)
+      .values(await compose(context, tx, result, selected.attempt.tenantId))
+      .onConflictDoNothing();
+    const stored = await findIssued(tx, actor, attemptId);
+    if (stored === undefined) throw notFound();
+    return stored;
+  });
+}
+
+/** A revoked certificate is shown to nobody. */
+async function findIssued(
+  db: Queries,
+  actor: Session,
+  attemptId: number,
+): Promise<CertificateRecord | undefined> {
+  const [issued] = await db
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.attemptId, attemptId),
+        eq(certificates.candidateId, actor.userId),
+        isNull(certificates.revokedAt),
+      ),
+    );
+  return issued;
+}
+
+async function compose(context: AppContext, db: Queries, result: ResultRow, tenantId: number) {
+  const { certificateTemplateId: templateId } = result;
+  if (templateId === null) throw notFound();
+  // One after another: a transaction has one connection.
+  // Locked, so that pictures that are taken from the template meanwhile are still in use when their removal looks.
+  const [template] = await db
+    .select()
+    .from(certificateTemplates)
+    .where(eq(certificateTemplates.id, templateId))
+    .for('share');
+  const [person] = await db
+    .select({ ...inTenant, email: users.email, dateOfBirth: users.dateOfBirth })
+    .from(users)
+    .leftJoin(memberships, ofTenant(tenantId, users.id))
+    .where(eq(users.id, result.userId));
+  const { general } = await readSettings(db);
+  if (template === undefined || person === undefined) throw notFound();
+  const values = valuesOf(result, person);
+  const content = contentOf(template);
+  return {
+    attemptId: result.attemptId,
+    templateId,
+    tenantId,
+    candidateId: result.userId,
+    number: certificateNumber(general.certificatePrefix ?? '', templateId),
+    recipientName: person.fullName,
+    content: {
+      ...content,
+      title: fillPlaceholders(content.title, values),
+      heading: fillPlaceholders(content.heading, values),
+      mainText: fillPlaceholders(content.mainText, values),
+      leftSignatureText: fillPlaceholders(content.leftSignatureText, values),
+      rightSignatureText: fillPlaceholders(content.rightSignatureText, values),
+    },
+    issuedAt: context.clock.now(),
+  };
+}
+
+/** What a survey has for marks (specification, section 9). */
+const NO_MARKS = 'n/a';
+
+/** The recipient, as the tenant that issues the certificate calls it. */
+interface Person {
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly address: string;
+  readonly dateOfBirth: string | null;
+}
+
+/** What the placeholders stand for, in figures that read alike in every language; a time that is not kept is blank. */
+function valuesOf(result: ResultRow, person: Person): Record<string, string> {
+  const { timeLimitMinutes, secondsTaken, totalMarks } = result;
+  const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
+  const values: Record<Placeholder, string> = {
+    fullName: person.fullName,
+    email: person.email,
+    mobile: person.mobile,
+    address: person.address,
+    dateOfBirth: person.dateOfBirth ?? '',
+    title: result.title,
+    timeLimit: timeLimitMinutes > 0 ? String(timeLimitMinutes) : '',
+    timeTaken: secondsTaken > 0 ? minutesAndSeconds(secondsTaken) : '',
+    totalMarks: marksOf(totalMarks),
+    obtainedMarks: marksOf(result.obtainedMarks ?? 0),
+    attemptCount: String(result.attemptCount),
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([placeholder, value]) => [PLACEHOLDERS[placeholder as Placeholder], value]),
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,19 @@
+import { type ExtraTime, NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { extraTimes } from '../../../database/schema/index.ts';
+
+/** The extra time of a candidate at an assessment, as it stands. */
+export async function findExtraTime(
+  db: Queries,
+  assessmentId: number,
+  candidateId: number,
+): Promise<ExtraTime> {
+  const [given] = await db
+    .select({ timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes })
+    .from(extraTimes)
+    .where(and(eq(extraTimes.assessmentId, assessmentId), eq(extraTimes.candidateId, candidateId)))
+    .prepare('find-extra-time')
+    .execute();
+  return given ?? NO_EXTRA_TIME;
+}

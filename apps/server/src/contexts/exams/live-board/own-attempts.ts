@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { assessments, attempts } from '../../../database/schema/index.ts';
+import { notFound } from '../../../http/errors.ts';
+
+/**
+ * An attempt at an assessment of the tenant, locked until the transaction ends.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing one alike
+ */
+export async function lockTenantAttempt(tx: Queries, tenantId: number, attemptId: number) {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, attemptId), eq(attempts.tenantId, tenantId)))
+    .for('update');
+  if (attempt === undefined) throw notFound();
+  return attempt;
+}
+
+/** Refuses an attempt that is not the tenant's, without a lock. */
+export async function checkTenantAttempt(db: Queries, tenantId: number, attemptId: number): Promise<void> {
+  const [attempt] = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(assessments, and(eq(assessments.id, attempts.assessmentId), isNull(assessments.deletedAt)))
+    .where(and(eq(attempts.id, attemptId), eq(attempts.tenantId, tenantId)));
+  if (attempt === undefined) throw notFound();
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { spellingsOf } from '../../contexts/accounts/account-address.ts';
+import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
+import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
+import { users } from '../../database/schema/index.ts';
+import { limitGuesses } from './limit-guesses.ts';
+import { getSessionUser } from './session-user.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Address of the caller, for the limits of guesses. */
+  readonly ip: string;
+}
+
+/**
+ * Opens a session, or returns undefined for wrong credentials; a known and an unknown address take the same time.
+ *
+ * @throws HttpFailure 429 after too many failures
+ */
+export async function signIn(context: AppContext, { email, password, ip }: Credentials) {
+  const { db } = context.database;
+  const spellings = spellingsOf(email);
+  let userId: number | undefined;
+  const isRight = await limitGuesses(context, { email, ip }, async () => {
+    const [user] = await db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(inArray(users.email, spellings), isNull(users.deletedAt)))
+      .orderBy(desc(eq(users.email, spellings[0])))
+      .limit(1);
+    userId = user?.id;
+    return verifyPassword(context, user?.passwordHash, password, 'urgent');
+  });
+  if (!isRight || userId === undefined) return undefined;
+  const token = await openSession(db, userId, context.clock.now());
+  return { token, user: await getSessionUser(context, userId) };
+}
