@@ -7,7 +7,7 @@ import type { Endpoint } from '@invigil/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { files } from '../database/schema/index.ts';
+import { files } from '../database/schema.ts';
 import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { uploadAs } from '../testing/upload.ts';

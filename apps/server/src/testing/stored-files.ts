@@ -3,7 +3,7 @@ import type { Endpoint } from '@invigil/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { files } from '../database/schema/index.ts';
+import { files } from '../database/schema.ts';
 import { removeUnusedFiles } from '../workflows/unused-files/remove-unused-files.ts';
 import { PASSWORD, type SignedIn } from './builders.ts';
 import { OWNER, type TestApp } from './test-app.ts';

@@ -1,12 +1,12 @@
 import { networkOf } from '@invigil/domain/access/network';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { sessions, users } from '../../database/schema/index.ts';
 import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
 import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../http/rate-limits.ts';
 import { spellingsOf } from './account-address.ts';
 import { settleNewPassword } from './new-password.ts';
 import type { Session } from './sessions/session.ts';
+import { sessions, users } from './tables.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** So long may a session set a new password after its user gave the current one (decision 7). */

@@ -2,7 +2,7 @@ import type { RoleCode } from '@invigil/domain/access/roles';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { users } from '../../database/schema/index.ts';
+import { users } from './tables.ts';
 
 export interface NewAccount {
   readonly roleId: number;

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { memberships, users } from '../../database/schema/index.ts';
+import { memberships, users } from './tables.ts';
 
 /**
  * What a tenant calls a candidate. A tenant keeps a name, mobile and address of its own for a candidate whom it shares;

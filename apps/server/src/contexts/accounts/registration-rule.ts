@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { memberships, tenantSettings, users } from '../../database/schema/index.ts';
 import { Refused } from '../../http/errors.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isListedByTenant } from '../authoring/participants/participants.ts';
 import type { Session } from './sessions/session.ts';
+import { memberships, tenantSettings, users } from './tables.ts';
 
 interface RegistrationRule {
   readonly invitedEmailsOnly: boolean;

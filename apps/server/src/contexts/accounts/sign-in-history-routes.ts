@@ -3,10 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { memberships, signIns, users } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
+import { memberships, signIns, users } from './tables.ts';
 import { withinTenant } from './user-scope.ts';
 
 export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppContext): void {

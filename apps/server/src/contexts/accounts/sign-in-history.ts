@@ -2,9 +2,9 @@ import Bowser from 'bowser';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { sessions, signIns } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from './sessions/session.ts';
+import { sessions, signIns } from './tables.ts';
 
 /** A client may call itself anything, at any length; what is counted by name has to fit into an index. */
 const MAX_NAME = 100;

@@ -5,7 +5,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { memberships, roles, sessions, users } from '../../database/schema/index.ts';
 import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,6 +13,7 @@ import { mayBeAssigned } from './create-account.ts';
 import { inTenant, ofTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import type { Session } from './sessions/session.ts';
+import { memberships, roles, sessions, users } from './tables.ts';
 import { settleUserImage } from './user-image.ts';
 import { isSharedWith, managedBy } from './user-scope.ts';
 

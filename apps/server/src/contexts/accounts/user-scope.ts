@@ -1,8 +1,9 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
-import { attempts, memberships, users } from '../../database/schema/index.ts';
+import { attempts } from '../exams/tables.ts';
 import type { Session } from './sessions/session.ts';
+import { memberships, users } from './tables.ts';
 
 /** Users that the caller manages: all for the SuperAdmin, the candidates of its tenant for everybody else. */
 export function managedBy(db: Queries, actor: Session): SQL | undefined {

@@ -3,12 +3,12 @@ import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { aiUsage } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
 import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { refuseDraftedQuestions } from '../../workflows/drafts/refuse-drafted-questions.ts';
 import { getAssessment } from '../authoring/assessments/own-assessment.ts';
+import { aiUsage } from './tables.ts';
 
 const SORT_KEYS = {
   createdAt: aiUsage.createdAt,

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { readPage } from '../../database/list-page.ts';
-import { auditEntries } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
+import { auditEntries } from './tables.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;

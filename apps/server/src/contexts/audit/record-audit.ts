@@ -2,8 +2,9 @@ import type { AuditAction } from '@invigil/domain/audit/audit-action';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { auditEntries, users } from '../../database/schema/index.ts';
 import type { Session } from '../accounts/sessions/session.ts';
+import { users } from '../accounts/tables.ts';
+import { auditEntries } from './tables.ts';
 
 /** What was done to what. */
 export interface AuditFact {

@@ -3,8 +3,9 @@ import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { subscriptions, users } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
+import { users } from '../accounts/tables.ts';
+import { subscriptions } from './tables.ts';
 
 const SORT_KEYS = {
   createdAt: subscriptions.createdAt,

@@ -6,11 +6,11 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { refuseReferenced } from '../../database/refuse-referenced.ts';
-import { plans } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { plans } from './tables.ts';
 
 const DUPLICATES = { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' } as const;
 

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@invigil/domain/billing/plan-term';
 import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
-import { subscriptions } from '../../database/schema/index.ts';
+import { subscriptions } from './tables.ts';
 
 /** The terms in force for a tenant: the newest it took. */
 export function selectPlanTerms(db: Queries, tenantId: number) {

@@ -4,9 +4,9 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { users } from '../../database/schema/index.ts';
 import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts';
 import type { Session } from '../accounts/sessions/session.ts';
+import { users } from '../accounts/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from './subscribe.ts';
 

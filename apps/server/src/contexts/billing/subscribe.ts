@@ -2,8 +2,8 @@ import { type PaymentMode, planExpiry } from '@invigil/domain/billing/plan-term'
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { plans, subscriptions } from '../../database/schema/index.ts';
 import { InvalidField } from '../../http/errors.ts';
+import { plans, subscriptions } from './tables.ts';
 
 interface Subscription {
   readonly adminId: number;

@@ -3,11 +3,12 @@ import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { assessments, subscriptions } from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { assessments } from '../authoring/tables.ts';
 import { listPlanPayments } from './list-plan-payments.ts';
 import { renewPlan } from './renew-plan.ts';
+import { subscriptions } from './tables.ts';
 
 export function registerSubscriptionRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;

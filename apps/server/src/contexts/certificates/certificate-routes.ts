@@ -4,7 +4,6 @@ import { certificateNumber } from '@invigil/domain/certificates/certificate-text
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { attempts } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { mount, mountPage } from '../../http/mount.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
@@ -12,6 +11,7 @@ import { localeOf } from '../../http/pages/locale.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import { contentOf, withTickets } from '../authoring/certificate-templates/template-images.ts';
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
+import { attempts } from '../exams/tables.ts';
 import { selectResults, toResultRow } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { getOwnCertificate } from './issue-certificate.ts';

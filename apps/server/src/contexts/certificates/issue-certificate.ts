@@ -4,19 +4,16 @@ import { marksToDecimal } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import {
-  attempts,
-  certificates,
-  certificateTemplates,
-  memberships,
-  users,
-} from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { inTenant, ofTenant } from '../accounts/names-in-tenant.ts';
 import type { Session } from '../accounts/sessions/session.ts';
+import { memberships, users } from '../accounts/tables.ts';
 import { contentOf } from '../authoring/certificate-templates/template-images.ts';
+import { certificateTemplates } from '../authoring/tables.ts';
+import { attempts } from '../exams/tables.ts';
 import { type ResultRow, selectResults, toResultRow } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
+import { certificates } from './tables.ts';
 
 export type CertificateRecord = typeof certificates.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { files } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
+import { files } from './tables.ts';
 
 type ImageRequest = FastifyRequest<{ Querystring: { ticket?: string } }>;
 

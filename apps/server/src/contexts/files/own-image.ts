@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
-import { files } from '../../database/schema/index.ts';
 import { InvalidField } from '../../http/errors.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
+import { files } from './tables.ts';
 
 interface GivenImage {
   /** Domain name of the field it came in, for the message. */

@@ -3,9 +3,9 @@ import { findStorageRefusal } from '@invigil/domain/files/storage-quota';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { files } from '../../database/schema/index.ts';
 import { refuseIf } from '../../http/errors.ts';
 import type { Session } from '../accounts/sessions/session.ts';
+import { files } from './tables.ts';
 
 /** First key of the advisory locks of users who store a file; the second is the user's id. */
 const STORAGE_LOCK = 5;

@@ -4,9 +4,9 @@ import { networkOf } from '@invigil/domain/access/network';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { contacts } from '../../database/schema/index.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { contacts } from './tables.ts';
 
 /** The call has no pages; beyond this many messages a list helps nobody. */
 const MAX_LISTED = 1_000;

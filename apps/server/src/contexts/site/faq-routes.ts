@@ -7,10 +7,10 @@ import { renderAtField } from '../../adapters/text-rendering/render-at-field.ts'
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { faqs } from '../../database/schema/index.ts';
 import { InvalidField, notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { faqs } from './tables.ts';
 
 const DUPLICATES = { faqs_title_key: 'faqTaken' } as const;
 

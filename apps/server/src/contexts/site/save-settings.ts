@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { siteSettings } from '../../database/schema/index.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readSettings, type Settings, type SettingsSection } from './site-settings.ts';
+import { siteSettings } from './tables.ts';
 
 /** Stores a section of the site settings. */
 export function saveSettings<Section extends SettingsSection>(

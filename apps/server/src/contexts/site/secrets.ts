@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { secrets } from '../../database/schema/index.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { secrets } from './tables.ts';
 
 type SecretName = 'paymentSecretKey' | 'mailPassword';
 

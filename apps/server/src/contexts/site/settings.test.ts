@@ -2,7 +2,7 @@ import * as contacts from '@invigil/contract/messaging/contact-endpoints';
 import { LANDING_FIELDS } from '@invigil/contract/site/landing-settings-schemas';
 import * as settings from '@invigil/contract/site/settings-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { siteSettings } from '../../database/schema/index.ts';
+import { siteSettings } from '../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

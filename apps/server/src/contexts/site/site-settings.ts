@@ -11,7 +11,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
-import { siteSettings } from '../../database/schema/index.ts';
+import { siteSettings } from './tables.ts';
 
 /** What anybody may know of the site. */
 export type SiteSettings = Omit<OkOf<typeof endpoint>, 'demoAccounts'>;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { goLive } from '../../contexts/authoring/assessments/go-live.ts';
 import { createAssessment, updateAssessment } from '../../contexts/authoring/assessments/save-assessment.ts';
 import { stopLive } from '../../contexts/authoring/assessments/stop-live.ts';
-import { assessments } from '../../database/schema/index.ts';
+import { assessments } from '../../contexts/authoring/tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-rows.ts';

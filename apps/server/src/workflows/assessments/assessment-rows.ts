@@ -1,8 +1,11 @@
 import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { users } from '../../contexts/accounts/tables.ts';
 import { rulesOf } from '../../contexts/authoring/assessments/own-assessment.ts';
+import { questions } from '../../contexts/authoring/question-tables.ts';
+import { assessments, categories } from '../../contexts/authoring/tables.ts';
+import { attempts } from '../../contexts/exams/tables.ts';
 import type { Queries } from '../../database/client.ts';
-import { assessments, attempts, categories, questions, users } from '../../database/schema/index.ts';
 
 /** Assessments with their counts, as the author's list shows them; add the conditions that scope it. */
 export function selectAssessments(db: Queries) {

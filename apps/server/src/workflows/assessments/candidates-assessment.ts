@@ -2,8 +2,9 @@ import type { getAssessment as endpoint } from '@invigil/contract/authoring/asse
 import type { OkOf } from '@invigil/contract/endpoint';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { assessments } from '../../contexts/authoring/tables.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
-import { assessments, attempts } from '../../database/schema/index.ts';
+import { attempts } from '../../contexts/exams/tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-rows.ts';
 

@@ -3,7 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { lockAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
-import { assessments, attempts } from '../../database/schema/index.ts';
+import { assessments } from '../../contexts/authoring/tables.ts';
+import { attempts } from '../../contexts/exams/tables.ts';
 import { Refused } from '../../http/errors.ts';
 
 /**

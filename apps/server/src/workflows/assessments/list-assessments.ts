@@ -7,8 +7,9 @@ import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
+import { questions } from '../../contexts/authoring/question-tables.ts';
+import { assessments } from '../../contexts/authoring/tables.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { assessments, questions } from '../../database/schema/index.ts';
 import { containsPattern } from '../../database/search.ts';
 import { selectAssessments, toAssessmentRow } from './assessment-rows.ts';
 

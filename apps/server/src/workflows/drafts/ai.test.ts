@@ -1,7 +1,7 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiUsage } from '../../database/schema/index.ts';
+import { aiUsage } from '../../database/schema.ts';
 import {
   buildAdmin,
   buildAssessment,

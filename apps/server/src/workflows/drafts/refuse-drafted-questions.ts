@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
 import { getAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
+import { questions } from '../../contexts/authoring/question-tables.ts';
 import { findPlanTerms } from '../../contexts/billing/plan-terms.ts';
 import { readSettings } from '../../contexts/site/site-settings.ts';
-import { questions } from '../../database/schema/index.ts';
 import { InvalidField, Refused, refuseIf } from '../../http/errors.ts';
 
 interface DraftRequest {

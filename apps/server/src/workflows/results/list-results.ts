@@ -3,6 +3,10 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } fro
 import type { AppContext } from '../../context.ts';
 import { inTenant, ofTenant, sortedByName } from '../../contexts/accounts/names-in-tenant.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
+import { memberships, users } from '../../contexts/accounts/tables.ts';
+import { papers } from '../../contexts/authoring/question-tables.ts';
+import { assessments } from '../../contexts/authoring/tables.ts';
+import { attempts } from '../../contexts/exams/tables.ts';
 import {
   latestFinished,
   ofReportType,
@@ -12,7 +16,6 @@ import {
   toResultRow,
 } from '../../contexts/results/results/result-rows.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { assessments, attempts, memberships, papers, users } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
 import { notFound } from '../../http/errors.ts';
 

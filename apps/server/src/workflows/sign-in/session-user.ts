@@ -4,8 +4,9 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { memberships, roles, users } from '../../contexts/accounts/tables.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
-import { memberships, roles, subscriptions, users } from '../../database/schema/index.ts';
+import { subscriptions } from '../../contexts/billing/tables.ts';
 import { unauthorized } from '../../http/errors.ts';
 
 /** The signed-in user as every screen needs it; plan fields are there for an Admin, the owner for a candidate. */

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { spellingsOf } from '../../contexts/accounts/account-address.ts';
 import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
+import { users } from '../../contexts/accounts/tables.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
-import { users } from '../../database/schema/index.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { getSessionUser } from './session-user.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
 import { findOwnImage } from '../../contexts/files/own-image.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
-import { files } from '../../database/schema/index.ts';
+import { files } from '../../database/schema.ts';
 import { buildAdmin, buildAssessment, questionFields, type SignedIn } from '../../testing/builders.ts';
 import {
   aDayLater,

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { files } from '../../contexts/files/tables.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
-import { files } from '../../database/schema/index.ts';
 import { listSeeminglyUnused, listUsed, type OldFile, type Position } from './file-references.ts';
 
 /** A form may be filled in for so long between the upload and the save that refers to it. */

@@ -7,11 +7,11 @@ import { hashForUser } from '../../contexts/accounts/change-password.ts';
 import { createAccount, mayBeAssigned } from '../../contexts/accounts/create-account.ts';
 import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
+import { memberships, roles } from '../../contexts/accounts/tables.ts';
 import { settleUserImage } from '../../contexts/accounts/user-image.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
 import type { Queries } from '../../database/client.ts';
-import { memberships, roles } from '../../database/schema/index.ts';
 import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
 
 type Body = BodyOf<typeof endpoint>;

@@ -3,19 +3,14 @@ import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
+import { memberships, sessions, users } from '../../contexts/accounts/tables.ts';
 import { managedBy } from '../../contexts/accounts/user-scope.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
+import { auditEntries } from '../../contexts/audit/tables.ts';
+import { assessments } from '../../contexts/authoring/tables.ts';
 import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
+import { attempts, extraTimes } from '../../contexts/exams/tables.ts';
 import type { Queries } from '../../database/client.ts';
-import {
-  assessments,
-  attempts,
-  auditEntries,
-  extraTimes,
-  memberships,
-  sessions,
-  users,
-} from '../../database/schema/index.ts';
 import { notFound, Refused } from '../../http/errors.ts';
 
 /**

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTenant, sortedByName } from '../../contexts/accounts/names-in-tenant.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
+import { memberships, users } from '../../contexts/accounts/tables.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { memberships, users } from '../../database/schema/index.ts';
 import { contains } from '../../database/search.ts';
 import { selectUsers } from './user-columns.ts';
 

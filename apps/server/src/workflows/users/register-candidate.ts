@@ -6,8 +6,8 @@ import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
 import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
 import { refuseUninvited } from '../../contexts/accounts/registration-rule.ts';
+import { memberships, users } from '../../contexts/accounts/tables.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
-import { memberships, users } from '../../database/schema/index.ts';
 import { Refused } from '../../http/errors.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';
 

@@ -1,9 +1,10 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { inTenant, ofTenant } from '../../contexts/accounts/names-in-tenant.ts';
 import type { Session } from '../../contexts/accounts/sessions/session.ts';
+import { memberships, roles, users } from '../../contexts/accounts/tables.ts';
 import { isSharedWith } from '../../contexts/accounts/user-scope.ts';
+import { subscriptions } from '../../contexts/billing/tables.ts';
 import type { Queries } from '../../database/client.ts';
-import { memberships, roles, subscriptions, users } from '../../database/schema/index.ts';
 
 /** The newest subscription of a user; left-joined, since only Admins have one. */
 function newestSubscription(db: Queries) {

@@ -2,10 +2,10 @@ import type { assignMenu as endpoint } from '@invigil/contract/accounts/menu-end
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { menus, roleMenus, roles } from '../../../database/schema/index.ts';
 import { InvalidField } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
+import { menus, roleMenus, roles } from '../tables.ts';
 
 /**
  * Gives a role a menu, or takes it away; without `isSelected` it becomes what it was not. The role's row is locked,

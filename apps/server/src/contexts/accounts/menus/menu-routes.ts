@@ -6,11 +6,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { menus, roleMenus, roles } from '../../../database/schema/index.ts';
 import { forbidden, notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { menus, roleMenus, roles } from '../tables.ts';
 import { assignMenu } from './assign-menu.ts';
 
 const DUPLICATES = {

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { refuseReferenced } from '../../../database/refuse-referenced.ts';
-import { roles } from '../../../database/schema/index.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { roles } from '../tables.ts';
 
 const DUPLICATES = { roles_name_key: 'roleTaken' } as const;
 

@@ -3,7 +3,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { normalizePassword } from '@invigil/domain/accounts/password-text';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { menus, roleMenus, roles, users } from '../../../database/schema/index.ts';
+import { menus, roleMenus, roles, users } from '../tables.ts';
 import { BUILT_IN_MENUS } from './built-in-menus.ts';
 
 const BUILT_IN_ROLES = [

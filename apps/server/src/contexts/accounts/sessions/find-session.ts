@@ -3,7 +3,7 @@ import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { menus, roleMenus } from '../../../database/schema/index.ts';
+import { menus, roleMenus } from '../tables.ts';
 import type { Session } from './session.ts';
 import { hashToken } from './session-tokens.ts';
 

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { sessions, throttles, usedTickets } from '../../../database/schema/index.ts';
+import { throttles } from '../../../http/tables.ts';
+import { sessions, usedTickets } from '../tables.ts';
 
 /** Removes sessions, throttle windows and used tickets that are over; nothing reads them any more. @returns how many rows went */
 export async function forgetExpired(context: AppContext): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../database/client.ts';
-import { sessions } from '../../../database/schema/index.ts';
+import { sessions } from '../tables.ts';
 import { hashToken, newToken } from './session-tokens.ts';
 
 /** A session ends twelve hours after sign-in at the latest (decision 6). */

@@ -2,8 +2,8 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { usedTickets, users } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { usedTickets, users } from '../tables.ts';
 import { screensOfRole } from './find-session.ts';
 import type { Session } from './session.ts';
 

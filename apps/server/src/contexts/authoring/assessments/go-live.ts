@@ -3,13 +3,14 @@ import { findGoLiveRefusal } from '@invigil/domain/authoring/go-live';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { assessments, papers } from '../../../database/schema/index.ts';
 import { Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/plan-terms.ts';
+import { papers } from '../question-tables.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
 import { renderMissing } from '../questions/render-question.ts';
+import { assessments } from '../tables.ts';
 import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
 import { scheduleTurns } from './schedule.ts';
 

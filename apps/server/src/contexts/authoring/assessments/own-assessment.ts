@@ -1,8 +1,8 @@
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { assessments } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { assessments } from '../tables.ts';
 
 export type AssessmentRecord = typeof assessments.$inferSelect;
 

@@ -2,9 +2,9 @@ import { isExpired } from '@invigil/domain/billing/plan-term';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { assessments } from '../../../database/schema/index.ts';
 import { recordServerAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/plan-terms.ts';
+import { assessments } from '../tables.ts';
 import type { AssessmentRecord } from './own-assessment.ts';
 
 type Scheduled = Pick<AssessmentRecord, 'id' | 'opensAt' | 'closesAt'> & { readonly updatedAt: Date };

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { assessments, attempts } from '../../../database/schema/index.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { finishAttempt } from '../../exams/attempts/finish-attempt.ts';
+import { attempts } from '../../exams/tables.ts';
+import { assessments } from '../tables.ts';
 import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
 
 interface StopRequest {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { refuseReferenced } from '../../../database/refuse-referenced.ts';
-import { categories } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { categories } from '../tables.ts';
 
 const DUPLICATES = { categories_name_key: 'categoryTaken' } as const;
 

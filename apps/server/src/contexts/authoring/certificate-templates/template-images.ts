@@ -1,9 +1,9 @@
 import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
 import type { Queries } from '../../../database/client.ts';
-import type { certificateTemplates } from '../../../database/schema/index.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { findOwnImage } from '../../files/own-image.ts';
+import type { certificateTemplates } from '../tables.ts';
 
 export type TemplateRecord = typeof certificateTemplates.$inferSelect;
 

@@ -6,7 +6,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { assessments, certificateTemplates } from '../../../database/schema/index.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
@@ -15,6 +14,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
 import { readSettings } from '../../site/site-settings.ts';
+import { assessments, certificateTemplates } from '../tables.ts';
 import { contentOf, fileIdsOf, type TemplateRecord, withTickets } from './template-images.ts';
 
 type Fields = BodyOf<typeof contract.createTemplate>;

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { isFileId } from '../../../adapters/file-id.ts';
 import type { AppContext } from '../../../context.ts';
-import { files } from '../../../database/schema/index.ts';
 import { InvalidField, Refused } from '../../../http/errors.ts';
 import type { Upload } from '../../../http/uploads.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { storeFile } from '../../files/store-file.ts';
+import { files } from '../../files/tables.ts';
 
 const FOLDER = '/Resources/Imports/';
 const PURPOSE = 'csvImport';

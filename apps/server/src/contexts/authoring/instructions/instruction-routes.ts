@@ -7,12 +7,12 @@ import { renderAtField } from '../../../adapters/text-rendering/render-at-field.
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { assessments, instructions } from '../../../database/schema/index.ts';
 import { InvalidField, notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getOfferedAssessment } from '../../exams/attempts/offered-assessment.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
+import { assessments, instructions } from '../tables.ts';
 
 const DUPLICATES = { instructions_description_key: 'instructionTaken' } as const;
 

@@ -2,12 +2,12 @@ import * as contract from '@invigil/contract/authoring/media-endpoints';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { questions } from '../../../database/schema/index.ts';
 import { Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { getOfferedAssessment } from '../../exams/attempts/offered-assessment.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
+import { questions } from '../question-tables.ts';
 
 const RECORDED = ['audio', 'video'] as const;
 

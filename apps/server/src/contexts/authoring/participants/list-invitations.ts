@@ -2,10 +2,10 @@ import type { listInvitations as endpoint } from '@invigil/contract/accounts/inv
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { memberships, users } from '../../../database/schema/index.ts';
 import { contains } from '../../../database/search.ts';
 import { inTenant } from '../../accounts/names-in-tenant.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { memberships, users } from '../../accounts/tables.ts';
 import { selectListedEmails } from './participants.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { assessments, participants, users } from '../../../database/schema/index.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { users } from '../../accounts/tables.ts';
+import { assessments, participants } from '../tables.ts';
 
 /** The addresses that may sit an assessment, by name. */
 export function listParticipantEmails(db: Queries, assessmentId: number) {

@@ -2,12 +2,13 @@ import * as contract from '@invigil/contract/billing/payment-endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { assessmentPayments, assessments, memberships, users } from '../../../database/schema/index.ts';
 import { Refused } from '../../../http/errors.ts';
 import { acceptForms } from '../../../http/forms.ts';
 import { mount, mountPublic } from '../../../http/mount.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
+import { memberships, users } from '../../accounts/tables.ts';
 import { getOfferedAssessment } from '../../exams/attempts/offered-assessment.ts';
+import { assessmentPayments, assessments } from '../tables.ts';
 
 /** The call has no pages; beyond this many payments a list helps nobody. */
 const MAX_LISTED = 1_000;

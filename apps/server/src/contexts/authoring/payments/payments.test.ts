@@ -1,7 +1,7 @@
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import { sendResultMail, sendWelcomeMail } from '@invigil/contract/messaging/mail-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assessmentPayments } from '../../../database/schema/index.ts';
+import { assessmentPayments } from '../../../database/schema.ts';
 import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questions as questionRows } from '../../../database/schema/index.ts';
+import { questions as questionRows } from '../../../database/schema.ts';
 import {
   buildAdmin,
   buildAssessment,

@@ -1,8 +1,8 @@
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { questions } from '../../../database/schema/index.ts';
 import { HttpFailure } from '../../../http/errors.ts';
+import { questions } from '../question-tables.ts';
 
 /**
  * The questions of an assessment in order, rendered as candidates will see them. Call `renderMissing` before, outside

@@ -5,7 +5,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
-import { assessments, categories, questions } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
@@ -15,6 +14,8 @@ import { storeImage } from '../../files/store-image.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
+import { questions } from '../question-tables.ts';
+import { assessments, categories } from '../tables.ts';
 import { readRendered } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
 

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { RenderedText } from '../../../adapters/text-rendering/text-renderer.ts';
 import type { AppContext } from '../../../context.ts';
-import { questions } from '../../../database/schema/index.ts';
+import { questions } from '../question-tables.ts';
 
 type QuestionRow = typeof questions.$inferSelect;
 

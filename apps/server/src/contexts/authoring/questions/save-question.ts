@@ -12,7 +12,6 @@ import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { categories, questions } from '../../../database/schema/index.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { changesBetween } from '../../audit/changes.ts';
@@ -21,6 +20,8 @@ import { findPlanTerms } from '../../billing/plan-terms.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
+import { questions } from '../question-tables.ts';
+import { categories } from '../tables.ts';
 import { renderQuestion } from './render-question.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;

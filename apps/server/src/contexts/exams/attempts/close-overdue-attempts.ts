@@ -3,7 +3,7 @@ import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { isConnectionLost } from '../../../database/client.ts';
-import { attempts } from '../../../database/schema/index.ts';
+import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 
 /** Attempts read at a time; a full cohort is closed within one round. */

@@ -4,8 +4,8 @@ import { totalOf } from '@invigil/domain/results/manual-marks';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { attempts, responses } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { attempts, responses } from '../tables.ts';
 
 interface CountedAnswer {
   readonly questionId: number;

@@ -1,7 +1,7 @@
 import { endsByReload } from '@invigil/domain/exams/exam-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { attempts } from '../../../database/schema/index.ts';
+import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 

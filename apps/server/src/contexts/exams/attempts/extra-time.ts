@@ -1,7 +1,7 @@
 import { type ExtraTime, NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { extraTimes } from '../../../database/schema/index.ts';
+import { extraTimes } from '../tables.ts';
 
 /** The extra time of a candidate at an assessment, as it stands. */
 export async function findExtraTime(

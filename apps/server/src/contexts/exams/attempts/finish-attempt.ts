@@ -4,11 +4,11 @@ import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { attempts, lateAnswers, pageReports, responses } from '../../../database/schema/index.ts';
 import { Refused } from '../../../http/errors.ts';
 import { attemptsFinished } from '../../../http/metrics-counters.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 
 /** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (

@@ -2,8 +2,11 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { assessments, attempts, instructions, memberships, papers } from '../../../database/schema/index.ts';
+import { memberships } from '../../accounts/tables.ts';
 import { isOfferedTo } from '../../authoring/participants/participants.ts';
+import { papers } from '../../authoring/question-tables.ts';
+import { assessments, instructions } from '../../authoring/tables.ts';
+import { attempts } from '../tables.ts';
 
 /** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
 export async function listLiveAssessments(

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { assessments, attempts, memberships } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { memberships } from '../../accounts/tables.ts';
 import { isOfferedTo } from '../../authoring/participants/participants.ts';
+import { assessments } from '../../authoring/tables.ts';
+import { attempts } from '../tables.ts';
 
 /**
  * An assessment that is offered to a candidate: live, of one of its Admins, and open to it. One that it is sitting

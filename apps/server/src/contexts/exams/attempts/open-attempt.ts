@@ -3,9 +3,11 @@ import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { assessments, attempts, responses, users } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { users } from '../../accounts/tables.ts';
+import { assessments } from '../../authoring/tables.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
+import { attempts, responses } from '../tables.ts';
 
 type OpenAttempt = OkOf<typeof endpoint>;
 

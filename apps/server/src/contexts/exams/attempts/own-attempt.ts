@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { attempts } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { attempts } from '../tables.ts';
 
 /**
  * An attempt of the caller.

@@ -2,7 +2,7 @@ import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/client.ts';
-import { papers } from '../../../database/schema/index.ts';
+import { papers } from '../../authoring/question-tables.ts';
 
 /** A published paper with its questions by id. */
 interface LoadedPaper extends Paper {

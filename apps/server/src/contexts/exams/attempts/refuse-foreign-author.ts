@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { memberships } from '../../../database/schema/index.ts';
 import { forbidden } from '../../../http/errors.ts';
+import { memberships } from '../../accounts/tables.ts';
 
 /**
  * Whom a candidate names as the author of a response: itself, or an Admin whom it belongs to, because its session has

@@ -9,9 +9,9 @@ import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { count, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { attempts } from '../../../database/schema/index.ts';
 import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
 import { attemptsStarted } from '../../../http/metrics-counters.ts';
+import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
 

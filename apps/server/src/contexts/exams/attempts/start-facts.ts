@@ -1,11 +1,13 @@
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { assessments, attempts, extraTimes, memberships, users } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { memberships, users } from '../../accounts/tables.ts';
 import { isOfferedTo } from '../../authoring/participants/participants.ts';
+import { assessments } from '../../authoring/tables.ts';
 import { selectPlanTerms } from '../../billing/plan-terms.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
+import { attempts, extraTimes } from '../tables.ts';
 
 /**
  * The assessment of a start, share-locked, so that a start and what its Admin does to the assessment take turns.

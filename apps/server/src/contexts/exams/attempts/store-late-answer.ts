@@ -4,7 +4,7 @@ import type { Answer } from '@invigil/domain/exams/mark-response';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { attempts, lateAnswers, pageReports, responses } from '../../../database/schema/index.ts';
+import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
 /** An answer that the hot path could not take, because the attempt was over. */

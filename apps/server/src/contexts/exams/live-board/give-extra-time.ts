@@ -4,12 +4,13 @@ import { movedDeadline } from '@invigil/domain/exams/extra-time';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { attempts, extraTimes, memberships, users } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { memberships, users } from '../../accounts/tables.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssessment } from '../../authoring/assessments/own-assessment.ts';
 import { findExtraTime } from '../attempts/extra-time.ts';
+import { attempts, extraTimes } from '../tables.ts';
 
 /**
  * Sets the extra time of a candidate at an assessment. What is set is the whole of it, so that a double click gives

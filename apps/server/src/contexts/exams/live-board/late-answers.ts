@@ -8,21 +8,16 @@ import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import {
-  attempts,
-  certificates,
-  lateAnswers,
-  memberships,
-  responses,
-  users,
-} from '../../../database/schema/index.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { memberships, users } from '../../accounts/tables.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment } from '../../authoring/assessments/own-assessment.ts';
 import { answerText } from '../../authoring/questions/answer-text.ts';
+import { certificates } from '../../certificates/tables.ts';
 import { countAnswer } from '../attempts/count-answer.ts';
+import { attempts, lateAnswers, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
 /** The late answers to an own assessment, those that wait first, oldest first. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { assessments, attempts } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
+import { assessments } from '../../authoring/tables.ts';
+import { attempts } from '../tables.ts';
 
 /**
  * An attempt at an assessment of the tenant, locked until the transaction ends.

@@ -4,10 +4,11 @@ import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/exams/reope
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
-import { attempts, certificates, responses } from '../../../database/schema/index.ts';
 import { Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { certificates } from '../../certificates/tables.ts';
+import { attempts, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
 /**

@@ -2,9 +2,9 @@ import * as contract from '@invigil/contract/results/analytics-endpoints';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { signIns } from '../../../database/schema/index.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { signIns } from '../../accounts/tables.ts';
 import { withinTenant } from '../../accounts/user-scope.ts';
 import { daysBetween, monthsBetween } from './periods.ts';
 

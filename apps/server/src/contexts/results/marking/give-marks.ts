@@ -4,10 +4,10 @@ import { marksToDecimal } from '@invigil/domain/marks';
 import { findManualMarksRefusal, totalOf } from '@invigil/domain/results/manual-marks';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { attempts, responses } from '../../../database/schema/index.ts';
 import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { attempts, responses } from '../../exams/tables.ts';
 
 /**
  * Marks a written answer of a finished attempt of the tenant. The attempt's row is locked, so that two people who

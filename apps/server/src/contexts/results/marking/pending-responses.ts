@@ -2,8 +2,8 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { responses } from '../../../database/schema/index.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { responses } from '../../exams/tables.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { assessments, attempts, responses } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { assessments } from '../../authoring/tables.ts';
 import { finishAttempt } from '../../exams/attempts/finish-attempt.ts';
+import { attempts, responses } from '../../exams/tables.ts';
 
 /** Attempts that the caller may read: its own as a candidate, those of its tenant otherwise. */
 function readableAttempt(actor: Session, attemptId: number): SQL | undefined {

@@ -7,10 +7,10 @@ import { isReviewReleased } from '@invigil/domain/authoring/review-release';
 import type { Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { attempts, responses } from '../../../database/schema/index.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
 import { answerText, optionTexts } from '../../authoring/questions/answer-text.ts';
+import { attempts, responses } from '../../exams/tables.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 

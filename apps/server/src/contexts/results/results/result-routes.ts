@@ -2,7 +2,6 @@ import * as contract from '@invigil/contract/results/result-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { attempts } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import {
@@ -11,6 +10,7 @@ import {
   listResultsOfAssessment,
   listTenantResults,
 } from '../../../workflows/results/list-results.ts';
+import { attempts } from '../../exams/tables.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 import { listResultDetails } from './result-details.ts';
 import { readerOf, selectResults, toResultRow } from './result-rows.ts';

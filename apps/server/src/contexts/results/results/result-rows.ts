@@ -5,17 +5,13 @@ import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../../database/client.ts';
-import {
-  assessments,
-  attempts,
-  certificates,
-  memberships,
-  papers,
-  responses,
-  users,
-} from '../../../database/schema/index.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import type { Session } from '../../accounts/sessions/session.ts';
+import { memberships, users } from '../../accounts/tables.ts';
+import { papers } from '../../authoring/question-tables.ts';
+import { assessments } from '../../authoring/tables.ts';
+import { certificates } from '../../certificates/tables.ts';
+import { attempts, responses } from '../../exams/tables.ts';
 
 type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 export type ResultRow = z.output<typeof resultRow>;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   date,
   index,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authorship, bytes, instant } from './columns.ts';
+import { authorship, bytes, instant } from '../../database/columns.ts';
 
 export const roles = pgTable(
   'roles',
@@ -138,9 +137,58 @@ export const signIns = pgTable(
   ],
 );
 
-/** Counters of failed or costly actions by key, shared by all server processes. */
-export const throttles = pgTable('throttles', {
-  key: text('key').primaryKey(),
-  count: bigint('count', { mode: 'number' }).notNull(),
-  windowEndsAt: instant('window_ends_at').notNull(),
+/** Settings of an Admin's own. */
+export const tenantSettings = pgTable('tenant_settings', {
+  tenantId: integer('tenant_id')
+    .primaryKey()
+    .references(() => users.id),
+  clientUrl: text('client_url').notNull().default(''),
+  /** The registration link serves invited addresses alone (decision 5). */
+  invitedEmailsOnly: boolean('invited_emails_only').notNull().default(false),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    iconName: text('icon_name').notNull(),
+    /** Came with the product: may be renamed and moved, not deleted. */
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    ...authorship,
+  },
+  (table) => [
+    // Refuses a second menu of a title.
+    uniqueIndex('menus_title_key').on(table.title),
+    // Refuses a second menu of an address.
+    uniqueIndex('menus_url_key').on(table.url),
+    // Refuses a second menu in a place; the menus in order.
+    uniqueIndex('menus_sort_order_key').on(table.sortOrder),
+  ],
+);
+
+/** Menus of a role. For built-in roles navigation only; for custom roles they also say which screens it may use. */
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: integer('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    // The menus and the screens of a role.
+    primaryKey({ columns: [table.roleId, table.menuId] }),
+  ],
+);
+
+/** Tickets for one use that were used, until they would have expired anyway (decision 6). */
+export const usedTickets = pgTable('used_tickets', {
+  id: uuid('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
 });

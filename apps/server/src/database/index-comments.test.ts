@@ -3,14 +3,17 @@ import path from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import * as schema from './index.ts';
+import * as schema from './schema.ts';
 
 const INDEX = /^\s*(?:uniqueIndex|index|unique|primaryKey)\(/;
 const COMMENT = /^\s*\/\/ \S/;
 
-const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
+const SOURCES = path.join(import.meta.dirname, '..');
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^(contexts\/\w+|http)\/([a-z]+-)?tables\.ts$/.test(file),
+);
 const lines = files.flatMap((file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  readFileSync(path.join(SOURCES, file), 'utf8')
     .split('\n')
     .map((text, index, all) => ({ file, text, above: all[index - 1] ?? '' })),
 );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { assessments } from './assessments.ts';
-import { authorship, instant } from './columns.ts';
+import { authorship, instant } from '../../database/columns.ts';
+import { users } from '../accounts/tables.ts';
 
 export const planInterval = pgEnum('plan_interval', ['monthly', 'yearly']);
+
 export const paymentMode = pgEnum('payment_mode', ['offline', 'notApplicable', 'online']);
 
 export const plans = pgTable(
@@ -64,37 +64,5 @@ export const subscriptions = pgTable(
     index('subscriptions_plan_idx').on(table.planId),
     // Refuses to redeem a payment twice.
     uniqueIndex('subscriptions_checkout_session_key').on(table.checkoutSessionId),
-  ],
-);
-
-/** What candidates paid for assessments. */
-export const assessmentPayments = pgTable(
-  'assessment_payments',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    assessmentId: integer('assessment_id')
-      .notNull()
-      .references(() => assessments.id),
-    tenantId: integer('tenant_id')
-      .notNull()
-      .references(() => users.id),
-    candidateId: integer('candidate_id')
-      .notNull()
-      .references(() => users.id),
-    email: text('email').notNull(),
-    /** Minor units of the currency. */
-    amountMinor: integer('amount_minor').notNull(),
-    /** ISO 4217. */
-    currency: text('currency').notNull(),
-    checkoutSessionId: text('checkout_session_id').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    // The Admin's list and chart.
-    index('assessment_payments_tenant_idx').on(table.tenantId, table.id),
-    // Whether a candidate has paid.
-    index('assessment_payments_candidate_idx').on(table.candidateId, table.assessmentId),
-    // Refuses to redeem a payment twice.
-    uniqueIndex('assessment_payments_checkout_session_key').on(table.checkoutSessionId),
   ],
 );

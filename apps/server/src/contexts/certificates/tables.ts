@@ -1,9 +1,9 @@
 import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { attempts } from './attempts.ts';
-import { instant } from './columns.ts';
+import { instant } from '../../database/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { attempts } from '../exams/tables.ts';
 
 /**
  * Certificates as they were issued: the texts are filled in and kept, so that a later edit of the template, of the

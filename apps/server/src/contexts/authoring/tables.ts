@@ -1,13 +1,9 @@
-import type { AuthoredOption } from '@invigil/contract/authoring/question-schemas';
-import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
-import type { Paper } from '@invigil/domain/authoring/paper';
-import type { OptionLabel, RenderedQuestion } from '@invigil/domain/authoring/question';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -15,9 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { certificateTemplates } from './certificate-templates.ts';
-import { authorship, instant, marks } from './columns.ts';
+import { authorship, instant, marks } from '../../database/columns.ts';
+import { users } from '../accounts/tables.ts';
 
 export const categories = pgTable(
   'categories',
@@ -35,8 +30,38 @@ export const categories = pgTable(
   ],
 );
 
+export const certificateTemplates = pgTable(
+  'certificate_templates',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    heading: text('heading').notNull(),
+    mainText: text('main_text').notNull(),
+    publishDate: date('publish_date', { mode: 'string' }),
+    topLeftFileId: uuid('top_left_file_id'),
+    topRightFileId: uuid('top_right_file_id'),
+    bottomMiddleFileId: uuid('bottom_middle_file_id'),
+    backgroundFileId: uuid('background_file_id'),
+    backgroundColor: text('background_color').notNull(),
+    leftSignatureFileId: uuid('left_signature_file_id'),
+    leftSignatureText: text('left_signature_text').notNull(),
+    rightSignatureFileId: uuid('right_signature_file_id'),
+    rightSignatureText: text('right_signature_text').notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // The templates of a tenant, newest first.
+    index('certificate_templates_tenant_idx').on(table.tenantId, table.id),
+  ],
+);
+
 export const markingScheme = pgEnum('marking_scheme', ['equal', 'survey', 'perQuestion']);
+
 export const participantMode = pgEnum('participant_mode', ['allCandidates', 'byEmail']);
+
 export const assessmentState = pgEnum('assessment_state', ['draft', 'live', 'stopped']);
 
 export const reviewRelease = pgEnum('review_release', ['atOnce', 'noAttemptLeft', 'afterStop']);
@@ -125,78 +150,34 @@ export const instructions = pgTable(
   ],
 );
 
-export const promptType = pgEnum('prompt_type', ['image', 'audio', 'video', 'text', 'choice']);
-export const answerType = pgEnum('answer_type', ['audio', 'video', 'text', 'choice']);
-export const complexity = pgEnum('complexity', ['easy', 'medium', 'hard']);
-
-export const questions = pgTable(
-  'questions',
+/** What candidates paid for assessments. */
+export const assessmentPayments = pgTable(
+  'assessment_payments',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     assessmentId: integer('assessment_id')
       .notNull()
-      .references(() => assessments.id, { onDelete: 'cascade' }),
-    /** Order within the assessment; gaps are left by deletions. */
-    position: integer('position').notNull(),
-    categoryId: integer('category_id').references(() => categories.id),
-    promptType: promptType('prompt_type').notNull(),
-    answerType: answerType('answer_type').notNull(),
-    complexity: complexity('complexity').notNull(),
-    /** The author's text, sanitised. */
-    prompt: text('prompt').notNull(),
-    isCode: boolean('is_code').notNull(),
-    options: jsonb('options').$type<AuthoredOption[]>().notNull(),
-    key: jsonb('key').$type<OptionLabel[]>().notNull(),
-    explanation: text('explanation').notNull(),
-    /** The texts as candidates see them, rendered when the question is saved; null for a question saved before. */
-    rendered: jsonb('rendered').$type<RenderedQuestion>(),
-    imageFileId: uuid('image_file_id'),
-    imageDescription: text('image_description').notNull().default(''),
-    marks: marks('marks').notNull(),
-    ...authorship,
+      .references(() => assessments.id),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    email: text('email').notNull(),
+    /** Minor units of the currency. */
+    amountMinor: integer('amount_minor').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    checkoutSessionId: text('checkout_session_id').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // The questions of an assessment in order.
-    uniqueIndex('questions_position_key').on(table.assessmentId, table.position),
-    // Refuses a duplicate question; hashed because prompts can be longer than an index row.
-    uniqueIndex('questions_prompt_key').on(
-      table.assessmentId,
-      sql`md5(${table.prompt})`,
-      sql`coalesce(${table.imageFileId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
-    ),
-    // Whether a category may be deleted.
-    index('questions_category_idx').on(table.categoryId),
-  ],
-);
-
-function ruleOf(name: keyof AssessmentRules) {
-  return sql.raw(`(content -> 'rules' ->> '${name}')::integer`);
-}
-
-/** A published, immutable paper: what candidates see and what their attempts are marked against (decision 24). */
-export const papers = pgTable(
-  'papers',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    assessmentId: integer('assessment_id')
-      .notNull()
-      .references(() => assessments.id, { onDelete: 'cascade' }),
-    content: jsonb('content').$type<Paper>().notNull(),
-    publishedAt: instant('published_at').notNull(),
-    publishedBy: integer('published_by').notNull(),
-    // What lists show of the content, which would be unpacked as a whole for each row.
-    title: text('title').notNull().generatedAlwaysAs(sql`content -> 'rules' ->> 'title'`),
-    /** What a search of results looks through. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(content -> 'rules' ->> 'title')`),
-    timeLimitMinutes: integer('time_limit_minutes').notNull().generatedAlwaysAs(ruleOf('timeLimitMinutes')),
-    totalMarks: marks('total_marks').notNull().generatedAlwaysAs(ruleOf('totalMarks')),
-    passMark: marks('pass_mark').notNull().generatedAlwaysAs(ruleOf('passMark')),
-    questionCount: integer('question_count')
-      .notNull()
-      .generatedAlwaysAs(sql`jsonb_array_length(content -> 'questions')`),
-  },
-  (table) => [
-    // The papers that go with an assessment when it is deleted.
-    index('papers_assessment_idx').on(table.assessmentId),
+    // The Admin's list and chart.
+    index('assessment_payments_tenant_idx').on(table.tenantId, table.id),
+    // Whether a candidate has paid.
+    index('assessment_payments_candidate_idx').on(table.candidateId, table.assessmentId),
+    // Refuses to redeem a payment twice.
+    uniqueIndex('assessment_payments_checkout_session_key').on(table.checkoutSessionId),
   ],
 );

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@invigil/domain/audit/audit-action';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '../../database/columns.ts';
 
 /**
  * What staff did, written in the transaction that did it and never changed. Names are copied, because users and
