@@ -2,10 +2,10 @@ import type { Endpoint } from '@invigil/contract/endpoint';
 import { mayCall } from '@invigil/domain/access/access';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { findSession } from '../contexts/accounts/sessions/find-session.ts';
-import type { Session } from '../contexts/accounts/sessions/session.ts';
-import { bearerToken } from '../contexts/accounts/sessions/session-tokens.ts';
+import { MAX_BODY_BYTES } from './body-limits.ts';
+import { sessionKey } from './call-limits.ts';
 import { forbidden, Refused, unauthorized } from './errors.ts';
+import { bearerToken, type Session } from './sessions.ts';
 
 /**
  * Checks session and role. It runs before the body of a call is read, so that an unauthorized caller costs neither
@@ -19,15 +19,37 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
-  const session = token === undefined ? undefined : await findSession(context, token);
+  const session = token === undefined ? undefined : await context.sessions.find(token);
   if (session === undefined) throw unauthorized();
   if (!mayCall(session, endpoint.access)) throw forbidden();
   return session;
 }
 
+/** A hook that authorizes a call and admits its body; the session is then `request.actor`. */
+export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const key = sessionKey(request.headers.authorization ?? '');
+    request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
+    context.admitBody(key, MAX_BODY_BYTES, request);
+  };
+}
+
+/** A hook that admits a call of the hot path with a known session; the caller is then `request.hotCaller`. */
+export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === undefined) throw unauthorized();
+    const caller = await context.sessions.findCaller(token);
+    if (caller === undefined) throw unauthorized();
+    if (!mayCall(caller, endpoint.access)) throw forbidden();
+    request.hotCaller = caller;
+    context.admitBody(caller.key, MAX_BODY_BYTES, request);
+  };
+}
+
 /**
- * Checks that a field which names the caller names the caller (docs/decisions/001), before the rest of the input is
- * looked at.
+ * Checks that a field which names the caller names the caller (docs/decisions/001), before the rest of the
+ * input is decoded.
  *
  * @throws HttpFailure 403
  */
@@ -44,7 +66,7 @@ export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, ca
 }
 
 /**
- * Refuses what a visitor would destroy for the next visitor of a demonstration site.
+ * Refuses calls by which a visitor of a demonstration site would destroy data of the next one.
  *
  * @throws Refused demoRestricted
  */

@@ -3,6 +3,9 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { HttpFailure, tooManyRequests } from './errors.ts';
 
+/** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
+export const MAX_BODY_BYTES = 512 * 1024;
+
 /** A JSON body that has not arrived after this will not arrive: the longest takes 10 s on a 400 kbit/s line. */
 const BODY_TIMEOUT_MS = 30_000;
 /** How often the limit of time is looked at. */

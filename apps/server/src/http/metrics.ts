@@ -3,8 +3,8 @@ import { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import type { AppContext } from '../context.ts';
-import { bearerToken } from '../contexts/accounts/sessions/session-tokens.ts';
 import { answersSaved, poolConnections, poolWaiting, registry, requestDuration } from './metrics-counters.ts';
+import { bearerToken } from './sessions.ts';
 
 /** Stands for the address of a call that met no route, which is anybody's text. */
 const NO_ROUTE = 'none';

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { authorize } from './authorize-call.ts';
+import { authorize, authorizeBeforeBody } from './authorize-call.ts';
+import { type Call, readAuthorizedCall } from './calls.ts';
 import { tooManyRequests } from './errors.ts';
-import { authorizeBeforeBody, type Call, readAuthorizedCall } from './mount.ts';
 
 /** A session that ends, or loses its right, ends its streams this soon. */
 const CHECK_EVERY_MS = 15_000;

@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
 import { tooManyRequests } from './errors.ts';
+import { throttles } from './tables.ts';
 
 export interface RateLimit {
   readonly limit: number;
@@ -118,4 +120,13 @@ export async function limitFailures(
   } finally {
     if (!isFailure) await release(context, reservations);
   }
+}
+
+/** Removes windows that are over. @returns how many it removed */
+export async function forgetExpiredLimits({ database, clock }: AppContext): Promise<number> {
+  const removed = await database.db
+    .delete(throttles)
+    .where(lt(throttles.windowEndsAt, clock.now()))
+    .returning({ one: throttles.key });
+  return removed.length;
 }

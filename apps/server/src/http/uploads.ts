@@ -7,10 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { createFairLimiter } from '../adapters/fair-limiter.ts';
 import { readdirOrNone, removeOlder } from '../adapters/file-store.ts';
-import type { AppContext } from '../context.ts';
-import type { Session } from '../contexts/accounts/sessions/session.ts';
-import { refuseAboveQuota } from '../contexts/files/store-file.ts';
 import { badRequest, HttpFailure } from './errors.ts';
+import type { Session } from './sessions.ts';
 
 /** The one file of a multipart call, in a temporary file until the call ends; its name is read, never stored. */
 export interface Upload {
@@ -26,28 +24,27 @@ export interface UploadRule {
   readonly maxBytes: number;
 }
 
-interface Receipt {
-  readonly userId: number;
-  readonly rule: UploadRule;
-  /** Called before a byte is read; throws to refuse the file. */
-  readonly admit: () => Promise<void>;
+/** An authorized call that carries a file. */
+interface UploadCall {
+  readonly actor: Session;
+  readonly request: FastifyRequest;
 }
 
 /** Receives files of multipart calls. */
 export interface Uploads {
   /**
    * Refuses before it reads: another content type, a declared size above the limit, too many uploads at a time, and
-   * what `admit` refuses. Then streams the file to disk, and removes it when `use` has ended.
+   * users whom `admit` refuses. Then streams the file to disk, and removes it when `use` has ended.
    *
    * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type, 429 and 503 with
    *   too many uploads waiting
    */
   receive<Result>(
-    request: FastifyRequest,
-    receipt: Receipt,
+    call: UploadCall,
+    rule: UploadRule,
     use: (upload: Upload) => Promise<Result>,
   ): Promise<Result>;
-  /** Removes what a server that crashed while it received files has left. */
+  /** Removes files that a crashed server was receiving. */
   removeAbandoned(before: Date): Promise<void>;
 }
 
@@ -62,28 +59,20 @@ const OVERHEAD_BYTES = 16 * 1024;
  */
 const LIMITS = { running: 200, runningPerKey: 2, waitingPerKey: 30, waiting: 1_000 };
 
-/** Receives the file of an authorized call whose user has not used up its quota. */
-export function receiveUpload<Result>(
-  { uploads, database }: AppContext,
-  { actor, request }: { readonly actor: Session; readonly request: FastifyRequest },
-  rule: UploadRule,
-  use: (upload: Upload) => Promise<Result>,
-): Promise<Result> {
-  const admit = () => refuseAboveQuota(database.db, actor, 1);
-  return uploads.receive(request, { userId: actor.userId, rule, admit }, use);
-}
-
-/** @param folder for files that are being received; created when needed */
-export function createUploads(folder: string): Uploads {
+/**
+ * @param folder for files that are being received; created when needed
+ * @param admit called before a byte is read; throws to refuse the file
+ */
+export function createUploads(folder: string, admit: (actor: Session) => Promise<void>): Uploads {
   const limit = createFairLimiter(LIMITS);
 
   return {
-    async receive(request, { userId, rule, admit }, use) {
+    async receive({ actor, request }, rule, use) {
       if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
       const declared = Number(request.headers['content-length'] ?? 0);
       if (declared > rule.maxBytes + OVERHEAD_BYTES) throw new HttpFailure(413, 'tooLarge');
-      return limit(String(userId), async () => {
-        await admit();
+      return limit(String(actor.userId), async () => {
+        await admit(actor);
         await mkdir(folder, { recursive: true });
         const target = path.join(folder, randomUUID());
         try {

@@ -3,9 +3,9 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
 import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../http/rate-limits.ts';
+import type { Session } from '../../http/sessions.ts';
 import { spellingsOf } from './account-address.ts';
 import { settleNewPassword } from './new-password.ts';
-import type { Session } from './sessions/session.ts';
 import { sessions, users } from './tables.ts';
 import { verifyPassword } from './verify-password.ts';
 

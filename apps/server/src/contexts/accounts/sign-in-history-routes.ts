@@ -6,7 +6,8 @@ import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
-import { memberships, signIns, users } from './tables.ts';
+import { members, people } from './queries.ts';
+import { signIns } from './tables.ts';
 import { withinTenant } from './user-scope.ts';
 
 export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,15 +17,15 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
     const sortBy = query.sortBy ?? 'signedInAt';
     const isSiteWide = actor.role === 'superAdmin';
     // Names as the caller's tenant has them; the SuperAdmin's list is read along the index of the accounts' names.
-    const person = isSiteWide ? users : inTenant;
+    const person = isSiteWide ? people : inTenant;
     const matching = contains(person.searchText, query.search);
-    // By the account's id, so that people are searched before their sign-ins are read.
-    const membership = sql`left join ${memberships} on ${ofTenant(actor.userId, users.id)}`;
-    const withUsers = sql`join ${users} on ${users.id} = ${signIns.userId} ${isSiteWide ? sql`` : membership}`;
+    // On the account's id, so that people are searched before their sign-ins are read.
+    const membership = sql`left join ${members} on ${ofTenant(actor.userId, people.id)}`;
+    const withPeople = sql`join ${people} on ${people.id} = ${signIns.userId} ${isSiteWide ? sql`` : membership}`;
     const keys = {
       signedInAt: signIns.signedInAt,
       fullName: sortedByName(person.fullName),
-      email: users.email,
+      email: people.email,
     };
     return readPage(
       db,
@@ -32,8 +33,8 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
         id: signIns.id,
         key: keys[sortBy],
         isDescending: isDescending(query),
-        from: matching === undefined ? sql`${signIns}` : sql`${signIns} ${withUsers}`,
-        keyJoin: matching === undefined && sortBy !== 'signedInAt' ? withUsers : undefined,
+        from: matching === undefined ? sql`${signIns}` : sql`${signIns} ${withPeople}`,
+        keyJoin: matching === undefined && sortBy !== 'signedInAt' ? withPeople : undefined,
         where: and(withinTenant(actor, signIns.userId), matching),
         isSiteWide,
       },
@@ -44,7 +45,7 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
             signInId: signIns.id,
             userId: signIns.userId,
             fullName: inTenant.fullName,
-            email: users.email,
+            email: people.email,
             signedInAt: signIns.signedInAt,
             signedOutAt: signIns.signedOutAt,
             ip: signIns.ip,
@@ -54,8 +55,8 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
             location: signIns.location,
           })
           .from(signIns)
-          .innerJoin(users, eq(users.id, signIns.userId))
-          .leftJoin(memberships, ofTenant(actor.userId, signIns.userId))
+          .innerJoin(people, eq(people.id, signIns.userId))
+          .leftJoin(members, ofTenant(actor.userId, signIns.userId))
           .where(inArray(signIns.id, ids)),
       (row) => row.signInId,
     );

@@ -3,7 +3,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Session } from './sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { sessions, signIns } from './tables.ts';
 
 /** A client may call itself anything, at any length; what is counted by name has to fit into an index. */

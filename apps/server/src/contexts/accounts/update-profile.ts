@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { forbidden, notFound, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
 import { settleAddress } from './account-address.ts';
 import { isSampleAccount } from './sample-accounts.ts';
-import type { Session } from './sessions/session.ts';
 import { users } from './tables.ts';
 import { settleUserImage } from './user-image.ts';
 

@@ -6,39 +6,50 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { settleAddress } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
-import { inTenant, ofTenant } from './names-in-tenant.ts';
+import { findPersonInTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
-import type { Session } from './sessions/session.ts';
 import { memberships, roles, sessions, users } from './tables.ts';
 import { settleUserImage } from './user-image.ts';
-import { isSharedWith, managedBy } from './user-scope.ts';
+import { isMemberElsewhere, managedBy } from './user-scope.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
 
+/** Whether another tenant has results of a candidate: then nothing that the candidate is called may change there. */
+export type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
+
 /**
  * Changes the personal data of a user whom the caller manages; passwords have calls of their own. The SuperAdmin may
- * change the role between Admin and custom roles (decision 1), which signs the user out. Of a candidate whom it shares,
- * an Admin changes what it calls the candidate itself, and nothing that another Admin sees.
+ * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
+ * Admin changes its own name of the candidate, and nothing that another Admin sees.
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
  * @throws Refused emailTaken, demoRestricted
  */
-export async function updateUser(context: AppContext, actor: Session, body: Body): Promise<void> {
+export async function updateUser(
+  context: AppContext,
+  actor: Session,
+  body: Body,
+  hasResultsElsewhere: HasResultsElsewhere,
+): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    // The lock also holds up whoever is about to make the user a candidate of another tenant.
+    // The lock also delays a registration that makes the user a candidate of another tenant.
     const [user] = await tx
       .select()
       .from(users)
       .where(and(eq(users.id, body.userId), managedBy(tx, actor)))
       .for('update');
     if (user === undefined) throw notFound();
-    const isShared = actor.role !== 'superAdmin' && (await readIsShared(tx, actor.userId, user.id));
+    const isShared =
+      actor.role !== 'superAdmin' &&
+      ((await findMembershipElsewhere(tx, actor.userId, user.id)) ||
+        (await hasResultsElsewhere(tx, actor.userId, user.id)));
     await (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body });
   });
 }
@@ -97,19 +108,17 @@ async function updateOwnData(context: AppContext, tx: Queries, { actor, user, bo
 
 /** The user as the caller's tenant has it. */
 async function readInTenant(tx: Queries, tenantId: number, user: User): Promise<User> {
-  const [own] = await tx
-    .select({ fullName: inTenant.fullName, mobile: inTenant.mobile, address: inTenant.address })
-    .from(users)
-    .leftJoin(memberships, ofTenant(tenantId, users.id))
-    .where(eq(users.id, user.id));
-  return { ...user, ...own };
+  const own = await findPersonInTenant(tx, tenantId, user.id);
+  return own === undefined
+    ? user
+    : { ...user, fullName: own.fullName, mobile: own.mobile, address: own.address };
 }
 
-async function readIsShared(tx: Queries, tenantId: number, userId: number): Promise<boolean> {
+async function findMembershipElsewhere(tx: Queries, tenantId: number, userId: number): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isSharedWith(tenantId, users.id)));
+    .where(and(eq(users.id, userId), isMemberElsewhere(tenantId, users.id)));
   return found.length > 0;
 }
 

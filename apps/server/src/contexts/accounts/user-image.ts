@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
 import { fileIdOf, imagePathOf } from '../files/image-path.ts';
 import { findOwnImage } from '../files/own-image.ts';
-import type { Session } from './sessions/session.ts';
 
 /** The address of a user's picture for one reader; empty where there is none. */
 export function userImagePath(context: AppContext, fileId: string | null, readerId: number): string {

@@ -1,11 +1,10 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
-import { attempts } from '../exams/tables.ts';
-import type { Session } from './sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { memberships, users } from './tables.ts';
 
-/** Users that the caller manages: all for the SuperAdmin, the candidates of its tenant for everybody else. */
+/** Users that the caller manages: all of them for the SuperAdmin, the candidates of its tenant for others. */
 export function managedBy(db: Queries, actor: Session): SQL | undefined {
   if (actor.role === 'superAdmin') return isNull(users.deletedAt);
   const membership = db
@@ -30,13 +29,8 @@ export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefin
     where ${memberships.tenantId} = ${actor.userId} union all select ${actor.userId}::int)`;
 }
 
-/**
- * Whether a candidate is another tenant's too: as its candidate, or in its results. Nothing that such a candidate is
- * called may change under the other tenant's eyes.
- */
-export function isSharedWith(tenantId: number, candidateId: AnyPgColumn): SQL<boolean> {
-  return sql<boolean>`(exists (select 1 from memberships other
-      where other.candidate_id = ${candidateId} and other.tenant_id <> ${tenantId})
-    or exists (select 1 from ${attempts}
-      where ${attempts.candidateId} = ${candidateId} and ${attempts.tenantId} <> ${tenantId}))`;
+/** Whether a candidate is a candidate of another tenant too. */
+export function isMemberElsewhere(tenantId: number, candidateId: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from memberships other
+    where other.candidate_id = ${candidateId} and other.tenant_id <> ${tenantId})`;
 }

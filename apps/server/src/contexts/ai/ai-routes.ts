@@ -6,8 +6,6 @@ import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
 import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
-import { refuseDraftedQuestions } from '../../workflows/drafts/refuse-drafted-questions.ts';
-import { getAssessment } from '../authoring/assessments/own-assessment.ts';
 import { aiUsage } from './tables.ts';
 
 const SORT_KEYS = {
@@ -16,26 +14,13 @@ const SORT_KEYS = {
   totalTokens: aiUsage.totalTokens,
 } as const;
 
-/** Drafts by AI. No model is configured, which every call says once its own rules are met. */
+/** Drafts of texts, and their usage. No model is configured, so every draft is refused. */
 export function registerAiRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
-  const notConfigured = () => new Refused('aiSettingsNotDone');
-
-  for (const endpoint of [contract.draftQuestionsWithGemini, contract.draftQuestionsWithOpenAi] as const)
-    mount(app, context, endpoint, async ({ actor, body }) => {
-      await refuseDraftedQuestions(context, actor, body);
-      throw notConfigured();
-    });
-
-  for (const endpoint of [contract.draftInstructionsWithGemini, contract.draftInstructionsWithOpenAi])
-    mount(app, context, endpoint, async ({ actor, body }) => {
-      await getAssessment(db, actor.userId, body.assessmentId);
-      throw notConfigured();
-    });
 
   for (const endpoint of [contract.draftTextWithGemini, contract.draftTextWithOpenAi])
     mount(app, context, endpoint, async () => {
-      throw notConfigured();
+      throw new Refused('aiSettingsNotDone');
     });
 
   mount(app, context, contract.listAiUsage, async ({ actor, params, query }) => {

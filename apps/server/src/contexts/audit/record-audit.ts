@@ -1,41 +1,38 @@
 import type { AuditAction } from '@invigil/domain/audit/audit-action';
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../accounts/sessions/session.ts';
-import { users } from '../accounts/tables.ts';
+import type { Session } from '../../http/sessions.ts';
 import { auditEntries } from './tables.ts';
 
-/** What was done to what. */
+/** An action and its subject. */
 export interface AuditFact {
   readonly action: AuditAction;
   readonly subjectId: number | string;
   readonly subjectName: string;
-  /** What changed; never a secret, and no longer than somebody would read. */
+  /** The changes: never a secret, and short enough to read. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Writes an entry of the audit trail in the transaction that does the thing, so that neither is ever there without
- * the other. What an Admin does is its tenant's, what the SuperAdmin does is the site's.
+ * Writes an audit entry in the transaction of the change, so that neither exists without the other. Entries of an Admin
+ * belong to its tenant, those of the SuperAdmin to the site.
  */
 export async function recordAudit(
   context: AppContext,
   tx: Queries,
-  actor: Pick<Session, 'userId' | 'role'>,
+  actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   fact: AuditFact,
 ): Promise<void> {
   await insertEntry(tx, {
     at: context.clock.now(),
     actorId: actor.userId,
-    // Read by the statement itself: a session does not carry the name.
-    actorName: sql<string>`(select ${users.fullName} from ${users} where ${users.id} = ${actor.userId})`,
+    actorName: actor.fullName,
     tenantId: actor.role === 'superAdmin' ? null : actor.userId,
     ...fact,
   });
 }
 
-/** As recordAudit, for what the server does by itself in a tenant, at a scheduled minute for instance. */
+/** As recordAudit, for actions of the server itself in a tenant, such as a scheduled stop. */
 export async function recordServerAudit(
   context: AppContext,
   tx: Queries,
@@ -48,7 +45,7 @@ export async function recordServerAudit(
 type Entry = AuditFact & {
   readonly at: Date;
   readonly actorId: number | null;
-  readonly actorName: ReturnType<typeof sql<string>> | string;
+  readonly actorName: string;
   readonly tenantId: number | null;
 };
 

@@ -4,17 +4,17 @@ import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
-import { users } from '../accounts/tables.ts';
+import { people } from '../accounts/queries.ts';
 import { subscriptions } from './tables.ts';
 
 const SORT_KEYS = {
   createdAt: subscriptions.createdAt,
   title: sql`${subscriptions.planTitle} collate "und-x-icu"`,
-  userEmail: users.email,
+  userEmail: people.email,
   expiresAt: subscriptions.expiresAt,
 } as const;
 
-/** A page of the plans that Admins took, newest first unless asked otherwise; the order is always total. */
+/** A page of the Admins' subscriptions, newest first unless asked otherwise; the order is always total. */
 export async function listPlanPayments(
   context: AppContext,
   params: ParamsOf<typeof endpoint>,
@@ -27,27 +27,27 @@ export async function listPlanPayments(
       ? undefined
       : or(
           ilike(subscriptions.planTitle, pattern),
-          ilike(users.email, pattern),
+          ilike(people.email, pattern),
           ilike(subscriptions.transactionDetail, pattern),
         );
-  const withUsers = sql`join ${users} on ${users.id} = ${subscriptions.adminId}`;
+  const withPeople = sql`join ${people} on ${people.id} = ${subscriptions.adminId}`;
   const { rows, count } = await readPage(
     db,
     {
       id: subscriptions.id,
       key: SORT_KEYS[query.sortBy ?? 'createdAt'],
       isDescending: isDescending(query),
-      from: sql`${subscriptions} ${withUsers}`,
+      from: sql`${subscriptions} ${withPeople}`,
       where,
-      // Everybody's, but few; most people along the index of addresses never took a plan.
+      // All of the site's, but few; most accounts along the index of addresses never had a plan.
       isSiteWide: false,
     },
     params,
     (ids) =>
       db
-        .select({ subscription: subscriptions, userEmail: users.email })
+        .select({ subscription: subscriptions, userEmail: people.email })
         .from(subscriptions)
-        .innerJoin(users, eq(users.id, subscriptions.adminId))
+        .innerJoin(people, eq(people.id, subscriptions.adminId))
         .where(inArray(subscriptions.id, ids)),
     (row) => row.subscription.id,
   );

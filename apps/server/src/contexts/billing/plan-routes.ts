@@ -1,18 +1,20 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/plan-endpoints';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { refuseReferenced } from '../../database/refuse-referenced.ts';
-import { notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-import { changesBetween } from '../audit/changes.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { auditedCrud } from '../audit/audited-crud.ts';
 import { plans } from './tables.ts';
 
-const DUPLICATES = { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' } as const;
+const crud = auditedCrud({
+  table: plans,
+  subject: 'plan',
+  nameOf: ({ title }) => title,
+  duplicates: { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' },
+  referenced: 'planHasUsers',
+});
 
 const OFFERED = {
   planId: plans.id,
@@ -40,62 +42,17 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
       .orderBy(asc(plans.priceMinor)),
   );
 
-  mount(app, context, contract.createPlan, async ({ actor, body }) => {
-    const now = context.clock.now();
-    const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-    return created(
-      await db.transaction(async (tx) => {
-        const [row] = await refuseDuplicates(DUPLICATES, () =>
-          tx
-            .insert(plans)
-            .values({ ...body, ...stamp })
-            .returning({ id: plans.id }),
-        );
-        await recordAudit(context, tx, actor, {
-          action: 'planCreated',
-          subjectId: row?.id ?? '',
-          subjectName: body.title,
-        });
-        return row;
-      }),
-    );
-  });
+  mount(app, context, contract.createPlan, async ({ actor, body }) =>
+    created(await db.transaction((tx) => crud.create({ context, tx, actor }, body))),
+  );
 
   mount(app, context, contract.updatePlan, async ({ actor, body: { planId, ...fields } }) => {
-    await db.transaction(async (tx) => {
-      const [before] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
-      if (before === undefined) throw notFound();
-      await refuseDuplicates(DUPLICATES, () =>
-        tx
-          .update(plans)
-          .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
-          .where(eq(plans.id, planId)),
-      );
-      await recordAudit(context, tx, actor, {
-        action: 'planUpdated',
-        subjectId: planId,
-        subjectName: fields.title,
-        detail: changesBetween({ ...before }, fields),
-      });
-    });
+    await db.transaction((tx) => crud.update({ context, tx, actor }, planId, fields));
     return done('successfullyUpdated');
   });
 
   mount(app, context, contract.deletePlan, async ({ actor, params }) => {
-    await refuseReferenced('planHasUsers', () =>
-      db.transaction(async (tx) => {
-        const [deleted] = await tx
-          .delete(plans)
-          .where(eq(plans.id, params.planId))
-          .returning({ title: plans.title });
-        if (deleted === undefined) throw notFound();
-        await recordAudit(context, tx, actor, {
-          action: 'planDeleted',
-          subjectId: params.planId,
-          subjectName: deleted.title,
-        });
-      }),
-    );
+    await db.transaction((tx) => crud.remove({ context, tx, actor }, params.planId));
     return done('successfullyDeleted');
   });
 }

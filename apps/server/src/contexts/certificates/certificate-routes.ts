@@ -3,23 +3,24 @@ import type { CertificateContent, CertificatePage } from '@invigil/contract/cert
 import { certificateNumber } from '@invigil/domain/certificates/certificate-text';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { mount, mountPage } from '../../http/mount.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
 import { localeOf } from '../../http/pages/locale.ts';
-import type { Session } from '../accounts/sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { contentOf, withTickets } from '../authoring/certificate-templates/template-images.ts';
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
-import { attempts } from '../exams/tables.ts';
+import type { ExamsContext } from '../exams/exams-context.ts';
+import { sittings } from '../exams/queries.ts';
 import { selectResults, toResultRow } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
+import { issuedFor } from './queries.ts';
 
 /** Earned certificates, and the windows that show them and their templates. */
 export function registerCertificateRoutes(
   app: FastifyInstance,
-  context: AppContext,
+  context: ExamsContext,
   renderWindow: CertificateWindow,
 ): void {
   const { db } = context.database;
@@ -28,13 +29,17 @@ export function registerCertificateRoutes(
   });
 
   mount(app, context, contract.listOwnCertificates, async ({ actor }) => {
-    const own = and(eq(attempts.candidateId, actor.userId), isNotNull(attempts.finishedAt));
+    const own = and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt));
     const [results, { general }] = await Promise.all([
       selectResults(db, 'candidate').where(own),
       readSettings(db),
     ]);
+    const issued = await issuedFor(
+      db,
+      results.map(({ attempt }) => attempt.id),
+    );
     return results
-      .map(toResultRow)
+      .map((result) => toResultRow(result, issued.get(result.attempt.id)))
       .filter((result) => result.hasCertificate)
       .toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
       .map((result) => ({
@@ -81,7 +86,7 @@ export function registerCertificateRoutes(
 }
 
 async function pageOf(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   request: FastifyRequest,
   content: CertificateContent,

@@ -2,39 +2,40 @@ import { PLACEHOLDERS, type Placeholder } from '@invigil/contract/certificates/p
 import { certificateNumber, fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { notFound } from '../../http/errors.ts';
-import { inTenant, ofTenant } from '../accounts/names-in-tenant.ts';
-import type { Session } from '../accounts/sessions/session.ts';
-import { memberships, users } from '../accounts/tables.ts';
+import type { Session } from '../../http/sessions.ts';
+import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
 import { contentOf } from '../authoring/certificate-templates/template-images.ts';
-import { certificateTemplates } from '../authoring/tables.ts';
-import { attempts } from '../exams/tables.ts';
+import { lockTemplate } from '../authoring/queries.ts';
+import type { ExamsContext } from '../exams/exams-context.ts';
+import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
 import { type ResultRow, selectResults, toResultRow } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
+import { issuedFor } from './queries.ts';
 import { certificates } from './tables.ts';
 
 export type CertificateRecord = typeof certificates.$inferSelect;
 
 /**
- * The certificate of one of the candidate's own attempts. It is issued at the first call and kept as it is from then
- * on; two calls at once issue one. It opens as long as the attempt earns it: after a correction of marks below the
- * pass mark it stays stored, and is shown to nobody until they reach it again.
+ * The certificate of one of the candidate's own attempts. Issues it at the first call and keeps it unchanged from then
+ * on; two concurrent calls issue one. It opens as long as the attempt earns it: after a correction of marks below the pass
+ * mark it stays stored and hidden until the marks reach the pass mark again.
  *
  * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none or none any more
  */
 export async function getOwnCertificate(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   attemptId: number,
 ): Promise<CertificateRecord> {
   return context.database.db.transaction(async (tx) => {
-    const own = and(eq(attempts.id, attemptId), eq(attempts.candidateId, actor.userId));
     // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
-    await tx.select({ id: attempts.id }).from(attempts).where(own).for('share');
+    await shareLockOwnAttempt(tx, actor.userId, attemptId);
+    const own = and(eq(sittings.id, attemptId), eq(sittings.candidateId, actor.userId));
+    const issuedBefore = await issuedFor(tx, [attemptId]);
     const [selected] = await selectResults(tx, 'candidate').where(own);
-    const result = selected === undefined ? undefined : toResultRow(selected);
+    const result = selected === undefined ? undefined : toResultRow(selected, issuedBefore.get(attemptId));
     if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
     const issued = await findIssued(tx, actor, attemptId);
     if (issued !== undefined) return issued;
@@ -67,21 +68,12 @@ async function findIssued(
   return issued;
 }
 
-async function compose(context: AppContext, db: Queries, result: ResultRow, tenantId: number) {
+async function compose(context: ExamsContext, db: Queries, result: ResultRow, tenantId: number) {
   const { certificateTemplateId: templateId } = result;
   if (templateId === null) throw notFound();
-  // One after another: a transaction has one connection.
-  // Locked, so that pictures that are taken from the template meanwhile are still in use when their removal looks.
-  const [template] = await db
-    .select()
-    .from(certificateTemplates)
-    .where(eq(certificateTemplates.id, templateId))
-    .for('share');
-  const [person] = await db
-    .select({ ...inTenant, email: users.email, dateOfBirth: users.dateOfBirth })
-    .from(users)
-    .leftJoin(memberships, ofTenant(tenantId, users.id))
-    .where(eq(users.id, result.userId));
+  // In sequence: a transaction has one connection.
+  const template = await lockTemplate(db, templateId);
+  const person = await findPersonInTenant(db, tenantId, result.userId);
   const { general } = await readSettings(db);
   if (template === undefined || person === undefined) throw notFound();
   const values = valuesOf(result, person);
@@ -105,7 +97,7 @@ async function compose(context: AppContext, db: Queries, result: ResultRow, tena
   };
 }
 
-/** What a survey has for marks (specification, section 9). */
+/** The marks of a survey. */
 const NO_MARKS = 'n/a';
 
 /** The recipient, as the tenant that issues the certificate calls it. */
@@ -117,7 +109,7 @@ interface Person {
   readonly dateOfBirth: string | null;
 }
 
-/** What the placeholders stand for, in figures that read alike in every language; a time that is not kept is blank. */
+/** The values of the placeholders, in figures that read alike in every language; an unlimited time is blank. */
 function valuesOf(result: ResultRow, person: Person): Record<string, string> {
   const { timeLimitMinutes, secondsTaken, totalMarks } = result;
   const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);

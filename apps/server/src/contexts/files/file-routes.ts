@@ -9,9 +9,9 @@ type ImageRequest = FastifyRequest<{ Querystring: { ticket?: string } }>;
 
 /**
  * Stored pictures by their opaque address. A browser fetches them without a header, so the address carries a
- * signed ticket; a missing file and a bad ticket answer alike (decision 6). Pictures of the site are public.
+ * signed ticket; a missing file and a bad ticket answer alike. Pictures of the site are public.
  */
-export function registerResourceRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
   const ticketed = (purpose: ImagePurpose) => async (request: ImageRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const { ticket } = request.query;

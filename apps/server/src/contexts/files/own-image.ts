@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { InvalidField } from '../../http/errors.ts';
-import type { Session } from '../accounts/sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { files } from './tables.ts';
 
-interface GivenImage {
+interface ImageInput {
   /** Domain name of the field it came in, for the message. */
   readonly field: string;
   readonly path: string;
@@ -21,7 +21,7 @@ interface GivenImage {
 export async function findOwnImage(
   tx: Queries,
   actor: Session,
-  { field, path, purpose }: GivenImage,
+  { field, path, purpose }: ImageInput,
 ): Promise<string | null> {
   const fileId = fileIdOf(path, purpose);
   if (fileId === null) return null;
@@ -33,7 +33,7 @@ export async function findOwnImage(
       and(
         eq(files.id, fileId),
         eq(files.purpose, purpose),
-        // Pictures of the site belong to whoever runs it.
+        // Pictures of the site belong to its owners, whoever of them uploaded the picture.
         purpose === 'siteImage' ? undefined : eq(files.tenantId, actor.userId),
       ),
     )

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseIf } from '../../http/errors.ts';
-import type { Session } from '../accounts/sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { files } from './tables.ts';
 
 /** First key of the advisory locks of users who store a file; the second is the user's id. */

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { createFairLimiter } from '../../adapters/fair-limiter.ts';
 import type { AppContext } from '../../context.ts';
 import { Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
 import type { Upload } from '../../http/uploads.ts';
-import type { Session } from '../accounts/sessions/session.ts';
 import type { ImagePurpose } from './image-path.ts';
 import { storeFile } from './store-file.ts';
 

@@ -1,18 +1,22 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/site/faq-endpoints';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../adapters/text-rendering/render-at-field.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { InvalidField, notFound } from '../../http/errors.ts';
+import { InvalidField } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { auditedCrud } from '../audit/audited-crud.ts';
 import { faqs } from './tables.ts';
 
-const DUPLICATES = { faqs_title_key: 'faqTaken' } as const;
+const crud = auditedCrud({
+  table: faqs,
+  subject: 'faq',
+  nameOf: ({ title }) => title,
+  duplicates: { faqs_title_key: 'faqTaken' },
+});
 
 /** All questions with their answers, in order of entry. */
 export function listFaqs(db: Queries) {
@@ -35,55 +39,19 @@ export function registerFaqRoutes(app: FastifyInstance, context: AppContext): vo
 
   mount(app, context, contract.createFaq, async ({ actor, body }) => {
     const fields = await sanitised(context, actor.userId, body);
-    const now = context.clock.now();
-    const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-    const row = await db.transaction(async (tx) => {
-      const [inserted] = await refuseDuplicates(DUPLICATES, () =>
-        tx
-          .insert(faqs)
-          .values({ ...fields, ...stamp })
-          .returning({ id: faqs.id }),
-      );
-      await recordAudit(context, tx, actor, {
-        action: 'faqCreated',
-        subjectId: inserted?.id ?? '',
-        subjectName: fields.title,
-      });
-      return inserted;
-    });
-    return created(row);
+    return created(await db.transaction((tx) => crud.create({ context, tx, actor }, fields)));
   });
 
   mount(app, context, contract.updateFaq, async ({ actor, body: { faqId, ...body } }) => {
     const fields = await sanitised(context, actor.userId, body);
-    await db.transaction(async (tx) => {
-      const updated = await refuseDuplicates(DUPLICATES, () =>
-        tx
-          .update(faqs)
-          .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
-          .where(eq(faqs.id, faqId))
-          .returning({ id: faqs.id }),
-      );
-      if (updated.length === 0) throw notFound();
-      await recordAudit(context, tx, actor, {
-        action: 'faqUpdated',
-        subjectId: faqId,
-        subjectName: fields.title,
-      });
-    });
+    await db.transaction((tx) =>
+      crud.update({ context, tx, actor }, faqId, fields, undefined, { detail: {} }),
+    );
     return done('successfullyUpdated');
   });
 
   mount(app, context, contract.deleteFaq, async ({ actor, params: { faqId } }) => {
-    await db.transaction(async (tx) => {
-      const [deleted] = await tx.delete(faqs).where(eq(faqs.id, faqId)).returning({ title: faqs.title });
-      if (deleted === undefined) throw notFound();
-      await recordAudit(context, tx, actor, {
-        action: 'faqDeleted',
-        subjectId: faqId,
-        subjectName: deleted.title,
-      });
-    });
+    await db.transaction((tx) => crud.remove({ context, tx, actor }, faqId));
     return done('successfullyDeleted');
   });
 }

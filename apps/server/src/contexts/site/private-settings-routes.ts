@@ -1,20 +1,16 @@
 import { done } from '@invigil/contract/answers';
 import { LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
-import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
-import type { Session } from '../accounts/sessions/session.ts';
-import { memberships, tenantSettings, users } from '../accounts/tables.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { saveAnySettings } from './save-any-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
-import { SITE, saveSecret, secretNamesOf, tenantOwner } from './secrets.ts';
+import { SITE, saveSecret, secretNamesOf } from './secrets.ts';
 import { readSettings } from './site-settings.ts';
 
-/** Settings with secrets, long texts, and an Admin's own. */
+/** Site settings with secrets and long texts. */
 export function registerPrivateSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const updated = done('successfullyUpdated');
@@ -82,57 +78,4 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
       hasPaymentSecretKey: names.has('paymentSecretKey'),
     };
   });
-
-  mount(app, context, contract.updateTenantSettings, async ({ actor, body }) => {
-    const { paymentSecretKey, clientUrl } = body;
-    await db.transaction(async (tx) => {
-      const row = { tenantId: actor.userId, clientUrl: clientUrl ?? '', updatedAt: context.clock.now() };
-      await tx
-        .insert(tenantSettings)
-        .values(row)
-        .onConflictDoUpdate({
-          target: tenantSettings.tenantId,
-          set: { updatedAt: row.updatedAt, ...(clientUrl === undefined ? {} : { clientUrl }) },
-        });
-      const owner = tenantOwner(actor.userId);
-      await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: paymentSecretKey });
-    });
-    return updated;
-  });
-
-  mount(app, context, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
-    await refuseStranger(context, actor, userId);
-    const [{ payment }, names, [own]] = await Promise.all([
-      readSettings(db),
-      secretNamesOf(db, tenantOwner(userId)),
-      db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
-    ]);
-    return {
-      userId,
-      currency: payment.currency,
-      currencySymbol: payment.currencySymbol,
-      paymentPublicKey: payment.paymentPublicKey,
-      hasPaymentSecretKey: names.has('paymentSecretKey'),
-      clientUrl: own?.clientUrl ?? '',
-    };
-  });
-}
-
-/** @throws HttpFailure 404 for anybody but the Admin itself, its candidates and the SuperAdmin */
-async function refuseStranger(context: AppContext, actor: Session, tenantId: number): Promise<void> {
-  const { db } = context.database;
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(memberships, and(eq(memberships.tenantId, users.id), eq(memberships.candidateId, actor.userId)))
-    .where(
-      and(
-        eq(users.id, tenantId),
-        isNull(users.deletedAt),
-        actor.role === 'superAdmin'
-          ? undefined
-          : or(eq(users.id, actor.userId), eq(memberships.candidateId, actor.userId)),
-      ),
-    );
-  if (found.length === 0) throw notFound();
 }

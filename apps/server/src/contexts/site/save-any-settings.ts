@@ -7,7 +7,7 @@ import {
   paymentSettings,
 } from '@invigil/contract/site/settings-schemas';
 import type { AppContext } from '../../context.ts';
-import type { Session } from '../accounts/sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { saveSettingsIn } from './save-settings.ts';
 

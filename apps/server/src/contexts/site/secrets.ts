@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../accounts/sessions/session.ts';
+import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { secrets } from './tables.ts';
 

@@ -2,10 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LandingPage, LocaleKey } from '@invigil/contract/site/landing-page';
-import type { AppContext } from '../../context.ts';
-import { listPlans } from '../../contexts/billing/plan-routes.ts';
-import { listFaqs } from '../../contexts/site/faq-routes.ts';
-import { readSettings, type Settings } from '../../contexts/site/site-settings.ts';
 import { PAGE_BUILDS } from '../../paths.ts';
 
 interface LandingModule {
@@ -15,25 +11,45 @@ interface LandingModule {
 
 type Colours = LandingPage['colours'];
 
-/** What the web workspace renders for the server. */
+/** The site's settings, as far as pages show them. */
+interface PageSettings {
+  readonly general: {
+    readonly siteTitle: string;
+    readonly copyrightText: string;
+    readonly logoPath: string;
+    readonly faviconPath: string;
+    readonly showsFaq: boolean;
+  };
+  readonly colours: Colours;
+  readonly landing: Readonly<Record<string, string>>;
+}
+
+/** Reads the data that pages show, at every request. */
+export interface PageData {
+  readSettings(): Promise<PageSettings>;
+  listPlans(): Promise<readonly Omit<LandingPage['plans'][number], 'currency'>[]>;
+  listFaqs(): Promise<LandingPage['faqs']>;
+}
+
+/** Renders the pages from their builds. */
 export interface PageRenderer {
   landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
   /** Fills a page of the other entries: the owner's title and colours are there before the first paint. */
   shell(template: string, nonce: string): Promise<string>;
 }
 
-/**
- * Renders pages with the settings and plans of the moment. The renderer is a build artefact of the web workspace;
- * the two never import each other's sources.
- */
-export async function createPageRenderer(context: AppContext): Promise<PageRenderer> {
+/** Loads the renderer of the landing page, a build artefact: server and pages never import each other's sources. */
+export async function createPageRenderer(data: PageData): Promise<PageRenderer> {
   const template = await readFile(path.join(PAGE_BUILDS.landing, 'client', 'landing.html'), 'utf8');
   const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
   const { renderPage, absorbedCss } = (await import(address)) as LandingModule;
-  const { db } = context.database;
   return {
     async landing(locale, origin, nonce) {
-      const [settings, plans, faqs] = await Promise.all([readSettings(db), listPlans(db), listFaqs(db)]);
+      const [settings, plans, faqs] = await Promise.all([
+        data.readSettings(),
+        data.listPlans(),
+        data.listFaqs(),
+      ]);
       const { general, colours, landing } = settings;
       const model: LandingPage = {
         locale,
@@ -55,7 +71,7 @@ export async function createPageRenderer(context: AppContext): Promise<PageRende
       return renderPage(withFavicon(template, general.faviconPath), model, nonce);
     },
     async shell(page, nonce) {
-      const { general, colours } = await readSettings(db);
+      const { general, colours } = await data.readSettings();
       const title = escapeMarkup(general.siteTitle);
       const head =
         `<meta name="application-name" content="${title}">` +
@@ -78,7 +94,7 @@ function withFavicon(page: string, path: string): string {
 }
 
 /** What the owner edited, by field name; the page has a default for what is missing. */
-function contentOf({ general, landing }: Settings): Record<string, string> {
+function contentOf({ general, landing }: PageSettings): Record<string, string> {
   const texts = { ...landing, copyrightText: general.copyrightText };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }

@@ -1,30 +1,27 @@
 import type { getAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { and, desc, eq } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { assessments } from '../../contexts/authoring/tables.ts';
+import { findAssessmentRow, toAssessmentRow } from '../../contexts/authoring/assessments/assessment-rows.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
-import { attempts } from '../../contexts/exams/tables.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { findLatestAttempt } from '../../contexts/exams/queries.ts';
 import { notFound } from '../../http/errors.ts';
-import { selectAssessments, toAssessmentRow } from './assessment-rows.ts';
 
 /**
- * An assessment as its candidate may know it: whether it can be skipped or stopped, how long it takes. The rules are
- * those of the paper that the candidate sits, sat last or would get, whatever was edited since; the attempts counted
- * are its own.
+ * An assessment as its candidate may read it: whether questions can be skipped, how long it takes. The rules are those of
+ * the paper that the candidate sits, sat last or would get, whatever was edited since; only the candidate's own attempts
+ * are counted.
  *
- * @throws HttpFailure 404 for one that is neither offered to the candidate nor was sat by it
+ * @throws HttpFailure 404 for an assessment that is neither offered to the candidate nor was sat by it
  */
 export async function getCandidatesAssessment(
-  context: AppContext,
+  context: ExamsContext,
   candidateId: number,
   assessmentId: number,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
-  const own = and(eq(attempts.candidateId, candidateId), eq(attempts.assessmentId, assessmentId));
-  const [latest] = await db.select().from(attempts).where(own).orderBy(desc(attempts.ordinal)).limit(1);
+  const latest = await findLatestAttempt(db, candidateId, assessmentId);
   if (latest === undefined) await getOfferedAssessment(db, candidateId, assessmentId);
-  const [record] = await selectAssessments(db).where(eq(assessments.id, assessmentId));
+  const record = await findAssessmentRow(db, assessmentId);
   const isSitting = latest !== undefined && latest.finishedAt === null;
   const paperId = record?.state === 'live' && !isSitting ? record.paperId : (latest?.paperId ?? null);
   if (record === undefined || paperId === null) throw notFound();

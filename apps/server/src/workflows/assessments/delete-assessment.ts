@@ -1,14 +1,12 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import type { Session } from '../../contexts/accounts/sessions/session.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
-import { lockAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
-import { assessments } from '../../contexts/authoring/tables.ts';
-import { attempts } from '../../contexts/exams/tables.ts';
+import { lockAssessment, removeAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
+import { countAttempts, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import { Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
 
 /**
- * Deletes an assessment. One that was sat is only hidden: its results, papers and certificates stay readable.
+ * Deletes an assessment. One with attempts is only hidden: its results, papers and certificates stay readable.
  *
  * @throws Refused assessmentRunning while it is live or an attempt is in progress
  */
@@ -19,28 +17,14 @@ export async function deleteAssessment(
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, assessmentId);
-    const [running] = await tx
-      .select({ count: count() })
-      .from(attempts)
-      .where(and(eq(attempts.assessmentId, assessmentId), isNull(attempts.finishedAt)));
-    if (assessment.state === 'live' || (running?.count ?? 0) > 0) throw new Refused('assessmentRunning');
+    const open = await listOpenAttempts(tx, { assessmentId });
+    if (assessment.state === 'live' || open.length > 0) throw new Refused('assessmentRunning');
     await recordAudit(context, tx, actor, {
       action: 'assessmentDeleted',
       subjectId: assessmentId,
       subjectName: assessment.title,
     });
-    const [sat] = await tx
-      .select({ count: count() })
-      .from(attempts)
-      .where(eq(attempts.assessmentId, assessmentId));
-    if ((sat?.count ?? 0) === 0) {
-      await tx.delete(assessments).where(eq(assessments.id, assessmentId));
-      return;
-    }
-    const now = context.clock.now();
-    await tx
-      .update(assessments)
-      .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
-      .where(eq(assessments.id, assessmentId));
+    const hasResults = (await countAttempts(tx, [assessmentId])).has(assessmentId);
+    await removeAssessment(context, tx, actor, { assessmentId, hasResults });
   });
 }

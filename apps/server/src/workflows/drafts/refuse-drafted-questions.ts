@@ -1,14 +1,13 @@
 import type { AnswerType, PromptType } from '@invigil/domain/authoring/question';
 import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { isExpired } from '@invigil/domain/billing/plan-term';
-import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import type { Session } from '../../contexts/accounts/sessions/session.ts';
 import { getAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
-import { questions } from '../../contexts/authoring/question-tables.ts';
-import { findPlanTerms } from '../../contexts/billing/plan-terms.ts';
+import { countQuestions } from '../../contexts/authoring/queries.ts';
+import { findPlanTerms } from '../../contexts/billing/queries.ts';
 import { readSettings } from '../../contexts/site/site-settings.ts';
 import { InvalidField, Refused, refuseIf } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
 
 interface DraftRequest {
   readonly assessmentId: number;
@@ -21,7 +20,7 @@ interface DraftRequest {
 }
 
 /**
- * Refuses a request for drafted questions that could not be kept (specification, section 5, "AI parameters").
+ * Refuses a request for drafted questions whose draft could not be saved.
  *
  * @throws HttpFailure 404 for an assessment that is not the caller's
  * @throws InvalidField at answerLength for a recorded answer without a length, or with one above the site's longest
@@ -42,9 +41,7 @@ export async function refuseDraftedQuestions(
   const terms = await findPlanTerms(db, actor.userId);
   if (terms === undefined) return;
   if (isExpired(terms, context.clock.now())) throw new Refused('dateExpired');
-  const existing = replacesQuestions
-    ? 0
-    : await db.$count(questions, eq(questions.assessmentId, assessmentId));
+  const existing = replacesQuestions ? 0 : await countQuestions(db, assessmentId);
   if (existing + questionCount > terms.questionLimit) throw new Refused('maxQuestionQuota');
 }
 

@@ -1,8 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { spellingsOf } from '../../contexts/accounts/account-address.ts';
+import { findCredentials } from '../../contexts/accounts/find-credentials.ts';
 import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
-import { users } from '../../contexts/accounts/tables.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { getSessionUser } from './session-user.ts';
@@ -21,17 +19,11 @@ interface Credentials {
  */
 export async function signIn(context: AppContext, { email, password, ip }: Credentials) {
   const { db } = context.database;
-  const spellings = spellingsOf(email);
   let userId: number | undefined;
   const isRight = await limitGuesses(context, { email, ip }, async () => {
-    const [user] = await db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(and(inArray(users.email, spellings), isNull(users.deletedAt)))
-      .orderBy(desc(eq(users.email, spellings[0])))
-      .limit(1);
-    userId = user?.id;
-    return verifyPassword(context, user?.passwordHash, password, 'urgent');
+    const account = await findCredentials(db, email);
+    userId = account?.id;
+    return verifyPassword(context, account?.passwordHash, password, 'urgent');
   });
   if (!isRight || userId === undefined) return undefined;
   const token = await openSession(db, userId, context.clock.now());

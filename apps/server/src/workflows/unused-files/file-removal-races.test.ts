@@ -5,10 +5,10 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../contexts/accounts/sessions/session.ts';
 import { findOwnImage } from '../../contexts/files/own-image.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
 import { files } from '../../database/schema.ts';
+import type { Session } from '../../http/sessions.ts';
 import { buildAdmin, buildAssessment, questionFields, type SignedIn } from '../../testing/builders.ts';
 import {
   aDayLater,

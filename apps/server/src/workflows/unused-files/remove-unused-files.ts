@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { files } from '../../contexts/files/tables.ts';
+import { deleteRows, findStoredIds, lockUnreferenced } from '../../contexts/files/queries.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
 import { listSeeminglyUnused, listUsed, type OldFile, type Position } from './file-references.ts';
 
-/** A form may be filled in for so long between the upload and the save that refers to it. */
+/** A form may stay open for this long between the upload and the save that refers to the file. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 const BATCHES_PER_ROUND = 10;
@@ -13,8 +13,8 @@ const HEXADECIMAL_DIGITS = '0123456789abcdef';
 const START: Position = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Where each context's next round goes on: files that only a paper shows are looked at in every pass, and must not keep
- * later ones from being reached.
+ * Where the next round of each server continues: files that only a paper shows are examined in every pass, and must not
+ * keep the job from reaching later ones.
  */
 const positions = new WeakMap<AppContext, Position>();
 
@@ -56,31 +56,23 @@ async function removeRows(
     );
     if (rows[0]?.locked !== true) return undefined;
     if (candidates.length === 0) return [];
-    const locked = await tx
-      .select({ id: files.id })
-      .from(files)
-      .where(
-        inArray(
-          files.id,
-          candidates.map(({ id }) => id),
-        ),
-      )
-      .for('update', { skipLocked: true });
-    const lockedIds = new Set(locked.map(({ id }) => id));
+    const lockedIds = await lockUnreferenced(
+      tx,
+      candidates.map(({ id }) => id),
+    );
     // A statement of its own, which sees what was committed before the rows were locked.
     const used = await listUsed(
       tx,
       candidates.filter(({ id }) => lockedIds.has(id)),
     );
     const unused = [...lockedIds].filter((id) => !used.has(id));
-    if (unused.length > 0) await tx.delete(files).where(inArray(files.id, unused));
+    await deleteRows(tx, unused);
     return unused;
   });
 }
 
 /**
- * Removes bytes without a row, and uploads that never ended: what a crash leaves. Each hour looks at another sixteenth
- * of the store.
+ * Removes bytes without a row, and unfinished uploads, after a crash. Each hour examines another sixteenth of the store.
  */
 async function removeRemains(context: AppContext, now: Date, before: Date): Promise<number> {
   const hour = Math.floor(now.getTime() / (60 * 60_000));
@@ -91,8 +83,7 @@ async function removeRemains(context: AppContext, now: Date, before: Date): Prom
   let removed = 0;
   for (let start = 0; start < stored.length; start += BATCH) {
     const ids = stored.slice(start, start + BATCH);
-    const rows = await context.database.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
-    const known = new Set(rows.map(({ id }) => id));
+    const known = await findStoredIds(context.database.db, ids);
     for (const id of ids) {
       if (known.has(id)) continue;
       const writtenAt = await context.files.writtenAt(id);

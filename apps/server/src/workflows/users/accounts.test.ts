@@ -2,7 +2,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetExpired } from '../../contexts/accounts/sessions/forget-expired.ts';
+import { forgetExpiredSessions } from '../../contexts/accounts/sessions/forget-expired.ts';
 import {
   buildAdmin,
   buildAttempt,
@@ -82,10 +82,10 @@ describe('signing in', () => {
 
   it('forgets what is over, and nothing else', async () => {
     const owner = await test.signIn(OWNER);
-    await forgetExpired(test.context);
+    await forgetExpiredSessions(test.context);
     await owner.ok(accounts.getCurrentUser);
     test.clock.advance({ hours: 12, seconds: 1 });
-    expect(await forgetExpired(test.context)).toBeGreaterThan(0);
+    expect(await forgetExpiredSessions(test.context)).toBeGreaterThan(0);
     const { rows } = await test.context.database.pool.query('select count(*)::int as count from sessions');
     expect(rows[0]).toEqual({ count: 0 });
     admin = await buildAdmin(test);

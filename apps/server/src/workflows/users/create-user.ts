@@ -1,24 +1,27 @@
 import type { createUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
-import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { hashForUser } from '../../contexts/accounts/change-password.ts';
-import { createAccount, mayBeAssigned } from '../../contexts/accounts/create-account.ts';
+import {
+  addMember,
+  checkRole,
+  createAccount,
+  mayBeAssigned,
+} from '../../contexts/accounts/create-account.ts';
 import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
-import type { Session } from '../../contexts/accounts/sessions/session.ts';
-import { memberships, roles } from '../../contexts/accounts/tables.ts';
 import { settleUserImage } from '../../contexts/accounts/user-image.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
 import type { Queries } from '../../database/client.ts';
 import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 /**
- * Creates a user. An Admin's are always candidates of its own, whatever role a client sends along as long as it is
- * no other; the SuperAdmin names a role, and for an Admin a plan and a payment mode (specification, section 5).
+ * Creates a user. An Admin creates candidates of its tenant; another role in the body is refused. The SuperAdmin names a
+ * role, and for an Admin a plan and a payment mode.
  *
  * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
  * @throws Refused onlinePaymentnotallowed, emailTaken, commonPassword
@@ -40,9 +43,7 @@ async function createCandidate(context: AppContext, actor: Session, body: Body):
       passwordHash,
       createdBy: actor.userId,
     });
-    await tx
-      .insert(memberships)
-      .values({ tenantId: actor.userId, candidateId: account.id, joinedAt: context.clock.now() });
+    await addMember(context, tx, actor.userId, account.id);
     await recordCreation(context, tx, actor, account.id, body);
     return account;
   });
@@ -60,8 +61,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
 
   const passwordHash = await hashNewPassword(context, actor, body);
   return context.database.db.transaction(async (tx) => {
-    const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
-    if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
+    await checkRole(tx, roleId);
     const account = await createAccount(context, tx, {
       ...profileOf(body),
       imageFileId: await settleUserImage(tx, actor, body.imagePath, null),

@@ -1,51 +1,63 @@
-import type { listUsers as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type {
+  listUsers as endpoint,
+  getUser as getEndpoint,
+} from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { inTenant, sortedByName } from '../../contexts/accounts/names-in-tenant.ts';
-import type { Session } from '../../contexts/accounts/sessions/session.ts';
-import { memberships, users } from '../../contexts/accounts/tables.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
-import { isDescending, readPage } from '../../database/list-page.ts';
-import { contains } from '../../database/search.ts';
-import { selectUsers } from './user-columns.ts';
+import { getUserRow, readUserPage, type UserRow } from '../../contexts/accounts/user-page.ts';
+import { newestSubscriptions } from '../../contexts/billing/queries.ts';
+import { listSatElsewhere } from '../../contexts/exams/queries.ts';
+import type { Session } from '../../http/sessions.ts';
 
-/** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
+/** A page of the users whom the caller manages, with their plans. */
 export async function listUsers(
   context: AppContext,
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
+  const { rows, count } = await readUserPage(context.database.db, actor, params, query);
+  return { rows: await withPlans(context, actor, rows), count };
+}
+
+/**
+ * A user with its plan.
+ *
+ * @throws HttpFailure 404 for a user whom the caller may not read
+ */
+export async function getUser(
+  context: AppContext,
+  actor: Session,
+  userId: number,
+): Promise<OkOf<typeof getEndpoint>> {
+  const row = await getUserRow(context.database.db, actor, userId);
+  const [user] = await withPlans(context, actor, [row]);
+  if (user === undefined) throw new Error('A user that was read is missing');
+  return user;
+}
+
+/** Adds the newest plan, the picture, and whether the caller shares the user with another tenant. */
+async function withPlans(context: AppContext, actor: Session, rows: readonly UserRow[]) {
   const { db } = context.database;
-  const isSiteWide = actor.role === 'superAdmin';
-  const fullName = sortedByName(isSiteWide ? users.fullName : inTenant.fullName);
-  const keys = { fullName, email: users.email, createdAt: users.createdAt };
-  const { rows, count } = await readPage(
-    db,
-    {
-      id: users.id,
-      key: keys[query.sortBy ?? 'createdAt'],
-      isDescending: isDescending(query),
-      from: isSiteWide
-        ? sql`${users}`
-        : sql`${memberships} join ${users} on ${users.id} = ${memberships.candidateId}`,
-      where: and(
-        isSiteWide ? undefined : eq(memberships.tenantId, actor.userId),
-        isNull(users.deletedAt),
-        contains(isSiteWide ? users.searchText : inTenant.searchText, query.search),
-      ),
-      isSiteWide,
-    },
-    params,
-    (ids) => selectUsers(db, actor).where(inArray(users.id, ids)),
-    (row) => row.userId,
-  );
-  return {
-    rows: rows.map(({ imageFileId, ...row }) => ({
+  const userIds = rows.map(({ userId }) => userId);
+  const mayShare = actor.role !== 'superAdmin' && actor.role !== 'candidate';
+  const [subscriptions, satElsewhere] = await Promise.all([
+    newestSubscriptions(db, userIds),
+    mayShare ? listSatElsewhere(db, actor.userId, userIds) : new Set<number>(),
+  ]);
+  return rows.map(({ imageFileId, isMemberElsewhere, ...row }) => {
+    const plan = subscriptions.get(row.userId);
+    return {
       ...row,
+      isShared: mayShare && (isMemberElsewhere || satElsewhere.has(row.userId)),
       imagePath: userImagePath(context, imageFileId, actor.userId),
-    })),
-    count,
-  };
+      planId: plan?.planId ?? null,
+      planTitle: plan?.planTitle ?? null,
+      planInterval: plan?.interval ?? null,
+      paymentMode: plan?.paymentMode ?? null,
+      planExpiresAt: plan?.expiresAt ?? null,
+      transactionDetail: plan?.transactionDetail ?? null,
+    };
+  });
 }

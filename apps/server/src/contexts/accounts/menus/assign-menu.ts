@@ -3,8 +3,8 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { InvalidField } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Session } from '../sessions/session.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 
 /**

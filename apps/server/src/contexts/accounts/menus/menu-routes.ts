@@ -5,19 +5,22 @@ import { findScreenByPath, hasPage } from '@invigil/domain/access/screens';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { forbidden, notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
-import { changesBetween } from '../../audit/changes.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { auditedCrud } from '../../audit/audited-crud.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 import { assignMenu } from './assign-menu.ts';
 
-const DUPLICATES = {
-  menus_title_key: 'menuTitleTaken',
-  menus_url_key: 'menuUrlTaken',
-  menus_sort_order_key: 'menuOrderTaken',
-} as const;
+const crud = auditedCrud({
+  table: menus,
+  subject: 'menu',
+  nameOf: ({ title }) => title,
+  duplicates: {
+    menus_title_key: 'menuTitleTaken',
+    menus_url_key: 'menuUrlTaken',
+    menus_sort_order_key: 'menuOrderTaken',
+  },
+});
 
 const SHOWN = {
   menuId: menus.id,
@@ -47,58 +50,17 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
 
   mount(app, context, contract.listMenus, () => db.select(SHOWN).from(menus).orderBy(asc(menus.sortOrder)));
 
-  mount(app, context, contract.createMenu, async ({ actor, body }) => {
-    const now = context.clock.now();
-    const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-    const row = await db.transaction(async (tx) => {
-      const [inserted] = await refuseDuplicates(DUPLICATES, () =>
-        tx
-          .insert(menus)
-          .values({ ...body, ...stamp })
-          .returning({ id: menus.id }),
-      );
-      await recordAudit(context, tx, actor, {
-        action: 'menuCreated',
-        subjectId: inserted?.id ?? '',
-        subjectName: body.title,
-      });
-      return inserted;
-    });
-    return created(row);
-  });
+  mount(app, context, contract.createMenu, async ({ actor, body }) =>
+    created(await db.transaction((tx) => crud.create({ context, tx, actor }, body))),
+  );
 
   mount(app, context, contract.updateMenu, async ({ actor, body: { menuId, ...fields } }) => {
-    await db.transaction(async (tx) => {
-      const [before] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update');
-      if (before === undefined) throw notFound();
-      await refuseDuplicates(DUPLICATES, () =>
-        tx
-          .update(menus)
-          .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
-          .where(eq(menus.id, menuId)),
-      );
-      await recordAudit(context, tx, actor, {
-        action: 'menuUpdated',
-        subjectId: menuId,
-        subjectName: fields.title,
-        detail: changesBetween({ ...before }, fields),
-      });
-    });
+    await db.transaction((tx) => crud.update({ context, tx, actor }, menuId, fields));
     return done('successfullyUpdated');
   });
 
   mount(app, context, contract.deleteMenu, async ({ actor, params: { menuId } }) => {
-    await db.transaction(async (tx) => {
-      const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update');
-      if (menu === undefined) throw notFound();
-      if (menu.isBuiltIn) throw new Refused('menuRestricted');
-      await tx.delete(menus).where(eq(menus.id, menuId));
-      await recordAudit(context, tx, actor, {
-        action: 'menuDeleted',
-        subjectId: menuId,
-        subjectName: menu.title,
-      });
-    });
+    await db.transaction((tx) => crud.remove({ context, tx, actor }, menuId, undefined, {}, refuseBuiltIn));
     return done('successfullyDeleted');
   });
 
@@ -115,4 +77,8 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
   mount(app, context, contract.assignMenu, async ({ actor, body }) =>
     done((await assignMenu(context, actor, body)) ? 'successfullyAssigned' : 'successfullyUnassigned'),
   );
+}
+
+function refuseBuiltIn({ isBuiltIn }: { readonly isBuiltIn: boolean }): void {
+  if (isBuiltIn) throw new Refused('menuRestricted');
 }

@@ -1,29 +1,11 @@
-import { type RoleCode, roleCodeOf } from '@invigil/domain/access/roles';
-import type { Screen } from '@invigil/domain/access/screens';
+import { roleCodeOf } from '@invigil/domain/access/roles';
 import type { Clock } from '../../../adapters/clock.ts';
 import { batched } from '../../../database/batched.ts';
 import type { Database } from '../../../database/client.ts';
+import type { Caller, Sessions } from '../../../http/sessions.ts';
 import { hashToken } from './session-tokens.ts';
 
-/** Who is behind a token on the hot path. */
-export interface Caller {
-  /** A short name for the session, by which its calls are counted. */
-  readonly key: string;
-  readonly tokenHash: Buffer;
-  readonly userId: number;
-  readonly role: RoleCode;
-  /** Empty: the hot path is a candidate's alone, and a candidate's screens need no assignment. */
-  readonly screens: readonly Screen[];
-}
-
-/**
- * Finds the caller behind a token; undefined for an unknown or expired one.
- *
- * A found session is remembered for a minute. That admits a call to the queue and no more: the statement of the call
- * checks the session again, so that a revoked one saves and reads nothing.
- */
-export type CallerLookup = (token: string) => Promise<Caller | undefined>;
-
+/** How long a found session is remembered. */
 const REMEMBER_MS = 60_000;
 /** One takes some 300 bytes. */
 const MAX_REMEMBERED = 20_000;
@@ -42,9 +24,10 @@ interface FoundRow {
 
 /**
  * Looks sessions up before their calls take a place in a queue of the hot path, so that calls with junk tokens delay
- * nobody. Look-ups of the same moment share a statement.
+ * nobody. Look-ups of the same moment share a statement. A found session is remembered for a minute; that admits a call to
+ * the queue and no more.
  */
-export function createCallerLookup(database: Database, clock: Clock): CallerLookup {
+export function createCallerLookup(database: Database, clock: Clock): Sessions['findCaller'] {
   const remembered = new Map<string, { readonly caller: Caller; readonly until: number }>();
   const find = batched(async (hashes: readonly Buffer[]) => {
     const { rows } = await database.hotPool.query<FoundRow>({

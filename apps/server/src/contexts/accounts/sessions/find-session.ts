@@ -1,14 +1,14 @@
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { menus, roleMenus } from '../tables.ts';
-import type { Session } from './session.ts';
+import type { SessionParts } from './create-sessions.ts';
 import { hashToken } from './session-tokens.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session ends after two hours without a call, unless an attempt is in progress (decision 6). */
+/** A session ends after two hours without a call, unless an attempt is in progress. */
 const IDLE_LIFE_MS = 2 * HOUR_MS;
 /** The last use is written at most once a minute, to keep reads from becoming writes. */
 const TOUCH_EVERY_MS = 60_000;
@@ -16,11 +16,12 @@ const TOUCH_EVERY_MS = 60_000;
 interface SessionRow {
   user_id: number;
   role_id: number;
+  full_name: string;
 }
 
 const FIND = `
   with found as (
-    select s.token_hash, s.user_id, u.role_id, s.last_used_at
+    select s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
       and (s.last_used_at > $3
@@ -29,10 +30,13 @@ const FIND = `
     update sessions set last_used_at = $2
     where token_hash = (select token_hash from found where last_used_at < $4)
   )
-  select user_id, role_id from found`;
+  select user_id, role_id, full_name from found`;
 
-/** The session of a token, with what access rules need; undefined when it is unknown, over or idle for too long. */
-export async function findSession(context: AppContext, token: string): Promise<Session | undefined> {
+/** The session of a token, with what access rules need; undefined when the token is unknown, over or idle for too long. */
+export async function findSession(
+  context: Pick<SessionParts, 'database' | 'clock'>,
+  token: string,
+): Promise<Session | undefined> {
   const { pool, db } = context.database;
   const now = context.clock.now();
   const tokenHash = hashToken(token);
@@ -46,7 +50,7 @@ export async function findSession(context: AppContext, token: string): Promise<S
   if (row === undefined) return undefined;
   const role = roleCodeOf(row.role_id);
   const screens = role === 'custom' ? await screensOfRole(db, row.role_id) : [];
-  return { tokenHash, userId: row.user_id, roleId: row.role_id, role, screens };
+  return { tokenHash, userId: row.user_id, roleId: row.role_id, role, fullName: row.full_name, screens };
 }
 
 /** The screens that an owner has assigned to a custom role. */

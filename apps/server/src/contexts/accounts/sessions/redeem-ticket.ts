@@ -1,11 +1,11 @@
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { usedTickets, users } from '../tables.ts';
+import type { SessionParts } from './create-sessions.ts';
 import { screensOfRole } from './find-session.ts';
-import type { Session } from './session.ts';
 
 /**
  * The caller that a ticket in the address was made for; undefined where the address has none. The ticket is used up
@@ -14,7 +14,7 @@ import type { Session } from './session.ts';
  * @throws HttpFailure 404 for a ticket that is forged, late, used, or of another address, all alike
  */
 export async function redeemTicket(
-  context: AppContext,
+  context: SessionParts,
   request: FastifyRequest,
 ): Promise<Session | undefined> {
   const { ticket } = request.query as { ticket?: unknown };
@@ -30,7 +30,7 @@ export async function redeemTicket(
     .onConflictDoNothing()
     .returning({ id: usedTickets.id });
   const [user] = await db
-    .select({ userId: users.id, roleId: users.roleId })
+    .select({ userId: users.id, roleId: users.roleId, fullName: users.fullName })
     .from(users)
     .where(and(eq(users.id, claim.userId), isNull(users.deletedAt)));
   if (used.length === 0 || user === undefined) throw notFound();

@@ -4,21 +4,20 @@ import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { Refused, refuseIf } from '../../../http/errors.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { findPlanTerms } from '../../billing/plan-terms.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
 import { papers } from '../question-tables.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
 import { renderMissing } from '../questions/render-question.ts';
 import { assessments } from '../tables.ts';
 import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
-import { scheduleTurns } from './schedule.ts';
+import { scheduleChanges } from './schedule.ts';
 
 /**
- * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Sending it live
- * twice changes nothing.
+ * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Idempotent.
  *
- * @throws Refused for the go-live rules of specification section 4, and dateExpired when the plan is over
+ * @throws Refused for broken go-live rules, and dateExpired when the plan is over
  */
 export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
   await getAssessment(context.database.db, actor.userId, assessmentId);
@@ -46,6 +45,6 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
       subjectName: assessment.title,
       detail: { opensAt: assessment.opensAt, closesAt: assessment.closesAt },
     });
-    await scheduleTurns(context, tx, { ...assessment, updatedAt: now });
+    await scheduleChanges(context, tx, { ...assessment, updatedAt: now });
   });
 }

@@ -10,29 +10,28 @@ type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail'>;
 /** No payment provider and no mail server can be configured yet. */
 const CAPABILITIES = { paymentsConfigured: false, mailConfigured: false };
 
-/** What is stored of an author's input. */
-export interface SettledFields {
+/** An author's input in the form in which it is stored. */
+export interface NormalizedFields {
   readonly fields: Fields;
-  /** The new participants; undefined leaves those there are. */
+  /** The new participants; undefined leaves the stored ones. */
   readonly participants: ParticipantEmails | undefined;
 }
 
 /**
- * Applies the form's rules (specification, sections 4 and 5): what the marking scheme hides is zero or off, and the
- * box of addresses counts only where it is shown. Addresses that are left out have a call of their own, which needs
- * the assessment first (CreateQuizParticipants).
+ * Applies the form's rules: fields that the marking scheme hides become zero or off, and addresses count only where the
+ * form shows them. Addresses can also be set by a later call (CreateQuizParticipants).
  */
-export function settleFields(body: Body): SettledFields {
+export function normalizeFields(body: Body): NormalizedFields {
   const { participantEmails, inviteByEmail, ...fields } = body;
   const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, CAPABILITIES);
   return {
-    fields: settleMarking(fields, () => refuseIf(refusal)),
+    fields: normalizeMarking(fields, () => refuseIf(refusal)),
     participants:
       fields.participantMode === 'byEmail' ? readParticipants(participantEmails ?? undefined) : undefined,
   };
 }
 
-function settleMarking(fields: Fields, refuse: () => void): Fields {
+function normalizeMarking(fields: Fields, refuse: () => void): Fields {
   if (fields.markingScheme === 'survey') {
     refuse();
     return { ...fields, totalMarks: 0, passMark: 0, timeLimitMinutes: 0, allowSeveralKeys: false };
@@ -44,10 +43,10 @@ function settleMarking(fields: Fields, refuse: () => void): Fields {
   return fields.markingScheme === 'perQuestion' ? { ...fields, totalMarks: 0 } : fields;
 }
 
-function readParticipants(given: string | undefined): ParticipantEmails | undefined {
-  if (given === undefined) return undefined;
-  if (given === '') throw new InvalidField('participantEmails', 'required');
-  const read = readParticipantEmails(given);
+function readParticipants(text: string | undefined): ParticipantEmails | undefined {
+  if (text === undefined) return undefined;
+  if (text === '') throw new InvalidField('participantEmails', 'required');
+  const read = readParticipantEmails(text);
   if (typeof read === 'string') throw new Refused(read);
   if (read.emails.length === 0) throw new InvalidField('participantEmails', 'emailInvalid');
   return read;

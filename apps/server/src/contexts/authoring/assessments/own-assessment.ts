@@ -1,7 +1,9 @@
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { assessments } from '../tables.ts';
 
 export type AssessmentRecord = typeof assessments.$inferSelect;
@@ -42,6 +44,31 @@ function ownAssessment(tenantId: number, assessmentId: number) {
     eq(assessments.tenantId, tenantId),
     isNull(assessments.deletedAt),
   );
+}
+
+/** An assessment whoever owns it, deleted ones included, for callers that were authorized by an attempt at it. */
+export async function getAssessmentRecord(db: Queries, assessmentId: number): Promise<AssessmentRecord> {
+  const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
+/** Removes an assessment, or hides it where its results have to stay readable. */
+export async function removeAssessment(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  { assessmentId, hasResults }: { readonly assessmentId: number; readonly hasResults: boolean },
+): Promise<void> {
+  if (!hasResults) {
+    await tx.delete(assessments).where(eq(assessments.id, assessmentId));
+    return;
+  }
+  const now = context.clock.now();
+  await tx
+    .update(assessments)
+    .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
+    .where(eq(assessments.id, assessmentId));
 }
 
 /** The rules of an assessment, as its paper will pin them. */

@@ -5,24 +5,25 @@ import type {
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { type EditableAssessment, liveEditOf } from '@invigil/domain/authoring/live-edit';
 import { findCreateAssessmentRefusal } from '@invigil/domain/billing/plan-limits';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { findPlanTerms } from '../../billing/plan-terms.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
 import { listParticipantEmails, replaceParticipants } from '../participants/participants.ts';
+import { countAssessments } from '../queries.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
-import { type SettledFields, settleFields } from './normalize-fields.ts';
+import { type NormalizedFields, normalizeFields } from './normalize-fields.ts';
 import { type AssessmentRecord, lockAssessment, rulesOf } from './own-assessment.ts';
 import { markStopped } from './stop-live.ts';
 
 const DUPLICATES = { assessments_title_key: 'assessmentTitleTaken' } as const;
 
-/** What was saved, and the addresses that could not be used (decision 20). */
+/** The saved assessment, and the addresses that could not be used. */
 interface Saved {
   readonly id: number;
   readonly droppedEmails: string[];
@@ -32,23 +33,23 @@ interface Saved {
  * Creates an assessment, not live.
  *
  * @throws InvalidField for a total or time of zero where the marking scheme shows the field, and for missing addresses
- * @throws Refused for the rules of specification section 5, a taken title, and the limits of the plan
+ * @throws Refused for broken rules, a taken title, and the limits of the plan
  */
 export async function createAssessment(
   context: AppContext,
   actor: Session,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Saved> {
-  const settled = settleFields(body);
+  const normalized = normalizeFields(body);
   const now = context.clock.now();
   return context.database.db.transaction(async (tx) => {
     await refuseOverLimit(tx, actor, now);
-    await refuseForeignTemplate(tx, actor, settled);
+    await refuseForeignTemplate(tx, actor, normalized);
     const [row] = await refuseDuplicates(DUPLICATES, () =>
       tx
         .insert(assessments)
         .values({
-          ...settled.fields,
+          ...normalized.fields,
           tenantId: actor.userId,
           createdAt: now,
           createdBy: actor.userId,
@@ -58,19 +59,19 @@ export async function createAssessment(
         .returning({ id: assessments.id }),
     );
     if (row === undefined) throw new Error('The insert returned no row');
-    await storeParticipants(context, tx, actor, row.id, settled);
+    await storeParticipants(context, tx, actor, row.id, normalized);
     await recordAudit(context, tx, actor, {
       action: 'assessmentCreated',
       subjectId: row.id,
-      subjectName: settled.fields.title,
+      subjectName: normalized.fields.title,
     });
-    return { id: row.id, droppedEmails: droppedOf(settled) };
+    return { id: row.id, droppedEmails: droppedOf(normalized) };
   });
 }
 
 /**
- * Changes an assessment. Of a live one only what needs going live again may change, and that stops it; attempts in
- * progress keep what they began with (decision 24).
+ * Changes an assessment. Of a live one only fields that need going live again may change, and that stops it; attempts in
+ * progress keep the paper that they began with.
  *
  * @throws as createAssessment, and Refused stopFirst for other changes of a live one
  */
@@ -82,19 +83,19 @@ export async function updateAssessment(
   return context.database.db.transaction(async (tx) => {
     const before = await lockAssessment(tx, actor.userId, assessmentId);
     const listed = await listParticipantEmails(tx, assessmentId);
-    const settled = settleFields(body);
-    const { fields } = settled;
+    const normalized = normalizeFields(body);
+    const { fields } = normalized;
     const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
-    if (edit === 'refused' || (edit !== 'free' && settled.participants !== undefined))
+    if (edit === 'refused' || (edit !== 'free' && normalized.participants !== undefined))
       throw new Refused('stopFirst');
-    await refuseForeignTemplate(tx, actor, settled);
+    await refuseForeignTemplate(tx, actor, normalized);
     await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(assessments)
         .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
         .where(eq(assessments.id, assessmentId)),
     );
-    const stored = await storeParticipants(context, tx, actor, assessmentId, settled);
+    const stored = await storeParticipants(context, tx, actor, assessmentId, normalized);
     await recordAudit(context, tx, actor, {
       action: 'assessmentUpdated',
       subjectId: assessmentId,
@@ -108,23 +109,23 @@ export async function updateAssessment(
       },
     });
     if (edit === 'stops') await markStopped(context, tx, actor, before);
-    return { id: assessmentId, droppedEmails: droppedOf(settled) };
+    return { id: assessmentId, droppedEmails: droppedOf(normalized) };
   });
 }
 
 async function refuseOverLimit(tx: Queries, actor: Session, now: Date): Promise<void> {
-  // Creations of one tenant take turns, so that the last unit of the plan is used once.
+  // Creations of one tenant serialize, so that the last unit of the plan is used once.
   await tx.execute(sql`select pg_advisory_xact_lock(2, ${actor.userId})`);
   const terms = await findPlanTerms(tx, actor.userId);
   if (terms === undefined) return;
-  const [existing] = await tx
-    .select({ count: count() })
-    .from(assessments)
-    .where(and(eq(assessments.tenantId, actor.userId), isNull(assessments.deletedAt)));
-  refuseIf(findCreateAssessmentRefusal(terms, existing?.count ?? 0, now));
+  refuseIf(findCreateAssessmentRefusal(terms, await countAssessments(tx, actor.userId), now));
 }
 
-async function refuseForeignTemplate(tx: Queries, actor: Session, { fields }: SettledFields): Promise<void> {
+async function refuseForeignTemplate(
+  tx: Queries,
+  actor: Session,
+  { fields }: NormalizedFields,
+): Promise<void> {
   if (fields.certificateTemplateId === null) return;
   const found = await tx
     .select({ id: certificateTemplates.id })
@@ -139,20 +140,20 @@ async function refuseForeignTemplate(tx: Queries, actor: Session, { fields }: Se
   if (found.length === 0) throw new InvalidField('certificateTemplateId', 'unknownChoice');
 }
 
-/** Addresses of an assessment that is open to all again go with the switch. @returns undefined where they stay */
+/** Removes the addresses of an assessment that is open to all candidates again. @returns undefined where they stay */
 async function storeParticipants(
   context: AppContext,
   tx: Queries,
   actor: Session,
   assessmentId: number,
-  { fields, participants: given }: SettledFields,
+  { fields, participants }: NormalizedFields,
 ): Promise<readonly string[] | undefined> {
-  const emails = fields.participantMode === 'allCandidates' ? [] : given?.emails;
+  const emails = fields.participantMode === 'allCandidates' ? [] : participants?.emails;
   if (emails !== undefined) await replaceParticipants(context, tx, actor, assessmentId, emails);
   return emails;
 }
 
-/** How many there were and are, for the audit trail: their addresses are theirs, and could not be forgotten there. */
+/** The numbers before and after, for the audit trail: addresses in it could not be removed with their owners. */
 function participantsChange(
   before: readonly string[],
   after: readonly string[] | undefined,
@@ -164,8 +165,8 @@ function participantsChange(
   return { participants: `${before.length} → ${after.length}` };
 }
 
-function droppedOf({ participants: given }: SettledFields): string[] {
-  return [...(given?.dropped ?? [])];
+function droppedOf({ participants }: NormalizedFields): string[] {
+  return [...(participants?.dropped ?? [])];
 }
 
 function editableOf(record: AssessmentRecord): EditableAssessment {

@@ -3,7 +3,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildLiveAssessment, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { scheduleAllTurns, turnAssessment } from './schedule.ts';
+import { applySchedule, scheduleAllChanges } from './schedule.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -55,10 +55,10 @@ describe('a scheduled assessment', () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     expect(await stateOf(admin, assessmentId)).toBe('scheduled');
     const turn = (at: string) =>
-      Promise.all([1, 2, 3].map(() => turnAssessment(test.context, { assessmentId, at })));
+      Promise.all([1, 2, 3].map(() => applySchedule(test.context, { assessmentId, at })));
 
     test.clock.advance({ minutes: 1 });
-    await turnAssessment(test.context, { assessmentId, at: opensAt });
+    await applySchedule(test.context, { assessmentId, at: opensAt });
     expect(await stateOf(admin, assessmentId)).toBe('onLive');
 
     // The queue may be a little ahead of this server's clock: the minute has come all the same.
@@ -71,9 +71,9 @@ describe('a scheduled assessment', () => {
   it('is not opened again when a server starts later: only its end is put into an emptied queue', async () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     test.clock.advance({ minutes: 1 });
-    await turnAssessment(test.context, { assessmentId, at: opensAt });
+    await applySchedule(test.context, { assessmentId, at: opensAt });
     await test.context.database.pool.query('delete from pgboss.job');
-    await scheduleAllTurns(test.context);
+    await scheduleAllChanges(test.context);
     expect(await queuedFor(assessmentId)).toEqual([closesAt]);
   });
 
@@ -85,7 +85,7 @@ describe('a scheduled assessment', () => {
       body: { ...row, participantEmails: undefined, inviteByEmail: false, opensAt: null, closesAt: null },
     });
     await admin.ok(assessments.goLive, { body: { assessmentId } });
-    await turnAssessment(test.context, { assessmentId, at: closesAt });
+    await applySchedule(test.context, { assessmentId, at: closesAt });
     expect(await stateOf(admin, assessmentId)).toBe('onLive');
   });
 
@@ -95,7 +95,7 @@ describe('a scheduled assessment', () => {
     const { assessmentId } = await buildLiveAssessment(owner, { opensAt });
     test.clock.advance({ days: 40 });
     const again = await test.signIn({ email: await emailOf(owner.userId), password: 'correct horse 4711' });
-    await turnAssessment(test.context, { assessmentId, at: opensAt.toISOString() });
+    await applySchedule(test.context, { assessmentId, at: opensAt.toISOString() });
     expect(await stateOf({ ...again }, assessmentId)).toBe('stopped');
   });
 });

@@ -3,21 +3,25 @@ import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { recordServerAudit } from '../../audit/record-audit.ts';
-import { findPlanTerms } from '../../billing/plan-terms.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
 import { assessments } from '../tables.ts';
 import type { AssessmentRecord } from './own-assessment.ts';
 
 type Scheduled = Pick<AssessmentRecord, 'id' | 'opensAt' | 'closesAt'> & { readonly updatedAt: Date };
 
 /**
- * Puts the jobs that turn a live assessment at its scheduled minutes. Whether candidates can start is computed from
- * the time itself (decision 15); the jobs move the stored state and write the audit trail.
+ * Queues the jobs that open and close a live assessment at its scheduled minutes. Whether candidates can start is computed
+ * from the time itself; the jobs change the stored state and write the audit trail.
  */
-export async function scheduleTurns(context: AppContext, tx: Queries, assessment: Scheduled): Promise<void> {
+export async function scheduleChanges(
+  context: AppContext,
+  tx: Queries,
+  assessment: Scheduled,
+): Promise<void> {
   for (const at of [assessment.opensAt, assessment.closesAt]) {
     if (at === null) continue;
     await context.queue.put(tx, {
-      name: 'turnAssessment',
+      name: 'applySchedule',
       data: { assessmentId: assessment.id, at: at.toISOString() },
       at,
       // Going live again schedules anew, also for the same minute.
@@ -27,10 +31,10 @@ export async function scheduleTurns(context: AppContext, tx: Queries, assessment
 }
 
 /**
- * Puts the jobs of all that is live, at a server's start: after a restore the queue is empty. An opening that has
- * passed was done in its time, or needs nothing any more; an end that has passed is still to be done.
+ * Queues the jobs of all live assessments at a server's start: after a restore the queue is empty. A passed opening needs
+ * no job any more; a passed end still does.
  */
-export async function scheduleAllTurns(context: AppContext): Promise<void> {
+export async function scheduleAllChanges(context: AppContext): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const rows = await db
@@ -41,17 +45,17 @@ export async function scheduleAllTurns(context: AppContext): Promise<void> {
     );
   for (const row of rows) {
     const opensAt = row.opensAt !== null && row.opensAt > now ? row.opensAt : null;
-    await db.transaction((tx) => scheduleTurns(context, tx, { ...row, opensAt }));
+    await db.transaction((tx) => scheduleChanges(context, tx, { ...row, opensAt }));
   }
 }
 
 /**
- * Does what is due to a live assessment: at its end it is stopped; at its start it is stopped too when the plan has
- * run out in the meantime (decision 25). Done twice or late it changes nothing more.
+ * Applies the schedule of a live assessment: stops it at its end, and at its start where the plan has expired since.
+ * Idempotent, also when late.
  *
- * @param at the minute it was scheduled for, which has come even if this server's clock is a little behind
+ * @param at the scheduled minute, which counts as reached even if this server's clock is a little behind
  */
-export async function turnAssessment(
+export async function applySchedule(
   context: AppContext,
   { assessmentId, at }: { readonly assessmentId: number; readonly at: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@invigil/contract/certificates/certificate-page';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import type { certificateTemplates } from '../tables.ts';

@@ -8,9 +8,8 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
-import { changesBetween } from '../../audit/changes.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { auditedCrud } from '../../audit/audited-crud.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
 import { readSettings } from '../../site/site-settings.ts';
@@ -19,7 +18,15 @@ import { contentOf, fileIdsOf, type TemplateRecord, withTickets } from './templa
 
 type Fields = BodyOf<typeof contract.createTemplate>;
 
-/** Certificate templates of a tenant (specification, sections 2, 3 and 7). */
+const crud = auditedCrud({
+  table: certificateTemplates,
+  subject: 'certificateTemplate',
+  nameOf: ({ title }) => title,
+});
+
+const ownedBy = (actor: Session) => eq(certificateTemplates.tenantId, actor.userId);
+
+/** Certificate templates of a tenant. */
 export function registerTemplateRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const rowsFor = async (actor: Session, templates: readonly TemplateRecord[]) => {
@@ -38,7 +45,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     const templates = await db
       .select()
       .from(certificateTemplates)
-      .where(eq(certificateTemplates.tenantId, actor.userId))
+      .where(ownedBy(actor))
       .orderBy(desc(certificateTemplates.id));
     return rowsFor(actor, templates);
   });
@@ -49,46 +56,31 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     return row;
   });
 
-  mount(app, context, contract.createTemplate, async ({ actor, body }) => {
-    const now = context.clock.now();
-    const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-    return created(
+  mount(app, context, contract.createTemplate, async ({ actor, body }) =>
+    created(
       await db.transaction(async (tx) => {
         const fields = await fieldsOf(tx, actor, body);
-        const [row] = await tx
-          .insert(certificateTemplates)
-          .values({ ...fields, tenantId: actor.userId, ...stamp })
-          .returning({ id: certificateTemplates.id });
-        await recordAudit(context, tx, actor, {
-          action: 'certificateTemplateCreated',
-          subjectId: row?.id ?? '',
-          subjectName: body.title,
-        });
-        return row;
+        return crud.create({ context, tx, actor }, { ...fields, tenantId: actor.userId });
       }),
-    );
-  });
+    ),
+  );
 
   mount(app, context, contract.updateTemplate, async ({ actor, body: { templateId, ...body } }) => {
     await db.transaction(async (tx) => {
-      const before = await getOwnTemplate(tx, actor, templateId);
+      // Locked before its pictures, so that two updates serialize; foreign templates are refused before the pictures.
+      await getOwnTemplate(tx, actor, templateId);
       const fields = await fieldsOf(tx, actor, body);
-      await tx
-        .update(certificateTemplates)
-        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
-        .where(eq(certificateTemplates.id, templateId));
-      await recordAudit(context, tx, actor, {
-        action: 'certificateTemplateUpdated',
-        subjectId: templateId,
-        subjectName: body.title,
-        detail: changesBetween({ ...before }, fields),
-      });
+      await crud.update({ context, tx, actor }, templateId, fields, ownedBy(actor));
     });
     return done('successfullyUpdated');
   });
 
   mount(app, context, contract.deleteTemplate, async ({ actor, params: { templateId } }) => {
-    await db.transaction((tx) => deleteTemplate(context, tx, actor, templateId));
+    await db.transaction((tx) =>
+      crud.remove({ context, tx, actor }, templateId, ownedBy(actor), {}, () =>
+        detachTemplate(tx, templateId),
+      ),
+    );
     return done('successfullyDeleted');
   });
 
@@ -99,30 +91,16 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
   });
 }
 
-/** Certificates that were issued from it stay as they are. @throws Refused certificateTemplateInUse */
-async function deleteTemplate(
-  context: AppContext,
-  tx: Queries,
-  actor: Session,
-  templateId: number,
-): Promise<void> {
-  const template = await getOwnTemplate(tx, actor, templateId);
-  const users = await tx
-    .select({ deletedAt: assessments.deletedAt })
-    .from(assessments)
-    .where(eq(assessments.certificateTemplateId, templateId));
-  if (users.some((assessment) => assessment.deletedAt === null))
-    throw new Refused('certificateTemplateInUse');
-  await tx
-    .update(assessments)
-    .set({ certificateTemplateId: null })
-    .where(eq(assessments.certificateTemplateId, templateId));
-  await tx.delete(certificateTemplates).where(eq(certificateTemplates.id, templateId));
-  await recordAudit(context, tx, actor, {
-    action: 'certificateTemplateDeleted',
-    subjectId: templateId,
-    subjectName: template.title,
-  });
+/**
+ * Detaches a template from deleted assessments. Issued certificates keep their content.
+ *
+ * @throws Refused certificateTemplateInUse
+ */
+async function detachTemplate(tx: Queries, templateId: number): Promise<void> {
+  const ofTemplate = eq(assessments.certificateTemplateId, templateId);
+  const found = await tx.select({ deletedAt: assessments.deletedAt }).from(assessments).where(ofTemplate);
+  if (found.some(({ deletedAt }) => deletedAt === null)) throw new Refused('certificateTemplateInUse');
+  await tx.update(assessments).set({ certificateTemplateId: null }).where(ofTemplate);
 }
 
 /**
@@ -138,7 +116,7 @@ export async function getOwnTemplate(
   const [template] = await db
     .select()
     .from(certificateTemplates)
-    .where(and(eq(certificateTemplates.id, templateId), eq(certificateTemplates.tenantId, actor.userId)))
+    .where(and(eq(certificateTemplates.id, templateId), ownedBy(actor)))
     .for('update');
   if (template === undefined) throw notFound();
   return template;

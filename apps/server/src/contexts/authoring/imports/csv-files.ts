@@ -1,19 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { and, eq } from 'drizzle-orm';
 import { isFileId } from '../../../adapters/file-id.ts';
 import type { AppContext } from '../../../context.ts';
 import { InvalidField, Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
 import type { Upload } from '../../../http/uploads.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import { ownsFile } from '../../files/queries.ts';
 import { storeFile } from '../../files/store-file.ts';
-import { files } from '../../files/tables.ts';
 
 const FOLDER = '/Resources/Imports/';
 const PURPOSE = 'csvImport';
 
 /**
- * Keeps an uploaded CSV file for its owner and answers the path to name it by; no address serves it.
+ * Stores an uploaded CSV file and answers the path by which its owner names it; no address serves it.
  *
  * @throws Refused csvUploadError for a name without .csv, and for bytes that are no UTF-8 text; storageFull
  */
@@ -33,7 +32,7 @@ export async function storeCsv(context: AppContext, actor: Session, upload: Uplo
 export async function findOwnCsv(context: AppContext, actor: Session, path: string): Promise<string> {
   const id = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : '';
   if (!isFileId(id)) throw new InvalidField('path', 'invalidValue');
-  const own = and(eq(files.id, id), eq(files.tenantId, actor.userId), eq(files.purpose, PURPOSE));
-  if ((await context.database.db.$count(files, own)) === 0) throw new InvalidField('path', 'invalidValue');
+  if (!(await ownsFile(context.database.db, actor, id, PURPOSE)))
+    throw new InvalidField('path', 'invalidValue');
   return id;
 }

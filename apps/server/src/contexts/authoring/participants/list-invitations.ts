@@ -3,14 +3,14 @@ import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { contains } from '../../../database/search.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { inTenant } from '../../accounts/names-in-tenant.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
-import { memberships, users } from '../../accounts/tables.ts';
+import { members, people } from '../../accounts/queries.ts';
 import { selectListedEmails } from './participants.ts';
 
 /**
  * The addresses on the participant lists of the caller's assessments, each once. An address is registered when its
- * account is a candidate of the caller; whether it has an account elsewhere is not said.
+ * account is a candidate of the caller; the list does not tell whether it has an account elsewhere.
  */
 export async function listInvitations(
   context: AppContext,
@@ -21,10 +21,10 @@ export async function listInvitations(
   const { db } = context.database;
   const listed = selectListedEmails(db, tenantId).as('listed');
   const candidates = db
-    .select({ email: users.email, fullName: inTenant.fullName.as('name'), joinedAt: memberships.joinedAt })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.candidateId))
-    .where(and(eq(memberships.tenantId, tenantId), isNull(users.deletedAt)))
+    .select({ email: people.email, fullName: inTenant.fullName.as('name'), joinedAt: members.joinedAt })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.candidateId))
+    .where(and(eq(members.tenantId, tenantId), isNull(people.deletedAt)))
     .as('candidates');
   const isOfState = { open: isNull(candidates.email), registered: isNotNull(candidates.email) };
   const matching = and(contains(listed.email, search), state && isOfState[state]);

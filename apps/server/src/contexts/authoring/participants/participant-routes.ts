@@ -1,3 +1,4 @@
+import { listInvitations as listInvitationsEndpoint } from '@invigil/contract/accounts/invitation-endpoints';
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/participant-endpoints';
 import { sortOutEmails } from '@invigil/domain/authoring/participant-emails';
@@ -7,10 +8,15 @@ import { badRequest, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
+import { listInvitations } from './list-invitations.ts';
 import { listParticipantEmails, replaceParticipants } from './participants.ts';
 
 export function registerParticipantRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
+
+  mount(app, context, listInvitationsEndpoint, ({ actor, params, query }) =>
+    listInvitations(context, actor, params, query),
+  );
 
   mount(app, context, contract.listParticipants, async ({ actor, params: { assessmentId } }) => {
     await getAssessment(db, actor.userId, assessmentId);
@@ -20,7 +26,7 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
 
   mount(app, context, contract.setParticipants, async ({ actor, body }) => {
     const [assessmentId, ...others] = new Set(body.map((entry) => entry.assessmentId));
-    // One call is about one assessment: a list that mixes several is a mistake of the client.
+    // One call sets the participants of one assessment: a list that mixes several is a mistake of the client.
     if (assessmentId === undefined || others.length > 0) throw badRequest({ body: ['invalidValue'] });
     const { emails, dropped } = sortOutEmails(body.map((entry) => entry.email));
     if (emails.length === 0) throw badRequest({ email: ['emailInvalid'] });

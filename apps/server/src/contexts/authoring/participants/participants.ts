@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
-import { users } from '../../accounts/tables.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { assessments, participants } from '../tables.ts';
 
 /** The addresses that may sit an assessment, by name. */
@@ -27,14 +26,7 @@ export async function replaceParticipants(
   await tx.execute(sql`
     insert into ${participants} (assessment_id, email, added_at, added_by)
     select ${assessmentId}, email, ${context.clock.now()}, ${actor.userId}
-    from unnest(${sql.param([...emails])}::text[]) as given (email)`);
-}
-
-/** Whether a candidate, by its address, is among those to whom an assessment is offered (decision 16). */
-export function isOfferedTo(candidateId: number) {
-  return sql<boolean>`(${assessments.participantMode} = 'allCandidates' or exists (
-    select 1 from ${participants} join ${users} on ${users.email} = ${participants.email}
-    where ${participants.assessmentId} = ${assessments.id} and ${users.id} = ${candidateId}))`;
+    from unnest(${sql.param([...emails])}::text[]) as listed (email)`);
 }
 
 /** The addresses on the participant lists of a tenant, each once. */

@@ -7,7 +7,7 @@ import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';

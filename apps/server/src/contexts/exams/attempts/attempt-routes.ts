@@ -1,8 +1,8 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { mount, mountHotPath } from '../../../http/mount.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { countReload } from './count-reload.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { createReportWriter, keepAttempt } from './heartbeat.ts';
@@ -16,7 +16,7 @@ import { startAttempt } from './start-attempt.ts';
 import { createAnswerStore } from './store-answers.ts';
 
 /** Taking an exam (specification, section 7, "Taking a quiz"). */
-export function registerAttemptRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.listLiveAssessments, ({ actor }) =>
     listLiveAssessments(context, actor.userId),
   );

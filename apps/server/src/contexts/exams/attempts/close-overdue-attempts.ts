@@ -1,8 +1,8 @@
 import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { isConnectionLost } from '../../../database/client.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 
@@ -19,7 +19,7 @@ type Overdue = Pick<typeof attempts.$inferSelect, 'id' | 'deadline'>;
  * @returns how many this call closed
  */
 export async function closeOverdueAttempts(
-  context: AppContext,
+  context: ExamsContext,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
   const overdueSince = new Date(context.clock.now().getTime() - GRACE_MS);
@@ -44,7 +44,7 @@ export async function closeOverdueAttempts(
 
 /** The next attempts by deadline: those after the last one, so that attempts that fail are passed. */
 async function listOverdue(
-  { database }: AppContext,
+  { database }: ExamsContext,
   overdueSince: Date,
   last: Overdue | undefined,
 ): Promise<Overdue[]> {

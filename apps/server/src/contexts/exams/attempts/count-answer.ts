@@ -2,9 +2,9 @@ import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { markResponse } from '@invigil/domain/exams/mark-response';
 import { totalOf } from '@invigil/domain/results/manual-marks';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 
 interface CountedAnswer {
@@ -23,7 +23,7 @@ interface CountedAnswer {
  * @throws HttpFailure 404 for a question that is not in the attempt's paper
  */
 export async function countAnswer(
-  context: AppContext,
+  context: ExamsContext,
   tx: Queries,
   attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'totalMarks'>,
   { questionId, selected, answerText, isSkipped, sequence, receivedAt }: CountedAnswer,

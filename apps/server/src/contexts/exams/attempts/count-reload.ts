@@ -1,6 +1,6 @@
 import { endsByReload } from '@invigil/domain/exams/exam-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
@@ -12,7 +12,7 @@ import { getOwnAttempt } from './own-attempt.ts';
  * @throws HttpFailure 404 for a foreign and a missing attempt alike
  */
 export async function countReload(
-  context: AppContext,
+  context: ExamsContext,
   candidateId: number,
   attemptId: number,
 ): Promise<{ reloadCount: number; isEnded: boolean }> {

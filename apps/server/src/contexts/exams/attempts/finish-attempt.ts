@@ -2,12 +2,12 @@ import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { attemptsFinished } from '../../../http/metrics-counters.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 
 /** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
@@ -27,7 +27,7 @@ type FinishRequest = { readonly attemptId: number } & (
  * @returns whether this call finished it
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
  */
-export async function finishAttempt(context: AppContext, request: FinishRequest): Promise<boolean> {
+export async function finishAttempt(context: ExamsContext, request: FinishRequest): Promise<boolean> {
   const { attemptId, by } = request;
   const facts = await context.papers.findAttemptFacts(attemptId);
   if (facts === undefined) return false;

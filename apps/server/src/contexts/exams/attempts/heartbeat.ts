@@ -4,9 +4,9 @@ import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
-import type { AppContext } from '../../../context.ts';
 import { batched } from '../../../database/batched.ts';
 import { forbidden, notFound, unauthorized } from '../../../http/errors.ts';
+import type { ExamsContext } from '../exams-context.ts';
 
 /**
  * One round trip, because every open page makes it every few seconds; reports of the same moment share it. A page takes
@@ -69,7 +69,7 @@ interface Report {
 }
 
 /** Writes reports of pages down and tells what was found; undefined without a session. */
-export function createReportWriter(context: AppContext): (report: Report) => Promise<KeepRow | undefined> {
+export function createReportWriter(context: ExamsContext): (report: Report) => Promise<KeepRow | undefined> {
   return batched(
     async (reports: readonly Report[]) => {
       const now = context.clock.now();
@@ -100,7 +100,7 @@ export function createReportWriter(context: AppContext): (report: Report) => Pro
 }
 
 interface KeepParts {
-  readonly context: AppContext;
+  readonly context: ExamsContext;
   readonly report: ReturnType<typeof createReportWriter>;
 }
 

@@ -1,58 +1,56 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
-import { memberships } from '../../accounts/tables.ts';
-import { isOfferedTo } from '../../authoring/participants/participants.ts';
-import { papers } from '../../authoring/question-tables.ts';
-import { assessments, instructions } from '../../authoring/tables.ts';
+import { members } from '../../accounts/queries.ts';
+import { assessmentFacts, hasInstructions, isOfferedTo, paperFacts } from '../../authoring/queries.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 
 /** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
 export async function listLiveAssessments(
-  context: AppContext,
+  context: ExamsContext,
   candidateId: number,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessments.id}
+  const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessmentFacts.id}
     and ${attempts.candidateId} = ${candidateId}`;
   const rows = await context.database.db
     .select({
-      assessmentId: assessments.id,
+      assessmentId: assessmentFacts.id,
       paper: {
-        title: papers.title,
-        timeLimitMinutes: papers.timeLimitMinutes,
-        totalMarks: papers.totalMarks,
-        passMark: papers.passMark,
-        questionCount: papers.questionCount,
+        title: paperFacts.title,
+        timeLimitMinutes: paperFacts.timeLimitMinutes,
+        totalMarks: paperFacts.totalMarks,
+        passMark: paperFacts.passMark,
+        questionCount: paperFacts.questionCount,
       },
-      openInNewWindow: assessments.openInNewWindow,
-      allowSeveralAttempts: assessments.allowSeveralAttempts,
-      closesAt: assessments.closesAt,
+      openInNewWindow: assessmentFacts.openInNewWindow,
+      allowSeveralAttempts: assessmentFacts.allowSeveralAttempts,
+      closesAt: assessmentFacts.closesAt,
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
-      hasInstructions: sql<boolean>`exists (select 1 from ${instructions} where ${instructions.assessmentId} = ${assessments.id})`,
+      hasInstructions: hasInstructions(assessmentFacts.id),
       hasOpenAttempt: sql<boolean>`exists (select 1 ${ownAttempts} and finished_at is null)`,
     })
-    .from(memberships)
-    .innerJoin(assessments, eq(assessments.tenantId, memberships.tenantId))
-    .innerJoin(papers, eq(papers.id, assessments.paperId))
+    .from(members)
+    .innerJoin(assessmentFacts, eq(assessmentFacts.tenantId, members.tenantId))
+    .innerJoin(paperFacts, eq(paperFacts.id, assessmentFacts.paperId))
     .where(
       and(
-        eq(memberships.candidateId, candidateId),
-        isNull(assessments.deletedAt),
+        eq(members.candidateId, candidateId),
+        isNull(assessmentFacts.deletedAt),
         or(
-          // An attempt in progress stays reachable when its assessment is stopped or closes (decision 24).
+          // An attempt in progress stays reachable when its assessment is stopped or closes.
           sql`exists (select 1 ${ownAttempts} and finished_at is null)`,
           and(
-            eq(assessments.state, 'live'),
-            isOfferedTo(candidateId),
-            or(isNull(assessments.opensAt), lte(assessments.opensAt, now)),
-            or(isNull(assessments.closesAt), gt(assessments.closesAt, now)),
+            eq(assessmentFacts.state, 'live'),
+            isOfferedTo(assessmentFacts, candidateId),
+            or(isNull(assessmentFacts.opensAt), lte(assessmentFacts.opensAt, now)),
+            or(isNull(assessmentFacts.closesAt), gt(assessmentFacts.closesAt, now)),
           ),
         ),
       ),
     )
-    .orderBy(asc(assessments.closesAt), asc(assessments.id));
+    .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
   return rows.map(({ paper, allowSeveralAttempts, ...row }) => ({
     ...row,
     ...paper,

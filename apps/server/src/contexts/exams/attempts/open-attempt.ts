@@ -2,11 +2,10 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
-import { users } from '../../accounts/tables.ts';
-import { assessments } from '../../authoring/tables.ts';
+import { people } from '../../accounts/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 
 type OpenAttempt = OkOf<typeof endpoint>;
@@ -17,9 +16,9 @@ interface SavedResponse {
   readonly sequence: number;
 }
 
-/** All a runner needs to show or resume the caller's attempt in progress; the server's clock included. */
+/** The data that the exam page needs to show or resume the caller's attempt in progress, with the server's clock. */
 export async function getOpenAttempt(
-  context: AppContext,
+  context: ExamsContext,
   candidateId: number,
   assessmentId: number,
 ): Promise<OpenAttempt> {
@@ -27,7 +26,7 @@ export async function getOpenAttempt(
   const [row] = await db
     .select({
       attempt: attempts,
-      candidateName: users.fullName,
+      candidateName: people.fullName,
       saved: sql<SavedResponse[]>`(
         select coalesce(json_agg(json_build_object('questionId', ${responses.questionId},
           'isSkipped', ${responses.isSkipped}, 'sequence', ${responses.sequence})), '[]')
@@ -36,8 +35,7 @@ export async function getOpenAttempt(
       exam: storedSection('exam'),
     })
     .from(attempts)
-    .innerJoin(users, eq(users.id, attempts.candidateId))
-    .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+    .innerJoin(people, eq(people.id, attempts.candidateId))
     .where(
       and(
         eq(attempts.candidateId, candidateId),

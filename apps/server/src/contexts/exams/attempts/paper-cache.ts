@@ -1,8 +1,7 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
-import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/client.ts';
-import { papers } from '../../authoring/question-tables.ts';
+import { findPaper } from '../../authoring/queries.ts';
 
 /** A published paper with its questions by id. */
 interface LoadedPaper extends Paper {
@@ -10,7 +9,7 @@ interface LoadedPaper extends Paper {
   readonly byId: ReadonlyMap<number, PaperQuestion>;
 }
 
-/** What never changes about an attempt. */
+/** Facts of an attempt that never change. */
 interface AttemptFacts {
   readonly candidateId: number;
   /** The Admin whose assessment it is. */
@@ -26,7 +25,7 @@ interface FactsRow {
   question_ids: number[];
 }
 
-/** Immutable rows kept in memory: they need no invalidation, and any process can load them again. */
+/** Immutable rows in memory: they need no invalidation, and any process can load them again. */
 export interface PaperCache {
   /** Inside a transaction pass it along: a second connection taken there could starve the pool. */
   getPaper(paperId: number, queries?: Queries): Promise<LoadedPaper>;
@@ -48,11 +47,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
       const { rows } = await hotPool.query<{ content: Paper }>({ name: 'paper', text, values: [paperId] });
       return rows[0]?.content;
     }
-    const [row] = await queries
-      .select({ content: papers.content })
-      .from(papers)
-      .where(eq(papers.id, paperId));
-    return row?.content;
+    return findPaper(queries, paperId);
   }
 
   async function loadPaper(paperId: number, queries: Queries | undefined): Promise<LoadedPaper> {
@@ -66,7 +61,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
     getPaper(paperId, queries) {
       const known = loaded.get(paperId);
       if (known !== undefined) return known;
-      // The promise is kept, so that a full hall starting at once loads a paper once.
+      // Caches the promise, so that a cohort that starts at once loads a paper once.
       const loading = loadPaper(paperId, queries);
       keep(loaded, paperId, loading, MAX_PAPERS);
       loading.catch(() => loaded.delete(paperId));

@@ -3,11 +3,11 @@ import type { getQuestion as endpoint } from '@invigil/contract/exams/attempt-en
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { OptionLabel } from '@invigil/domain/authoring/question';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
-import type { AppContext } from '../../../context.ts';
 import { batched } from '../../../database/batched.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import { answerTypeName, nameOf } from '../../authoring/lookups/lookup-names.ts';
 import { imagePathOf } from '../../files/image-path.ts';
+import type { ExamsContext } from '../exams-context.ts';
 
 /** Sessions, ownership, the questions of serials and the answers so far, in one round trip. */
 const READ = `
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /** Reads the row behind a question; what is asked in the same moment shares a statement. */
-export function createQuestionReader(context: AppContext): (asked: Asked) => Promise<ReadRow | undefined> {
+export function createQuestionReader(context: ExamsContext): (asked: Asked) => Promise<ReadRow | undefined> {
   return batched(async (asked: readonly Asked[]) => {
     const { rows } = await context.database.hotPool.query<ReadRow>({
       name: 'read-questions',
@@ -60,7 +60,7 @@ export function createQuestionReader(context: AppContext): (asked: Asked) => Pro
 }
 
 interface ReadParts {
-  readonly context: AppContext;
+  readonly context: ExamsContext;
   readonly read: ReturnType<typeof createQuestionReader>;
 }
 

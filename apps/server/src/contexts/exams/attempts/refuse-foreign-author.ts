@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { forbidden } from '../../../http/errors.ts';
-import { memberships } from '../../accounts/tables.ts';
+import { isMember } from '../../accounts/queries.ts';
 
 /**
- * Whom a candidate names as the author of a response: itself, or an Admin whom it belongs to, because its session has
- * that Admin in the field of the same name. None is named where it is left open.
+ * Checks the author that a candidate names for a response: itself, or one of its Admins, because its session has the Admin
+ * in the field of the same name.
  *
- * @throws HttpFailure 403 for anybody else (decision 4)
+ * @param createdBy null and undefined name no author
+ * @throws HttpFailure 403 for any other user
  */
 export async function refuseForeignAuthor(
   db: Queries,
@@ -15,9 +15,5 @@ export async function refuseForeignAuthor(
   createdBy: number | null | undefined,
 ): Promise<void> {
   if (createdBy === null || createdBy === undefined || createdBy === candidateId) return;
-  const [membership] = await db
-    .select({ tenantId: memberships.tenantId })
-    .from(memberships)
-    .where(and(eq(memberships.tenantId, createdBy), eq(memberships.candidateId, candidateId)));
-  if (membership === undefined) throw forbidden();
+  if (!(await isMember(db, createdBy, candidateId))) throw forbidden();
 }

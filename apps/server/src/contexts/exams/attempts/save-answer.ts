@@ -6,7 +6,6 @@ import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import type { Answer } from '@invigil/domain/exams/mark-response';
-import type { AppContext } from '../../../context.ts';
 import {
   closedAttempt,
   forbidden,
@@ -15,7 +14,8 @@ import {
   takenOver,
   unauthorized,
 } from '../../../http/errors.ts';
-import type { Caller } from '../../accounts/sessions/caller-lookup.ts';
+import type { Caller } from '../../../http/sessions.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
@@ -27,7 +27,7 @@ interface Sender {
 }
 
 interface SaveParts {
-  readonly context: AppContext;
+  readonly context: ExamsContext;
   readonly store: ReturnType<typeof createAnswerStore>;
 }
 

@@ -7,10 +7,10 @@ import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
 import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { count, eq, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
 import { attemptsStarted } from '../../../http/metrics-counters.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
@@ -36,7 +36,11 @@ interface Attempt {
  *   other rules than it would be held to
  * @throws Refused when it is not live, was sat already, or the plan is used up
  */
-export async function startAttempt(context: AppContext, candidateId: number, body: BodyOf<typeof endpoint>) {
+export async function startAttempt(
+  context: ExamsContext,
+  candidateId: number,
+  body: BodyOf<typeof endpoint>,
+) {
   const { id: attemptId, paperId, ...started } = await findOrStart(context, candidateId, body);
   const { title, timeLimitMinutes } = (await context.papers.getPaper(paperId)).rules;
   const { assessmentId } = body;
@@ -44,7 +48,7 @@ export async function startAttempt(context: AppContext, candidateId: number, bod
 }
 
 async function findOrStart(
-  context: AppContext,
+  context: ExamsContext,
   candidateId: number,
   body: BodyOf<typeof endpoint>,
 ): Promise<Attempt> {
@@ -59,7 +63,7 @@ async function findOrStart(
 
 /** What is in progress or begins now; 'raced' where another start of the same candidate was quicker. */
 async function tryStart(
-  context: AppContext,
+  context: ExamsContext,
   tx: Queries,
   candidateId: number,
   { assessmentId, ...told }: BodyOf<typeof endpoint>,
@@ -101,7 +105,7 @@ const isInProgress = ({ latest }: Facts): boolean => latest !== null && latest.f
 
 /** @returns undefined where another start of the same candidate was quicker */
 async function insertAttempt(
-  context: AppContext,
+  context: ExamsContext,
   tx: Queries,
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
   { candidateId, now, examRules, latest, extraTime }: Facts & Beginning,

@@ -3,14 +3,14 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { memberships, users } from '../../accounts/tables.ts';
-import { isOfferedTo } from '../../authoring/participants/participants.ts';
+import { isOfferedTo } from '../../authoring/queries.ts';
 import { assessments } from '../../authoring/tables.ts';
-import { selectPlanTerms } from '../../billing/plan-terms.ts';
+import { selectPlanTerms } from '../../billing/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
 /**
- * The assessment of a start, share-locked, so that a start and what its Admin does to the assessment take turns.
+ * The assessment of a start, share-locked, so that a start and a change by its Admin serialize.
  *
  * @throws HttpFailure 404 where there is none
  */
@@ -35,8 +35,8 @@ export async function lockStartable(tx: Queries, assessmentId: number) {
 }
 
 /**
- * All that a start depends on besides the assessment, in one statement: a hall that starts together waits for round
- * trips and for little else.
+ * The data that a start depends on beside the assessment, in one statement: round trips are most of the wait of a cohort
+ * that starts together.
  *
  * @throws HttpFailure 404 for an assessment that is not offered to the candidate
  */
@@ -66,7 +66,7 @@ export async function readStartFacts(
   const [facts] = await tx
     .select({
       email: users.email,
-      isOffered: isOfferedTo(candidateId),
+      isOffered: isOfferedTo(assessments, candidateId),
       examSettings: storedSection('exam'),
       extraTime: { timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes },
       latest: {
@@ -92,12 +92,12 @@ export async function readStartFacts(
     .leftJoin(latest, sql`true`)
     .leftJoin(terms, sql`true`)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)))
-    // a start and the deletion of its candidate take turns
+    // Serializes a start with the deletion of its candidate.
     .for('key share', { of: memberships })
     .prepare('start-facts')
     .execute();
-  // A listed participant only, at the start too, not just on the dashboard; whoever is taken off the list while
-  // sitting finishes what it began.
+  // Checks the participant list at the start too, not just on the dashboard; a candidate who is removed from the list
+  // during an attempt finishes it.
   const isSitting = facts?.latest != null && facts.latest.finishedAt === null;
   if (facts === undefined || !(facts.isOffered || isSitting)) throw notFound();
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import type { Answer } from '@invigil/domain/exams/mark-response';
-import type { AppContext } from '../../../context.ts';
 import { batched } from '../../../database/batched.ts';
 import { HttpFailure } from '../../../http/errors.ts';
+import type { ExamsContext } from '../exams-context.ts';
 
 /** An answer to store, with the session that sends it. */
 export interface AnswerInput {
@@ -111,7 +111,7 @@ interface StoreRow {
 }
 
 /** Stores an answer and resolves after its commit; answers of the same moment share a statement and a commit. */
-export function createAnswerStore(context: AppContext): (answer: AnswerInput) => Promise<StoreOutcome> {
+export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
   async function store(given: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
     const now = context.clock.now();
     const { rows } = await context.database.hotPool.query<StoreRow>({

@@ -2,8 +2,8 @@ import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-answers';
 import type { Answer } from '@invigil/domain/exams/mark-response';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -27,7 +27,7 @@ export interface LateAnswer {
  *   arrived in time and only waited until the attempt was closed
  */
 export async function storeLateAnswer(
-  context: AppContext,
+  context: ExamsContext,
   { attemptId, questionId, answer, sequence, answeredAt, arrivedAt }: LateAnswer,
 ): Promise<'stored' | 'refused' | 'open' | 'counted'> {
   return context.database.db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ function isClosedTooSoon(attempt: LockedAttempt, arrivedAt: Date): boolean {
 
 /** Counts an answer unless a newer one to its question counts already. */
 async function countNewer(
-  context: AppContext,
+  context: ExamsContext,
   tx: Queries,
   attempt: LockedAttempt,
   answer: Parameters<typeof countAnswer>[3],

@@ -6,23 +6,23 @@ import type {
 import { arrivedAfterReview } from '@invigil/domain/exams/late-answers';
 import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
-import { memberships, users } from '../../accounts/tables.ts';
+import { members, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment } from '../../authoring/assessments/own-assessment.ts';
 import { answerText } from '../../authoring/questions/answer-text.ts';
-import { certificates } from '../../certificates/tables.ts';
 import { countAnswer } from '../attempts/count-answer.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
+import type { HasCertificate } from './reopen-attempt.ts';
 
-/** The late answers to an own assessment, those that wait first, oldest first. */
+/** The late answers to an own assessment: waiting ones first, then oldest first. */
 export async function listLateAnswers(
-  context: AppContext,
+  context: ExamsContext,
   tenantId: number,
   assessmentId: number,
 ): Promise<OkOf<typeof listEndpoint>> {
@@ -39,12 +39,12 @@ export async function listLateAnswers(
       attempt: attempts,
       reviewedAt: firstReview(db),
       fullName: inTenant.fullName,
-      email: users.email,
+      email: people.email,
     })
     .from(lateAnswers)
     .innerJoin(attempts, eq(attempts.id, lateAnswers.attemptId))
-    .innerJoin(users, eq(users.id, attempts.candidateId))
-    .leftJoin(memberships, ofTenant(tenantId, attempts.candidateId))
+    .innerJoin(people, eq(people.id, attempts.candidateId))
+    .leftJoin(members, ofTenant(tenantId, attempts.candidateId))
     .leftJoin(
       responses,
       and(eq(responses.attemptId, lateAnswers.attemptId), eq(responses.questionId, lateAnswers.questionId)),
@@ -78,17 +78,17 @@ export async function listLateAnswers(
 }
 
 /**
- * Takes a late answer in place of the one that counts, and marks it, or refuses it (decision 30). The row of the
- * attempt is locked, as by marking; a decision can be changed until a certificate is issued, both are in the audit
- * trail, but an answer that was taken stays taken.
+ * Accepts a late answer in place of the one that counts, and marks it, or refuses it (docs/decisions/027). Locks the row of
+ * the attempt, as marking does. A refusal can be changed until a certificate is issued; an accepted answer stays accepted.
  *
  * @throws HttpFailure 404 for a foreign attempt, one in progress, and a question without a late answer
  * @throws Refused certificateIssued; answeredAfterReview where that was not acknowledged
  */
 export async function decideLateAnswer(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   { attemptId, questionId, isAccepted, isReviewAcknowledged = false, reason }: BodyOf<typeof decideEndpoint>,
+  hasCertificate: HasCertificate,
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
@@ -97,13 +97,12 @@ export async function decideLateAnswer(
       .from(lateAnswers)
       .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.questionId, questionId)));
     if (late === undefined || attempt.finishedAt === null) throw notFound();
-    // Taken is taken, and a second click decides nothing anew.
+    // A second click decides nothing anew.
     if (late.state === 'accepted') return;
     const isAfterReview = arrivedAfterReview(late.receivedAt, await findFirstReview(tx, attemptId));
     if (isAccepted) {
       if (isAfterReview && !isReviewAcknowledged) throw new Refused('answeredAfterReview');
-      const issued = await tx.$count(certificates, eq(certificates.attemptId, attemptId));
-      if (issued > 0) throw new Refused('certificateIssued');
+      if (await hasCertificate(tx, attemptId)) throw new Refused('certificateIssued');
       await countAnswer(context, tx, attempt, late);
     }
     await tx

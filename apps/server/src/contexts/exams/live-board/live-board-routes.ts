@@ -1,19 +1,18 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
 import { mountStream } from '../../../http/mount-stream.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { giveExtraTime } from './give-extra-time.ts';
-import { decideLateAnswer, listLateAnswers } from './late-answers.ts';
+import { listLateAnswers } from './late-answers.ts';
 import { checkTenantAttempt } from './own-attempts.ts';
 import { readBoard } from './read-board.ts';
-import { reopenAttempt } from './reopen-attempt.ts';
 import { createBoardWatches } from './watch-boards.ts';
 
-/** The hall while an exam runs: who is where, and what an Admin can do for one candidate. */
-export function registerLiveBoardRoutes(app: FastifyInstance, context: AppContext): void {
+/** The live board of a running exam, and an Admin's actions for one candidate. */
+export function registerLiveBoardRoutes(app: FastifyInstance, context: ExamsContext): void {
   const watches = createBoardWatches(context);
 
   mount(app, context, contract.getLiveBoard, ({ actor, params }) =>
@@ -35,17 +34,7 @@ export function registerLiveBoardRoutes(app: FastifyInstance, context: AppContex
     return done('successfullySaved');
   });
 
-  mount(app, context, contract.reopenAttempt, async ({ actor, body }) => {
-    await reopenAttempt(context, actor, body);
-    return done('successfullySaved');
-  });
-
   mount(app, context, contract.listLateAnswers, ({ actor, params }) =>
     listLateAnswers(context, actor.userId, params.assessmentId),
   );
-
-  mount(app, context, contract.decideLateAnswer, async ({ actor, body }) => {
-    await decideLateAnswer(context, actor, body);
-    return done('successfullySaved');
-  });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
-import { assessments } from '../../authoring/tables.ts';
+import { assessmentFacts } from '../../authoring/queries.ts';
 import { attempts } from '../tables.ts';
 
 /**
@@ -24,7 +24,10 @@ export async function checkTenantAttempt(db: Queries, tenantId: number, attemptI
   const [attempt] = await db
     .select({ id: attempts.id })
     .from(attempts)
-    .innerJoin(assessments, and(eq(assessments.id, attempts.assessmentId), isNull(assessments.deletedAt)))
+    .innerJoin(
+      assessmentFacts,
+      and(eq(assessmentFacts.id, attempts.assessmentId), isNull(assessmentFacts.deletedAt)),
+    )
     .where(and(eq(attempts.id, attemptId), eq(attempts.tenantId, tenantId)));
   if (attempt === undefined) throw notFound();
 }

@@ -4,9 +4,9 @@ import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { lastHeardOf, presenceOf } from '@invigil/domain/exams/presence';
-import type { AppContext } from '../../../context.ts';
 import { NAME_IN_TENANT } from '../../accounts/names-in-tenant.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/assessments/own-assessment.ts';
+import type { ExamsContext } from '../exams-context.ts';
 
 export type LiveBoard = OkOf<typeof endpoint>;
 export type BoardRow = LiveBoard['rows'][number];
@@ -97,7 +97,7 @@ interface Row {
  * @throws HttpFailure 404 for a foreign, a deleted and a missing assessment alike
  */
 export async function readBoard(
-  context: AppContext,
+  context: ExamsContext,
   tenantId: number,
   assessmentId: number,
 ): Promise<LiveBoard> {
@@ -122,7 +122,7 @@ export async function readBoard(
   };
 }
 
-async function paperFacts(context: AppContext, { paperId, timeLimitMinutes }: AssessmentRecord) {
+async function paperFacts(context: ExamsContext, { paperId, timeLimitMinutes }: AssessmentRecord) {
   if (paperId === null) return { questionCount: 0, timeLimitMinutes };
   const { questions, rules } = await context.papers.getPaper(paperId);
   return { questionCount: questions.length, timeLimitMinutes: rules.timeLimitMinutes };

@@ -2,33 +2,41 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { reopenAttempt as endpoint } from '@invigil/contract/exams/live-board-endpoints';
 import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/exams/reopening';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
 import { Refused, refuseIf } from '../../../http/errors.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { certificates } from '../../certificates/tables.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
+/** Whether a certificate was issued for an attempt: its result then stays as it is. */
+export type HasCertificate = (tx: Queries, attemptId: number) => Promise<boolean>;
+
 /**
- * Opens a finished attempt again, with every answer that was saved; it is marked anew when it ends. One that is in
- * progress stays as it is, so that a double click changes nothing.
+ * Opens a finished attempt again, with every saved answer; it is marked anew when it ends. One that is in progress stays
+ * as it is, so that a double click changes nothing.
  *
  * @throws HttpFailure 404 for a foreign and a missing attempt alike
  * @throws Refused certificateIssued, attemptMarkedByHand, laterAttempt, reopenNeedsTime
  */
 export async function reopenAttempt(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   { attemptId, extraMinutes, reason }: BodyOf<typeof endpoint>,
+  hasCertificate: HasCertificate,
 ): Promise<void> {
   const reopening = context.database.db.transaction(async (tx) => {
     const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
     const { finishedAt } = attempt;
     if (finishedAt === null) return;
     const now = context.clock.now();
-    const finished = { finishedAt, deadline: attempt.deadline, ...(await findWhatStands(tx, attempt)) };
+    const finished = {
+      finishedAt,
+      deadline: attempt.deadline,
+      ...(await findConsequences(tx, attempt)),
+      hasCertificate: await hasCertificate(tx, attemptId),
+    };
     refuseIf(findReopenRefusal(finished, extraMinutes, now));
 
     const closedSeconds = Math.round((now.getTime() - finishedAt.getTime()) / 1000);
@@ -42,7 +50,7 @@ export async function reopenAttempt(
         obtainedMarks: null,
         isMarked: false,
         deadline: reopenedDeadline(finished, extraMinutes, now),
-        // Whichever page comes first takes it up.
+        // The first page that reports takes the lease.
         pageId: null,
         heldFrom: null,
       })
@@ -57,13 +65,13 @@ export async function reopenAttempt(
     });
   });
   await reopening.catch((error: unknown) => {
-    // The candidate has begun another attempt in this very moment.
+    // The candidate has just started another attempt.
     throw brokenUniqueConstraint(error) === 'attempts_open_key' ? new Refused('laterAttempt') : error;
   });
 }
 
-/** What has been built on the result of an attempt. */
-async function findWhatStands(tx: Queries, attempt: typeof attempts.$inferSelect) {
+/** Marks and attempts that depend on the result of an attempt. */
+async function findConsequences(tx: Queries, attempt: typeof attempts.$inferSelect) {
   const byHand = and(eq(responses.attemptId, attempt.id), isNotNull(responses.markedBy));
   const later = and(
     eq(attempts.candidateId, attempt.candidateId),
@@ -71,7 +79,6 @@ async function findWhatStands(tx: Queries, attempt: typeof attempts.$inferSelect
     gt(attempts.ordinal, attempt.ordinal),
   );
   return {
-    hasCertificate: (await tx.$count(certificates, eq(certificates.attemptId, attempt.id))) > 0,
     isMarkedByHand: (await tx.$count(responses, byHand)) > 0,
     hasLaterAttempt: (await tx.$count(attempts, later)) > 0,
   };

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context.ts';
+import type { ExamsContext } from '../exams-context.ts';
 import { type BoardRow, type LiveBoard, readBoard } from './read-board.ts';
 
 /** How often a board that somebody follows is read: well within the five seconds that its state may be old. */
@@ -29,7 +29,7 @@ export interface BoardWatches {
  * The database is where every server process writes, so reading it is how a board learns of all of them; there is no
  * channel between processes that could fall silent.
  */
-export function createBoardWatches(context: AppContext): BoardWatches {
+export function createBoardWatches(context: ExamsContext): BoardWatches {
   const watches = new Map<string, Watch>();
 
   function tick(tenantId: number, assessmentId: number, watch: Watch): void {

@@ -2,40 +2,33 @@ import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { giveMarks as endpoint } from '@invigil/contract/results/marking-endpoints';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { findManualMarksRefusal, totalOf } from '@invigil/domain/results/manual-marks';
-import { and, eq, isNotNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { attempts, responses } from '../../exams/tables.ts';
+import { lockFinishedAttempt, storeManualMark } from '../../exams/attempts/manual-marks.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { listResponses } from '../../exams/queries.ts';
 
 /**
- * Marks a written answer of a finished attempt of the tenant. The attempt's row is locked, so that two people who
- * mark different answers of it at once both count; marks given once can be given again, and both are in the audit
- * trail.
+ * Marks a written answer of a finished attempt of the tenant. Locks the attempt's row, so that two marks of different
+ * answers both count. An answer can be marked again; the audit trail has every mark.
  *
  * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a question without an answer
  * @throws Refused markCanNotBeLessZero, marksObtaincannotgreaterthanQuestionMarks, nothingToMark
  */
 export async function giveMarks(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   { responseId, marks }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { attemptId, serial } = responseId;
   return context.database.db.transaction(async (tx) => {
-    const [attempt] = await tx
-      .select()
-      .from(attempts)
-      .where(
-        and(eq(attempts.id, attemptId), eq(attempts.tenantId, actor.userId), isNotNull(attempts.finishedAt)),
-      )
-      .for('update');
-    const questionId = attempt?.questionIds[serial - 1];
-    if (attempt === undefined || questionId === undefined) throw notFound();
+    const attempt = await lockFinishedAttempt(tx, actor.userId, attemptId);
+    const questionId = attempt.questionIds[serial - 1];
+    if (questionId === undefined) throw notFound();
     const paper = await context.papers.getPaper(attempt.paperId, tx);
     const question = paper.byId.get(questionId);
-    const saved = await tx.select().from(responses).where(eq(responses.attemptId, attemptId));
+    const saved = await listResponses(tx, attemptId);
     const response = saved.find((row) => row.questionId === questionId);
     if (question === undefined || response === undefined) throw notFound();
     const waits = response.marks === null || response.markedBy !== null;
@@ -46,14 +39,7 @@ export async function giveMarks(
       saved.map((row) => (row.questionId === questionId ? marks : row.marks)),
       attempt.totalMarks,
     );
-    await tx
-      .update(responses)
-      .set({ marks, markedBy: actor.userId, markedAt: context.clock.now() })
-      .where(and(eq(responses.attemptId, attemptId), eq(responses.questionId, questionId)));
-    await tx
-      .update(attempts)
-      .set({ obtainedMarks: total.obtained, isMarked: total.isMarked })
-      .where(eq(attempts.id, attemptId));
+    await storeManualMark(context, tx, actor, { attemptId, questionId, marks, total });
     await recordAudit(context, tx, actor, {
       action: 'marksGiven',
       subjectId: attemptId,

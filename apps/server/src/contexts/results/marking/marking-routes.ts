@@ -1,12 +1,12 @@
 import * as contract from '@invigil/contract/results/marking-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
 import { giveMarks } from './give-marks.ts';
 import { listPendingResponses } from './pending-responses.ts';
 
-/** Marking by hand (specification, sections 5 and 7). */
-export function registerMarkingRoutes(app: FastifyInstance, context: AppContext): void {
+/** Marking by hand. */
+export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.listPendingResponses, ({ actor, params }) =>
     listPendingResponses(context, actor, params.attemptId),
   );

@@ -1,32 +1,23 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
-import { responses } from '../../exams/tables.ts';
+import type { Session } from '../../../http/sessions.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { listResponses } from '../../exams/queries.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 
 /** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */
 export async function listPendingResponses(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   attemptId: number,
 ): Promise<OkOf<typeof endpoint>> {
   const { attempt } = await getReadableAttempt(context, actor, attemptId);
-  const [paper, pending] = await Promise.all([
+  const [paper, saved] = await Promise.all([
     context.papers.getPaper(attempt.paperId),
-    context.database.db
-      .select({
-        questionId: responses.questionId,
-        answer: responses.answerText,
-        isSkipped: responses.isSkipped,
-        pointerLeaveCount: responses.pointerLeaveCount,
-        visibilityChangeCount: responses.visibilityChangeCount,
-      })
-      .from(responses)
-      .where(and(eq(responses.attemptId, attemptId), isNull(responses.marks))),
+    listResponses(context.database.db, attemptId),
   ]);
+  const pending = saved.filter(({ marks }) => marks === null);
   const byQuestion = new Map(pending.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   return attempt.questionIds.flatMap((questionId, index) => {
@@ -34,7 +25,11 @@ export async function listPendingResponses(
     const response = byQuestion.get(questionId);
     if (question === undefined || response === undefined) return [];
     return {
-      ...response,
+      questionId,
+      answer: response.answerText,
+      isSkipped: response.isSkipped,
+      pointerLeaveCount: response.pointerLeaveCount,
+      visibilityChangeCount: response.visibilityChangeCount,
       responseId: { attemptId, serial: index + 1 },
       attemptId,
       serial: index + 1,

@@ -5,36 +5,36 @@ import { availabilityAt } from '@invigil/domain/authoring/availability';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { isReviewReleased } from '@invigil/domain/authoring/review-release';
 import type { Marks } from '@invigil/domain/marks';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
+import type { Session } from '../../../http/sessions.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
 import { answerText, optionTexts } from '../../authoring/questions/answer-text.ts';
-import { attempts, responses } from '../../exams/tables.ts';
+import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { listResponses, type ResponseRecord } from '../../exams/queries.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 
 type Detail = OkOf<typeof endpoint>[number];
-type SavedResponse = typeof responses.$inferSelect;
 
 /**
  * The marked script in the order in which the candidate saw it. Marks, key and explanation are included only where
- * the reader may see them: always for the Admin, for the candidate as the assessment allows (decision 35).
+ * the reader may see them: always for the Admin, for the candidate as the assessment allows.
  */
 export async function listResultDetails(
-  context: AppContext,
+  context: ExamsContext,
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
   const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
   const [paper, saved] = await Promise.all([
     context.papers.getPaper(attempt.paperId),
-    context.database.db.select().from(responses).where(eq(responses.attemptId, attemptId)),
+    listResponses(context.database.db, attemptId),
   ]);
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = context.clock.now();
-  const shows = whatIsShown(actor, assessment, now);
-  if (actor.role === 'candidate' && shows.marks) await recordFirstReview(context, attempt);
+  const shows = visibleParts(actor, assessment, now);
+  if (actor.role === 'candidate' && shows.marks && attempt.firstReviewedAt === null)
+    await recordFirstReview(context, attemptId);
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
@@ -50,8 +50,8 @@ export async function listResultDetails(
   });
 }
 
-/** Everything to the author; to the candidate what the assessment shows, once it is released (decision 35). */
-function whatIsShown(actor: Session, assessment: AssessmentRecord, now: Date) {
+/** All parts for the author; for the candidate the parts that the assessment shows, once they are released. */
+function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
   if (actor.role !== 'candidate') return { key: true, explanation: true, marks: true };
   const availability = availabilityAt(assessment.state, assessment, now);
   const isReleased = isReviewReleased({
@@ -69,7 +69,7 @@ function whatIsShown(actor: Session, assessment: AssessmentRecord, now: Date) {
 
 function toDetail(
   question: PaperQuestion,
-  response: SavedResponse | undefined,
+  response: ResponseRecord | undefined,
   responseId: ResponseKey,
 ): Omit<Detail, 'candidateId'> {
   const selected = response?.selected ?? [];
@@ -94,20 +94,8 @@ function toDetail(
 }
 
 /** Null while a written answer is pending; a question without an answer has no marks. */
-function obtainedMarks(response: SavedResponse | undefined): Marks | null {
+function obtainedMarks(response: ResponseRecord | undefined): Marks | null {
   return response === undefined ? 0 : response.marks;
-}
-
-/** Notes that the candidate now knows which answers are right, before the first review is sent. */
-async function recordFirstReview(
-  context: AppContext,
-  attempt: Pick<typeof attempts.$inferSelect, 'id' | 'firstReviewedAt'>,
-): Promise<void> {
-  if (attempt.firstReviewedAt !== null) return;
-  await context.database.db
-    .update(attempts)
-    .set({ firstReviewedAt: context.clock.now() })
-    .where(and(eq(attempts.id, attempt.id), isNull(attempts.firstReviewedAt)));
 }
 
 function keyOf(question: PaperQuestion) {

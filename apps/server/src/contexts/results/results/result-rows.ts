@@ -1,127 +1,114 @@
 import type { resultRow } from '@invigil/contract/results/result-endpoints';
 import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
-import { type Outcome, outcomeOf } from '@invigil/domain/results/outcome';
+import { outcomeOf } from '@invigil/domain/results/outcome';
 import type { ReportType } from '@invigil/domain/results/report-type';
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../../database/client.ts';
+import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
-import type { Session } from '../../accounts/sessions/session.ts';
-import { memberships, users } from '../../accounts/tables.ts';
-import { papers } from '../../authoring/question-tables.ts';
-import { assessments } from '../../authoring/tables.ts';
-import { certificates } from '../../certificates/tables.ts';
-import { attempts, responses } from '../../exams/tables.ts';
+import { members, people } from '../../accounts/queries.ts';
+import { assessmentFacts, paperFacts } from '../../authoring/queries.ts';
+import { attemptCountOf, focusOf, sittings } from '../../exams/queries.ts';
 
-type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
+export type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 export type ResultRow = z.output<typeof resultRow>;
 
-// Without the order of the questions, which no row shows.
-const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);
-
-/** Who reads a result: its tenant, by whose names its candidates are called, or the candidate. */
+/** A reader of results: the tenant, with its own names of its candidates, or the candidate. */
 export type ResultReader = 'tenant' | 'candidate';
 
 export const readerOf = ({ role }: Session): ResultReader => (role === 'candidate' ? 'candidate' : 'tenant');
 
-/** Finished attempts as results lists show them to a reader; add the conditions that scope it. */
+/** Attempts as results lists show them to a reader; add the conditions that scope it. */
 export function selectResults(db: Queries, reader: ResultReader) {
-  const focus = db
-    .select({
-      pointerLeaveSum: sql<number>`coalesce(sum(${responses.pointerLeaveCount}), 0)::int`.as(
-        'pointer_leave_sum',
-      ),
-      visibilityChangeSum: sql<number>`coalesce(sum(${responses.visibilityChangeCount}), 0)::int`.as(
-        'visibility_change_sum',
-      ),
-    })
-    .from(responses)
-    .where(eq(responses.attemptId, attempts.id))
-    .as('focus');
+  const focus = focusOf(db, sittings.id);
   return db
     .select({
-      attempt: attemptColumns,
-      revokedAt: certificates.revokedAt,
+      attempt: {
+        id: sittings.id,
+        assessmentId: sittings.assessmentId,
+        tenantId: sittings.tenantId,
+        candidateId: sittings.candidateId,
+        startedAt: sittings.startedAt,
+        finishedAt: sittings.finishedAt,
+        finishReason: sittings.finishReason,
+        secondsTaken: sittings.secondsTaken,
+        totalMarks: sittings.totalMarks,
+        passMark: sittings.passMark,
+        obtainedMarks: sittings.obtainedMarks,
+        isMarked: sittings.isMarked,
+      },
       shown: {
-        fullName: reader === 'tenant' ? inTenant.fullName : sql<string>`${users.fullName}`,
-        email: users.email,
-        certificateTemplateId: sql<
-          number | null
-        >`coalesce(${certificates.templateId}, ${assessments.certificateTemplateId})`,
-        title: papers.title,
-        timeLimitMinutes: papers.timeLimitMinutes,
-        attemptCount: sql<number>`(select count(*)::int from attempts counted
-          where counted.assessment_id = ${attempts.assessmentId} and counted.candidate_id = ${attempts.candidateId})`,
+        fullName: reader === 'tenant' ? inTenant.fullName : sql<string>`${people.fullName}`,
+        email: people.email,
+        certificateTemplateId: assessmentFacts.certificateTemplateId,
+        title: paperFacts.title,
+        timeLimitMinutes: paperFacts.timeLimitMinutes,
+        attemptCount: attemptCountOf(sittings.assessmentId, sittings.candidateId),
         pointerLeaveSum: focus.pointerLeaveSum,
         visibilityChangeSum: focus.visibilityChangeSum,
       },
     })
-    .from(attempts)
-    .innerJoin(users, eq(users.id, attempts.candidateId))
-    .leftJoin(memberships, ofTenant(attempts.tenantId, attempts.candidateId))
-    .innerJoin(papers, eq(papers.id, attempts.paperId))
-    .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
-    .leftJoin(certificates, eq(certificates.attemptId, attempts.id))
+    .from(sittings)
+    .innerJoin(people, eq(people.id, sittings.candidateId))
+    .leftJoin(members, ofTenant(sittings.tenantId, sittings.candidateId))
+    .innerJoin(paperFacts, eq(paperFacts.id, sittings.paperId))
+    .innerJoin(assessmentFacts, eq(assessmentFacts.id, sittings.assessmentId))
     .innerJoinLateral(focus, sql`true`)
     .$dynamic();
 }
 
+/** The certificate of an attempt, as far as a result shows it. */
+export interface IssuedCertificate {
+  readonly templateId: number;
+  readonly revokedAt: Date | null;
+}
+
 /** The row that the contract describes; obtained marks stay blank while an answer is pending. */
-export function toResultRow({ attempt, revokedAt, shown }: SelectedResult): ResultRow {
+export function toResultRow(
+  { attempt, shown }: SelectedResult,
+  issued: IssuedCertificate | undefined,
+): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
-  const outcome: Outcome = outcomeOf({
-    isMarked: attempt.isMarked,
-    totalMarks: attempt.totalMarks,
-    passMark: attempt.passMark,
-    obtained,
-  });
+  const { isMarked, totalMarks, passMark } = attempt;
+  const certificateTemplateId = issued?.templateId ?? shown.certificateTemplateId;
   return {
     ...shown,
+    certificateTemplateId,
     attemptId: attempt.id,
     assessmentId: attempt.assessmentId,
     userId: attempt.candidateId,
     secondsTaken: attempt.secondsTaken ?? 0,
-    totalMarks: attempt.totalMarks,
-    passMark: attempt.passMark,
-    obtainedMarks: attempt.isMarked ? obtained : null,
-    isMarked: attempt.isMarked,
-    outcome,
+    totalMarks,
+    passMark,
+    obtainedMarks: isMarked ? obtained : null,
+    isMarked,
+    outcome: outcomeOf({ isMarked, totalMarks, passMark, obtained }),
     finishedAt: attempt.finishedAt ?? attempt.startedAt,
     hasCertificate:
-      revokedAt === null &&
+      (issued?.revokedAt ?? null) === null &&
       earnsCertificate({
-        templateId: shown.certificateTemplateId,
+        templateId: certificateTemplateId,
         isFinished: attempt.finishedAt !== null,
-        isMarked: attempt.isMarked,
-        passMark: attempt.passMark,
+        isMarked,
+        passMark,
         obtained,
       }),
     finishReason: attempt.finishReason ?? 'submitted',
   };
 }
 
-/** Finished, and the latest of its candidate at its assessment (decision 27). */
-export function latestFinished(): SQL | undefined {
-  return and(
-    isNotNull(attempts.finishedAt),
-    // An assessment has one tenant; that it is named lets the tenant's own index settle this.
-    sql`not exists (select 1 from attempts later where later.tenant_id = ${attempts.tenantId}
-      and later.assessment_id = ${attempts.assessmentId} and later.candidate_id = ${attempts.candidateId}
-      and later.ordinal > ${attempts.ordinal} and later.finished_at is not null)`,
-  );
-}
-
 /** The condition of a report type, the same rule as outcomeOf in SQL. */
 export function ofReportType(type: ReportType): SQL | undefined {
-  const passed = sql`${attempts.obtainedMarks} >= ${attempts.passMark}`;
+  const passed = sql`${sittings.obtainedMarks} >= ${sittings.passMark}`;
   switch (type) {
     case 'all':
       return undefined;
     case 'pending':
-      return eq(attempts.isMarked, false);
+      return eq(sittings.isMarked, false);
     case 'passed':
-      return and(eq(attempts.isMarked, true), sql`${attempts.totalMarks} > 0`, passed);
+      return and(eq(sittings.isMarked, true), sql`${sittings.totalMarks} > 0`, passed);
     case 'failed':
-      return and(eq(attempts.isMarked, true), sql`${attempts.totalMarks} > 0`, sql`not (${passed})`);
+      return and(eq(sittings.isMarked, true), sql`${sittings.totalMarks} > 0`, sql`not (${passed})`);
   }
 }

@@ -1,10 +1,10 @@
 import * as contract from '@invigil/contract/authoring/media-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questions } from '../../../database/schema.ts';
-import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { uploadAs } from '../../../testing/upload.ts';
+import { questions } from '../../database/schema.ts';
+import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload.ts';
 
 let test: TestApp;
 let admin: SignedIn;

@@ -6,8 +6,8 @@ import {
   buildCandidate,
   buildLiveAssessment,
   type SignedIn,
-} from '../../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedIn;

@@ -1,9 +1,9 @@
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import { sendResultMail, sendWelcomeMail } from '@invigil/contract/messaging/mail-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assessmentPayments } from '../../../database/schema.ts';
-import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { assessmentPayments } from '../../database/schema.ts';
+import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedIn;
