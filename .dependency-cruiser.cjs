@@ -17,6 +17,9 @@ const CONTEXTS = [
 ];
 /** Every floor has a folder for each context that it knows. */
 const FLOORS = '^(packages/(domain|contract)/src|apps/(server|admin)/src/contexts)';
+const SERVER = '^apps/server/src/';
+/** Drizzle tables, at the root of their context. */
+const TABLES = `${SERVER}(contexts/[a-z]+|http)/[a-z-]*tables\\.ts$`;
 const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -77,14 +80,58 @@ module.exports = {
       to: { path: '^apps/admin/src/(contexts|workflows|app)/' },
     },
     {
-      name: 'repositories-are-private',
-      comment: "Another module's use case may be called; its repository may not.",
+      name: 'tables-have-one-owner',
+      comment:
+        'Other contexts call its queries. The statement of a start locks rows of several contexts in one round trip.',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/' },
-      to: {
-        path: '^apps/server/src/modules/[^/]+/[^/]*-repository\\.ts$',
-        pathNot: '^apps/server/src/modules/$1/',
+      from: {
+        path: `${SERVER}contexts/([^/]+)/`,
+        pathNot: [TEST, TABLES, `${SERVER}contexts/exams/attempts/start-facts\\.ts$`],
       },
+      to: { path: TABLES, pathNot: `${SERVER}contexts/$1/` },
+    },
+    {
+      name: 'tables-refer-to-tables',
+      comment: 'For foreign keys; uses-no-later-context keeps their direction.',
+      severity: 'error',
+      from: { path: TABLES },
+      to: { path: SERVER, pathNot: [TABLES, `${SERVER}database/columns\\.ts$`] },
+    },
+    {
+      name: 'tables-are-private-to-contexts',
+      comment: 'database/schema.ts collects them; the rate limits have their own.',
+      severity: 'error',
+      from: {
+        path: '^(apps|bench|e2e|scripts)/',
+        pathNot: [`${SERVER}contexts/`, `${SERVER}database/schema\\.ts$`, `${SERVER}http/`],
+      },
+      to: { path: TABLES },
+    },
+    {
+      name: 'schema-is-for-whole-databases',
+      comment: 'Migrations, backup and tests read and write every table; no use case does.',
+      severity: 'error',
+      from: { path: '^(apps|bench|e2e|scripts)/', pathNot: [TEST, `${SERVER}backup/`] },
+      to: { path: `${SERVER}database/schema\\.ts$` },
+    },
+    {
+      name: 'requests-know-no-context',
+      comment: 'The composition hands session lookup, quotas and page data to request handling.',
+      severity: 'error',
+      from: { path: `${SERVER}(http/|context\\.ts$)`, pathNot: TEST },
+      to: { path: `${SERVER}(contexts|workflows)/` },
+    },
+    {
+      name: 'adapters-know-no-context',
+      severity: 'error',
+      from: { path: `${SERVER}(adapters|database)/`, pathNot: [TEST, `${SERVER}database/schema\\.ts$`] },
+      to: { path: `${SERVER}(contexts|workflows)/` },
+    },
+    {
+      name: 'contexts-know-no-workflow',
+      severity: 'error',
+      from: { path: `${SERVER}contexts/`, pathNot: TEST },
+      to: { path: `${SERVER}(workflows/|app\\.ts|jobs\\.ts|create-context\\.ts)` },
     },
     {
       name: 'tests-are-imported-by-tests',

@@ -1,61 +1,76 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { AppContext } from './context.ts';
-import { registerAccountRoutes } from './modules/accounts/account-routes.ts';
-import { registerProfileRoutes } from './modules/accounts/profile-routes.ts';
-import { registerSignInHistoryRoutes } from './modules/accounts/sign-in-history-routes.ts';
-import { registerAiRoutes } from './modules/ai/ai-routes.ts';
-import { registerAssessmentRoutes } from './modules/assessments/assessment-routes.ts';
-import { registerAttemptRoutes } from './modules/attempts/attempt-routes.ts';
-import { registerAuditRoutes } from './modules/audit/audit-routes.ts';
-import { registerCategoryRoutes } from './modules/categories/category-routes.ts';
-import { registerCertificateRoutes } from './modules/certificates/certificate-routes.ts';
-import { registerTemplateRoutes } from './modules/certificates/template-routes.ts';
-import { registerContactRoutes } from './modules/contacts/contact-routes.ts';
-import { registerAnalyticsRoutes } from './modules/dashboard/analytics-routes.ts';
-import { registerDashboardRoutes } from './modules/dashboard/dashboard-routes.ts';
-import { registerFaqRoutes } from './modules/faq/faq-routes.ts';
-import { registerImportRoutes } from './modules/imports/import-routes.ts';
-import { registerInstructionRoutes } from './modules/instructions/instruction-routes.ts';
-import { registerLiveBoardRoutes } from './modules/live-board/live-board-routes.ts';
-import { registerLookupRoutes } from './modules/lookups/lookup-routes.ts';
-import { registerMailRoutes } from './modules/mail/mail-routes.ts';
-import { registerMarkingRoutes } from './modules/marking/marking-routes.ts';
-import { registerMediaRoutes } from './modules/media/media-routes.ts';
-import { registerMenuRoutes } from './modules/menus/menu-routes.ts';
-import { registerParticipantRoutes } from './modules/participants/participant-routes.ts';
-import { registerPaymentRoutes } from './modules/payments/payment-routes.ts';
-import { registerPlanRoutes } from './modules/plans/plan-routes.ts';
-import { registerSubscriptionRoutes } from './modules/plans/subscription-routes.ts';
-import { registerQuestionRoutes } from './modules/questions/question-routes.ts';
-import { registerResourceRoutes } from './modules/resources/resource-routes.ts';
-import { registerResultRoutes } from './modules/results/result-routes.ts';
-import { registerRoleRoutes } from './modules/roles/role-routes.ts';
-import { registerPrivateSettingsRoutes } from './modules/settings/private-settings-routes.ts';
-import { registerSettingsRoutes } from './modules/settings/settings-routes.ts';
-import { MAX_BODY_BYTES, prepareCalls } from './mount.ts';
-import { registerApiDocs } from './plugins/api-docs.ts';
-import { bareCertificateWindow, createCertificateWindow } from './plugins/certificate-window.ts';
-import { acceptEmptyBodies } from './plugins/empty-bodies.ts';
-import { registerErrorHandler } from './plugins/error-handler.ts';
-import { registerGracefulClose } from './plugins/graceful-close.ts';
-import { registerHealth } from './plugins/health.ts';
-import { registerMetrics } from './plugins/metrics.ts';
-import { createPageRenderer } from './plugins/page-renderer.ts';
-import { registerRequestLog } from './plugins/request-log.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { closeUnreadBodies } from './plugins/unread-bodies.ts';
-import { registerWebPages } from './plugins/web-pages.ts';
-import { trustProxyOption } from './trusted-proxies.ts';
+import { registerAccounts } from './contexts/accounts/index.ts';
+import { registerAi } from './contexts/ai/index.ts';
+import { registerAudit } from './contexts/audit/index.ts';
+import { registerAuthoring } from './contexts/authoring/index.ts';
+import { registerBilling } from './contexts/billing/index.ts';
+import { listPlans } from './contexts/billing/plan-routes.ts';
+import { registerCertificates } from './contexts/certificates/index.ts';
+import type { ExamsContext } from './contexts/exams/exams-context.ts';
+import { registerExams } from './contexts/exams/index.ts';
+import { registerFiles } from './contexts/files/index.ts';
+import { registerMessaging } from './contexts/messaging/index.ts';
+import { registerResults } from './contexts/results/index.ts';
+import { listFaqs } from './contexts/site/faq-routes.ts';
+import { registerSite } from './contexts/site/index.ts';
+import { readSettings } from './contexts/site/site-settings.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { MAX_BODY_BYTES } from './http/body-limits.ts';
+import { prepareCalls } from './http/calls.ts';
+import { acceptEmptyBodies } from './http/empty-bodies.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerGracefulClose } from './http/graceful-close.ts';
+import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { bareCertificateWindow, createCertificateWindow } from './http/pages/certificate-window.ts';
+import { createPageRenderer, type PageData } from './http/pages/page-renderer.ts';
+import { registerWebPages } from './http/pages/web-pages.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { trustProxyOption } from './http/trusted-proxies.ts';
+import { closeUnreadBodies } from './http/unread-bodies.ts';
+import { registerAssessments } from './workflows/assessments/index.ts';
+import { registerChangedResults } from './workflows/changed-results.ts';
+import { registerDrafts } from './workflows/drafts/index.ts';
+import { registerPlanUsage } from './workflows/plan-usage.ts';
+import { registerResultLists } from './workflows/results.ts';
+import { registerSignIn } from './workflows/sign-in/index.ts';
+import { registerUsers } from './workflows/users/index.ts';
+
+/** From the ground up; certificates need a window, and are added once the pages are known. */
+const CONTEXTS = [
+  registerAudit,
+  registerFiles,
+  registerSite,
+  registerMessaging,
+  registerAccounts,
+  registerBilling,
+  registerAi,
+  registerAuthoring,
+  registerExams,
+  registerResults,
+] as const;
+
+/** Use cases that span contexts. */
+const WORKFLOWS = [
+  registerSignIn,
+  registerUsers,
+  registerPlanUsage,
+  registerDrafts,
+  registerAssessments,
+  registerChangedResults,
+  registerResultLists,
+] as const;
 
 interface AppOptions {
   readonly logger: FastifyBaseLogger;
-  /** The pages need a build of the web workspace; API tests do without. */
+  /** The pages need their builds; API tests do without. */
   readonly webPages: boolean;
 }
 
-/** Headers that have not arrived after this will not arrive. */
+/** A connection whose headers are incomplete after this is closed. */
 const HEADERS_TIMEOUT_MS = 15_000;
 /** No call may take longer to arrive, uploads on a slow line included; JSON bodies have a shorter limit of their own. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
@@ -64,7 +79,7 @@ const CONNECTION_CHECK_MS = 5_000;
 
 /** Composes the application; listening is the caller's, so that tests can inject calls. */
 export async function buildApp(
-  context: AppContext,
+  context: ExamsContext,
   { logger, webPages }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -74,9 +89,9 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: trustProxyOption(context.config.TRUST_PROXY),
     genReqId: () => randomUUID(),
-    // Two lines a call would cost more than a save; registerRequestLog writes what somebody will look for.
+    // Two lines a call would cost more than a save; registerRequestLog writes those that are worth it.
     logController: new LogController({ disableRequestLogging: true }),
-    // A closing server finishes what is in flight and asks keep-alive connections to leave.
+    // A closing server finishes calls in flight and closes idle keep-alive connections.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
@@ -90,45 +105,21 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: true });
   registerMetrics(app, context);
   registerHealth(app, context);
-  for (const register of [
-    registerAccountRoutes,
-    registerMenuRoutes,
-    registerDashboardRoutes,
-    registerPlanRoutes,
-    registerSettingsRoutes,
-    registerCategoryRoutes,
-    registerLookupRoutes,
-    registerAssessmentRoutes,
-    registerQuestionRoutes,
-    registerAttemptRoutes,
-    registerLiveBoardRoutes,
-    registerResultRoutes,
-    registerResourceRoutes,
-    registerInstructionRoutes,
-    registerParticipantRoutes,
-    registerMarkingRoutes,
-    registerTemplateRoutes,
-    registerAuditRoutes,
-    registerProfileRoutes,
-    registerSignInHistoryRoutes,
-    registerRoleRoutes,
-    registerAiRoutes,
-    registerSubscriptionRoutes,
-    registerPaymentRoutes,
-    registerAnalyticsRoutes,
-    registerPrivateSettingsRoutes,
-    registerFaqRoutes,
-    registerContactRoutes,
-    registerMailRoutes,
-    registerMediaRoutes,
-    registerImportRoutes,
-  ])
-    register(app, context);
+  for (const register of CONTEXTS) register(app, context);
+  for (const register of WORKFLOWS) register(app, context);
   await registerApiDocs(app, context.config.PUBLIC_URL);
-  const pages = webPages ? await createPageRenderer(context) : undefined;
+  const pages = webPages ? await createPageRenderer(pageDataOf(context)) : undefined;
   const certificateWindow =
     pages === undefined ? bareCertificateWindow : await createCertificateWindow(pages);
-  registerCertificateRoutes(app, context, certificateWindow);
+  registerCertificates(app, context, certificateWindow);
   if (pages !== undefined) await registerWebPages(app, context, pages);
   return app;
+}
+
+function pageDataOf({ database: { db } }: ExamsContext): PageData {
+  return {
+    readSettings: () => readSettings(db),
+    listPlans: () => listPlans(db),
+    listFaqs: () => listFaqs(db),
+  };
 }

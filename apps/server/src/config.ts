@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

@@ -7,13 +7,12 @@ import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
-import type { BodyGate } from './body-limits.ts';
-import type { CallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
-import type { PaperCache } from './modules/attempts/paper-cache.ts';
-import type { CallerLookup } from './modules/sessions/caller-lookup.ts';
-import type { Uploads } from './plugins/uploads.ts';
+import type { BodyGate } from './http/body-limits.ts';
+import type { CallLimits } from './http/call-limits.ts';
+import type { Sessions } from './http/sessions.ts';
+import type { Uploads } from './http/uploads.ts';
 
 export interface DemoAccount {
   readonly roleDisplayName: string;
@@ -21,13 +20,13 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** All that use cases depend on, made once by the composition and replaced by tests. */
+/** Dependencies of the use cases, made once by the composition and replaced by tests. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
   readonly limits: CallLimits;
   readonly admitBody: BodyGate;
-  readonly findCaller: CallerLookup;
+  readonly sessions: Sessions;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly uploads: Uploads;
@@ -40,7 +39,6 @@ export interface AppContext {
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
   readonly invitations: InvitationCodes;
-  readonly papers: PaperCache;
   readonly queue: JobQueue;
   /** Sign-ins that a demonstration site offers; empty elsewhere. */
   readonly demoAccounts: readonly DemoAccount[];

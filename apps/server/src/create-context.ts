@@ -8,14 +8,16 @@ import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
-import { createBodyGate } from './body-limits.ts';
-import { createCallLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
-import type { AppContext, DemoAccount } from './context.ts';
+import type { DemoAccount } from './context.ts';
+import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
+import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
+import type { ExamsContext } from './contexts/exams/exams-context.ts';
+import { refuseAboveQuota } from './contexts/files/store-file.ts';
 import type { Database } from './database/client.ts';
-import { createPaperCache } from './modules/attempts/paper-cache.ts';
-import { createCallerLookup } from './modules/sessions/caller-lookup.ts';
-import { createUploads } from './plugins/uploads.ts';
+import { createBodyGate } from './http/body-limits.ts';
+import { createCallLimits } from './http/call-limits.ts';
+import { createUploads } from './http/uploads.ts';
 
 interface Parts {
   readonly config: Config;
@@ -32,23 +34,26 @@ const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000, waiting: 
 /** Two at a time leave the database and the password threads to sign-ins. */
 const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, waiting: 20_000 };
 
-/** Wires the parts that use cases depend on. */
-export function createContext(parts: Parts): AppContext {
+/** Creates the dependencies of the use cases. */
+export function createContext(parts: Parts): ExamsContext {
   const { config, database, clock, secretKey, filesFolder, onQueueError, demoAccounts = [] } = parts;
+  const tickets = createTicketSigner(secretKey);
   return {
     config,
     database,
     limits: createCallLimits(),
     admitBody: createBodyGate(),
-    findCaller: createCallerLookup(database, clock),
+    sessions: createSessions({ database, clock, tickets }),
     clock,
     files: createDiskFileStore(filesFolder),
-    uploads: createUploads(path.join(filesFolder, 'incoming')),
+    uploads: createUploads(path.join(filesFolder, 'incoming'), (actor) =>
+      refuseAboveQuota(database.db, actor, 1),
+    ),
     passwords: createPasswordHasher(),
     signIns: createFairLimiter(SIGN_INS),
     passwordWork: createFairLimiter(PASSWORD_WORK),
     texts: createTextRenderer(),
-    tickets: createTicketSigner(secretKey),
+    tickets,
     secrets: createSecretBox(secretKey),
     invitations: createInvitationCodes(secretKey),
     papers: createPaperCache(database),

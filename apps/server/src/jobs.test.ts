@@ -29,14 +29,14 @@ describe('work for a given instant', () => {
     const queues = [1, 2].map(() => createJobQueue(test.context.database, () => undefined));
     const at = new Date(Date.now() + 2_000);
     const done: { assessmentId: number; lateMs: number }[] = [];
-    const turnAssessment = async (job: { assessmentId: number; at: string }) => {
+    const applySchedule = async (job: { assessmentId: number; at: string }) => {
       done.push({ assessmentId: job.assessmentId, lateMs: Date.now() - Date.parse(job.at) });
     };
-    for (const queue of queues) await queue.start({ turnAssessment });
+    for (const queue of queues) await queue.start({ applySchedule });
     const put = (queue: JobQueue, assessmentId: number, due: Date) =>
       test.context.database.db.transaction((tx) =>
         queue.put(tx, {
-          name: 'turnAssessment',
+          name: 'applySchedule',
           data: { assessmentId, at: due.toISOString() },
           at: due,
           key: String(assessmentId),

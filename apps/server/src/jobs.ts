@@ -1,42 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from './context.ts';
-import { scheduleAllTurns, turnAssessment } from './modules/assessments/schedule.ts';
-import { closeOverdueAttempts } from './modules/attempts/close-overdue-attempts.ts';
-import { removeUnusedFiles } from './modules/resources/remove-unused-files.ts';
-import { forgetExpired } from './modules/sessions/forget-expired.ts';
-import { countRound } from './plugins/metrics-counters.ts';
+import { accountJobs } from './contexts/accounts/index.ts';
+import { applySchedule, scheduleAllChanges } from './contexts/authoring/assessments/schedule.ts';
+import type { ExamsContext } from './contexts/exams/exams-context.ts';
+import { examJobs } from './contexts/exams/index.ts';
+import { countRound } from './http/metrics-counters.ts';
+import { forgetExpiredLimits } from './http/rate-limits.ts';
+import type { Job } from './job.ts';
+import { fileJobs } from './workflows/unused-files/index.ts';
 
-interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  /** Does one round; safe with any number of servers. @returns how many rows it dealt with */
-  readonly run: (context: AppContext, log: FastifyBaseLogger) => Promise<number>;
-}
-
-const JOBS: readonly Job[] = [
-  // With the grace, overdue attempts close within ten seconds.
-  { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
-  { name: 'forget expired sessions, throttles and tickets', everyMs: 10 * 60_000, run: forgetExpired },
-  { name: 'remove unused files', everyMs: 60 * 60_000, run: removeUnusedFiles },
+const JOBS: readonly Job<ExamsContext>[] = [
+  ...examJobs,
+  ...accountJobs,
+  { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
+  ...fileJobs,
 ];
 
 /**
- * Starts the work of a server process that nobody calls for: rounds at short intervals, and jobs for a given minute.
+ * Starts the background work of a server process: rounds at short intervals, and queued jobs for a scheduled minute.
  *
- * @returns a function that stops it after what is in progress
+ * @returns a function that stops it after the work in progress
  */
-export async function startJobs(context: AppContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function startJobs(context: ExamsContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   await context.queue.start({
-    turnAssessment: (data) => countRound('turn assessment', () => turnAssessment(context, data)),
+    applySchedule: (data) => countRound('apply schedule', () => applySchedule(context, data)),
   });
-  await scheduleAllTurns(context);
+  await scheduleAllChanges(context);
   const stops = JOBS.map((job) => startJob(job, context, log));
   return async () => {
     await Promise.all([context.queue.stop(), ...stops.map((stop) => stop())]);
   };
 }
 
-function startJob(job: Job, context: AppContext, log: FastifyBaseLogger): () => Promise<void> {
+function startJob(
+  job: Job<ExamsContext>,
+  context: ExamsContext,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
   const timer = setInterval(() => {

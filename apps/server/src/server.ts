@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { type FirstSignIn, seedDatabase } from './contexts/accounts/seed/seed-database.ts';
 import { createContext } from './create-context.ts';
 import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
 import { migrateDatabase, NewerDatabaseError } from './database/migrate.ts';
 import { openMaintenancePool } from './database/pool.ts';
-import { type FirstSignIn, seedDatabase } from './database/seed/seed-database.ts';
+import { listenForMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
-import { listenForMetrics } from './plugins/metrics.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 /** Requests in flight have this long to finish when the server is asked to stop. */

@@ -1,4 +1,4 @@
-import { HttpFailure } from '../errors.ts';
+import { HttpFailure } from '../http/errors.ts';
 
 /** Urgent work starts before other work, whichever arrived first. */
 export type Priority = 'urgent' | 'other';

@@ -1,4 +1,4 @@
-import { HttpFailure, tooManyRequests } from '../errors.ts';
+import { HttpFailure, tooManyRequests } from '../http/errors.ts';
 
 interface Limits {
   /** Calls of all keys that run at a time. */

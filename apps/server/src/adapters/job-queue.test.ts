@@ -28,7 +28,7 @@ afterEach(async () => {
 it('is set up once by servers that start together on an empty database', async () => {
   const queues = databases.map((database) => createJobQueue(database, () => undefined));
   const starts = await Promise.allSettled(
-    queues.map((queue) => queue.start({ turnAssessment: async () => undefined })),
+    queues.map((queue) => queue.start({ applySchedule: async () => undefined })),
   );
   await Promise.all(queues.map((queue) => queue.stop()));
   expect(starts.map((start) => (start.status === 'rejected' ? String(start.reason) : 'started'))).toEqual(

@@ -5,13 +5,15 @@ import type { Database, Queries } from '../database/client.ts';
 
 /** Work for a given instant, by name, with what it needs to know. */
 interface JobData {
-  readonly turnAssessment: { readonly assessmentId: number; readonly at: string };
+  readonly applySchedule: { readonly assessmentId: number; readonly at: string };
 }
 
 type JobName = keyof JobData;
 type Handlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
-const NAMES = ['turnAssessment'] as const satisfies readonly JobName[];
+/** Stored names of the queues, which the jobs of running sites have; they never change. */
+const QUEUES = { applySchedule: 'turnAssessment' } as const satisfies Record<JobName, string>;
+const NAMES = Object.keys(QUEUES) as JobName[];
 
 /** Failed work is tried again after 5 s, 10 s, 20 s and so on. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
@@ -54,7 +56,7 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
     // that start together on an empty database would both fail.
     opening ??= withAdvisoryLock(pool, 'jobQueueSetup', async () => {
       await boss.start();
-      for (const name of NAMES) await boss.createQueue(name);
+      for (const name of NAMES) await boss.createQueue(QUEUES[name]);
     });
     return opening;
   }
@@ -63,13 +65,14 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
     async put(tx, { name, data, at, key }) {
       await open();
       const db = { executeSql: (text: string, values: unknown[]) => clientOf(tx).query(text, values) };
-      await boss.send(name, data, { id: idOf(`${name}:${key}`), startAfter: at, db });
+      const queue = QUEUES[name];
+      await boss.send(queue, data, { id: idOf(`${queue}:${key}`), startAfter: at, db });
     },
     async start(handlers) {
       await open();
       for (const name of NAMES)
         await boss.work<JobData[typeof name]>(
-          name,
+          QUEUES[name],
           { pollingIntervalSeconds: POLL_SECONDS },
           async (jobs) => {
             for (const job of jobs) await handlers[name](job.data);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { removeUnusedFiles } from '../modules/resources/remove-unused-files.ts';
+import { removeUnusedFiles } from '../workflows/unused-files/remove-unused-files.ts';
 import { readArchive, verifyArchive } from './archive-reader.ts';
 import { contentOf, SECRET_KEY, useBackups } from './testing/backups.ts';
 import { readAllRows } from './testing/scratch-system.ts';

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { FileStore } from '../adapters/file-store.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-lock.ts';
-import { sessions, throttles } from '../database/schema/index.ts';
+import { sessions, throttles } from '../database/schema.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import {

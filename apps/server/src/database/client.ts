@@ -1,21 +1,15 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolConfig } from 'pg';
 import { HOT_PATH, openMaintenancePool, openPool, SERVING } from './pool.ts';
-import * as schema from './schema/index.ts';
 
 /** Queries inside or outside a transaction. */
-export type Queries = PgDatabase<
-  NodePgQueryResultHKT,
-  typeof schema,
-  ExtractTablesWithRelations<typeof schema>
->;
+export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   /** The query builder, for everything but the hot path. */
-  readonly db: NodePgDatabase<typeof schema>;
+  readonly db: NodePgDatabase;
   /** The pool behind the query builder. */
   readonly pool: Pool;
   /** Connections of the hot path (save, question, heartbeat), so that no list or export delays an answer. */
@@ -28,7 +22,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
   const pool = openPool(connection, SERVING, onIdleError);
   const hotPool = openPool(connection, HOT_PATH, onIdleError);
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     pool,
     hotPool,
     close: async () => {
@@ -40,7 +34,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
 /** Opens a database without time limits, to fill one whose statements take minutes. */
 export function openMaintenanceDatabase(connection: PoolConfig): Database {
   const pool = openMaintenancePool(connection, 4);
-  return { db: drizzle(pool, { schema }), pool, hotPool: pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, hotPool: pool, close: () => pool.end() };
 }
 
 /** PostgreSQL's code and constraint of a failed statement, also where the query builder wrapped it. */

@@ -19,7 +19,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { AppContext } from '../context.ts';
+import type { ExamsContext } from '../contexts/exams/exams-context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
@@ -33,7 +33,7 @@ const name = `demo_${randomUUID().replaceAll('-', '')}`;
 const maintenance = new Pool({ ...inject('cluster'), max: 1 });
 
 let filesFolder: string;
-let context: AppContext;
+let context: ExamsContext;
 let app: FastifyInstance;
 let owner: SampleClient;
 let admin: SampleClient;

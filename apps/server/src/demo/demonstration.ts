@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../database/embedded/embedded-database-error.ts';
-import { createPassableFolder } from '../database/embedded/passable-folder.ts';
+import { createPassableFolder } from '../database/embedded/traversable-folder.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
 import { SAMPLE_ACCOUNTS } from './content/sample-accounts.ts';
 import { emptyDatabase } from './empty-database.ts';

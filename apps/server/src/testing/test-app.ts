@@ -8,10 +8,11 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { AppContext, DemoAccount } from '../context.ts';
+import type { DemoAccount } from '../context.ts';
+import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
+import type { ExamsContext } from '../contexts/exams/exams-context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
-import { seedDatabase } from '../database/seed/seed-database.ts';
 import { createLog } from '../log.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -21,7 +22,7 @@ export const OWNER = { email: 'owner@invigil.local', password: 'owner-Secret-202
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly context: AppContext;
+  readonly context: ExamsContext;
   readonly clock: TestClock;
   /** Where stored files lie. */
   readonly filesFolder: string;

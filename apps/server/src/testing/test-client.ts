@@ -1,15 +1,14 @@
-import { refusalAnswer } from '@invigil/contract/answers';
 import type { Endpoint, OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { type CallInput, sendCall } from '../in-process-calls.ts';
+import { type CallInput, sendCall } from '../http/inject-client.ts';
 
 /** A caller of the API over HTTP, in domain terms; the wire form is the contract's. */
 export interface TestClient {
   readonly token: string | undefined;
   /** Calls and expects 200. */
   ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
-  /** Calls and expects 202; answers the refusal. */
+  /** Calls and expects 202; answers the key of the refusal. */
   refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<string>;
   /** Calls and answers the status alone. */
   status<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<number>;
@@ -35,7 +34,7 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
     async refusal(endpoint, input = {}) {
       const response = await send(endpoint, input);
       expect(response.statusCode, `${endpoint.name}: ${response.body}`).toBe(202);
-      return refusalAnswer.decode(response.json()).refusal;
+      return response.json<{ responseMsg: string }>().responseMsg;
     },
     async fieldErrors(endpoint, fields) {
       const names = namesOf(endpoint);

@@ -7,7 +7,7 @@ import {
 } from '@invigil/domain/authoring/text-limits';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import { Piscina } from 'piscina';
-import { HttpFailure } from '../../errors.ts';
+import { HttpFailure } from '../../http/errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 
 /** Why a text cannot be rendered: the key of a message at its field. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { files } from '../../database/schema/index.ts';
+import { files } from '../../database/schema.ts';
 import {
   answerFields,
   buildAdmin,

@@ -3,9 +3,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { clusterPaths } from './cluster-paths.ts';
 import { EmbeddedDatabaseError, errorCode, reasonOf } from './embedded-database-error.ts';
-import { createPassableFolder } from './passable-folder.ts';
 import { isReachable } from './reachable-by-account.ts';
 import { chooseSystemAccount, runsAsRoot, type SystemAccount } from './system-account.ts';
+import { createPassableFolder } from './traversable-folder.ts';
 
 /** Where the data is, who runs PostgreSQL on it, and where a copy of the binaries may go. */
 export interface DataFolder {

@@ -1,10 +1,10 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeMissingSymlinks } from './binary-symlinks.ts';
-import { createPassableFolder } from './passable-folder.ts';
 import { locatePlatformPackage, type PlatformPackage } from './platform-binaries.ts';
 import { isReachable } from './reachable-by-account.ts';
 import type { SystemAccount } from './system-account.ts';
+import { createPassableFolder } from './traversable-folder.ts';
 
 /** Absolute paths of PostgreSQL's programs, and their major version ("18"). */
 export interface PostgresBinaries {

@@ -2,7 +2,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/question';
-import { turnAssessment } from '../../modules/assessments/schedule.ts';
+import { applySchedule } from '../../contexts/authoring/assessments/schedule.ts';
 import { ASSESSMENTS, FIRST_AID, type SampleAssessment } from '../content/assessments.ts';
 import { ADMIN, CANDIDATES, FIRST_AID_AUTHOR, type SamplePerson } from '../content/people.ts';
 import { isChoice, type SampleQuestion } from '../content/sample-question.ts';
@@ -64,7 +64,7 @@ function bySchedule(stage: Stage, site: Site, sample: SampleAssessment, at: Date
     play: () => {
       stage.clock.set(at);
       const { assessmentId } = site.getAssessment(sample);
-      return turnAssessment(stage.context, { assessmentId, at: at.toISOString() });
+      return applySchedule(stage.context, { assessmentId, at: at.toISOString() });
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { closeOverdueAttempts } from '../../modules/attempts/close-overdue-attempts.ts';
+import { closeOverdueAttempts } from '../../contexts/exams/attempts/close-overdue-attempts.ts';
 import { ASSESSMENTS, type SampleAssessment } from '../content/assessments.ts';
 import { CANDIDATES, type SampleCandidate, STUDENT } from '../content/people.ts';
 import { isChoice } from '../content/sample-question.ts';

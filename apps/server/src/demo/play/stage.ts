@@ -3,8 +3,8 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock.ts';
-import type { AppContext } from '../../context.ts';
-import { type Caller, type CallInput, sendCall, sendFile } from '../../in-process-calls.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { type Caller, type CallInput, sendCall, sendFile } from '../../http/inject-client.ts';
 import { type SamplePerson, userAgentOf } from '../content/people.ts';
 import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
 import type { Chance } from './chance.ts';
@@ -27,7 +27,7 @@ export function createPlayClock(): PlayClock {
 /** Where the play is given: the composed application, its clock, and the instant at which it ends. */
 export interface Stage {
   readonly app: FastifyInstance;
-  readonly context: AppContext;
+  readonly context: ExamsContext;
   readonly clock: PlayClock;
   readonly now: Date;
   readonly chance: Chance;

@@ -1,0 +1,31 @@
+import * as contract from '@invigil/contract/accounts/account-endpoints';
+import * as registration from '@invigil/contract/accounts/registration-endpoints';
+import { done } from '@invigil/contract/answers';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { Refused } from '../../http/errors.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { readRegistrationRule, saveRegistrationRule } from './registration-rule.ts';
+import { recordSignIn, signOut } from './sign-in-history.ts';
+
+/** Sign-in records, signing out, and the rule for registrations with a tenant. */
+export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.recordSignIn, async ({ actor, request }) => ({
+    signInId: await recordSignIn(context, actor, request),
+  }));
+  mount(app, context, contract.signOut, async ({ actor, params }) => {
+    await signOut(context, actor, params.signInId);
+    return done('successfullyUpdated');
+  });
+  mount(app, context, registration.getRegistrationRule, ({ actor }) =>
+    readRegistrationRule(context.database.db, actor.userId),
+  );
+  mount(app, context, registration.updateRegistrationRule, async ({ actor, body }) => {
+    await saveRegistrationRule(context, actor, body);
+    return done('successfullyUpdated');
+  });
+  // No mail can leave before its settings are done; the answer is the same for every address.
+  mountPublic(app, context, contract.requestPasswordLink, async () => {
+    throw new Refused('emailSettingsNotDone');
+  });
+}

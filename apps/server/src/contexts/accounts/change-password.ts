@@ -1,0 +1,133 @@
+import { networkOf } from '@invigil/domain/access/network';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
+import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../http/rate-limits.ts';
+import type { Session } from '../../http/sessions.ts';
+import { spellingsOf } from './account-address.ts';
+import { settleNewPassword } from './new-password.ts';
+import { sessions, users } from './tables.ts';
+import { verifyPassword } from './verify-password.ts';
+
+/** So long may a session set a new password after its user gave the current one (decision 7). */
+const WINDOW_MS = 5 * 60_000;
+/** Wrong passwords of a user who is signed in, from one network and from all. */
+const PER_NETWORK: RateLimit = { limit: 10, windowSeconds: 15 * 60 };
+const PER_USER: RateLimit = { limit: 100, windowSeconds: 60 * 60 };
+
+interface Check {
+  readonly email?: string | undefined;
+  readonly password: string;
+  /** Address of the caller, for the limit of failures. */
+  readonly ip: string;
+}
+
+/**
+ * Checks the caller's own password and opens the window for a new one.
+ *
+ * @throws HttpFailure 403 for the address of somebody else, 429 after too many failures
+ * @throws Refused wrongPassword
+ */
+export async function checkPassword(
+  context: AppContext,
+  actor: Session,
+  { email, password, ip }: Check,
+): Promise<void> {
+  const { db } = context.database;
+  const [user] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (email !== undefined && !spellingsOf(email).includes(user?.email ?? '')) throw forbidden();
+  const limits = [
+    [`password-check:${actor.userId} ${networkOf(ip)}`, PER_NETWORK],
+    [`password-check:${actor.userId}`, PER_USER],
+  ] as const;
+  const isRight = await context.passwordWork(`user ${actor.userId}`, async () => {
+    await countHash(context, actor);
+    return limitFailures(context, limits, () => verifyPassword(context, user?.passwordHash, password));
+  });
+  if (!isRight) throw new Refused('wrongPassword');
+  const passwordCheckedUntil = new Date(context.clock.now().getTime() + WINDOW_MS);
+  await db.update(sessions).set({ passwordCheckedUntil }).where(eq(sessions.tokenHash, actor.tokenHash));
+}
+
+/**
+ * Sets a new password for the caller, once per window; every other session of the account ends. The window is taken
+ * before the password is hashed, so that calls without one cost nothing. It is given back where nothing was changed.
+ *
+ * @throws HttpFailure 401 where the session ended meanwhile
+ * @throws InvalidField at password
+ * @throws Refused wrongPassword where the window is not open, commonPassword
+ */
+export async function changePassword(context: AppContext, actor: Session, password: string): Promise<void> {
+  const [person] = await context.database.db
+    .select({ email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (person === undefined) throw unauthorized();
+  const checkedPassword = await settleNewPassword(password, person);
+  const passwordCheckedUntil = await takeWindow(context, actor);
+  try {
+    const passwordHash = await hashForUser(context, actor, checkedPassword);
+    await storePassword(context, actor, passwordHash);
+  } catch (error) {
+    await context.database.db
+      .update(sessions)
+      .set({ passwordCheckedUntil })
+      .where(and(eq(sessions.tokenHash, actor.tokenHash), isNull(sessions.passwordCheckedUntil)));
+    throw error;
+  }
+}
+
+/** Hashes a password that a signed-in user sets, when it is the user's turn. */
+export async function hashForUser(context: AppContext, actor: Session, password: string): Promise<string> {
+  return context.passwordWork(`user ${actor.userId}`, async () => {
+    await countHash(context, actor);
+    return context.passwords.hash(password);
+  });
+}
+
+function countHash(context: AppContext, { userId }: Session): Promise<void> {
+  return countOrRefuse(context, `password-work:${userId}`, HASHES_OF_USER);
+}
+
+/** Closes the window of the session and answers until when it was open: of parallel calls one gets it. */
+async function takeWindow(context: AppContext, { tokenHash }: Session): Promise<Date> {
+  const { rows } = await context.database.pool.query<{ password_checked_until: Date }>({
+    name: 'take-password-window',
+    text: `
+      with open as (
+        select token_hash, password_checked_until from sessions
+        where token_hash = $1 and password_checked_until > $2 for update
+      )
+      update sessions s set password_checked_until = null from open
+      where s.token_hash = open.token_hash returning open.password_checked_until`,
+    values: [tokenHash, context.clock.now()],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Refused('wrongPassword');
+  return row.password_checked_until;
+}
+
+async function storePassword(context: AppContext, actor: Session, passwordHash: string): Promise<void> {
+  const now = context.clock.now();
+  await context.database.db.transaction(async (tx) => {
+    // Locked first, so that two sessions that change the password of one account serialize.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
+    // A session that was revoked while the password was hashed changes nothing.
+    const own = await tx
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, actor.tokenHash))
+      .for('update');
+    if (own.length === 0) throw unauthorized();
+    await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: now, updatedBy: actor.userId })
+      .where(eq(users.id, actor.userId));
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, actor.userId), ne(sessions.tokenHash, actor.tokenHash)));
+  });
+}

@@ -1,0 +1,86 @@
+import type { RoleCode } from '@invigil/domain/access/roles';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { InvalidField } from '../../http/errors.ts';
+import { memberships, roles, users } from './tables.ts';
+
+export interface NewAccount {
+  readonly roleId: number;
+  readonly fullName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly mobile?: string;
+  readonly address?: string;
+  readonly dateOfBirth?: string | null;
+  readonly imageFileId?: string | null;
+  /** The user who creates it; null for a registration. */
+  readonly createdBy: number | null;
+}
+
+/**
+ * Stores an account. One address has one account; the database decides, so that two registrations at once leave one.
+ *
+ * @throws Refused emailTaken
+ */
+export async function createAccount(
+  context: AppContext,
+  tx: Queries,
+  account: NewAccount,
+): Promise<{ id: number }> {
+  const now = context.clock.now();
+  const [row] = await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
+    tx
+      .insert(users)
+      .values({ ...account, createdAt: now, updatedAt: now, updatedBy: account.createdBy })
+      .returning({ id: users.id }),
+  );
+  if (row === undefined) throw new Error('The insert returned no row');
+  return row;
+}
+
+/** Makes an account a candidate of a tenant. @returns false where it is one already */
+export async function addMember(
+  context: AppContext,
+  tx: Queries,
+  tenantId: number,
+  candidateId: number,
+): Promise<boolean> {
+  const joined = await tx
+    .insert(memberships)
+    .values({ tenantId, candidateId, joinedAt: context.clock.now() })
+    .onConflictDoNothing()
+    .returning({ candidateId: memberships.candidateId });
+  return joined.length > 0;
+}
+
+/** @throws InvalidField at roleId for a role that does not exist */
+export async function checkRole(tx: Queries, roleId: number): Promise<void> {
+  const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
+  if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
+}
+
+/** The account of an address, for a sign-up with the address of an existing account. */
+export async function findAccountByEmail(db: Queries, email: string) {
+  const [account] = await db
+    .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  return account;
+}
+
+/** Share-locks an account that still has the address, so that an edit of the account waits. @returns whether it has */
+export async function lockAccountOf(tx: Queries, userId: number, email: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt)))
+    .for('share');
+  return account !== undefined;
+}
+
+/** Roles that the SuperAdmin may assign to an account: Admin and custom roles. */
+export function mayBeAssigned(role: RoleCode): boolean {
+  return role === 'admin' || role === 'custom';
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import type { Job } from '../../job.ts';
+import { registerAccountRoutes } from './account-routes.ts';
+import { registerMenuRoutes } from './menus/menu-routes.ts';
+import { registerProfileRoutes } from './profile-routes.ts';
+import { registerRoleRoutes } from './roles/role-routes.ts';
+import { forgetExpiredSessions } from './sessions/forget-expired.ts';
+import { registerSignInHistoryRoutes } from './sign-in-history-routes.ts';
+import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
+
+/** Users, sessions, roles and menus. */
+export function registerAccounts(app: FastifyInstance, context: AppContext): void {
+  registerAccountRoutes(app, context);
+  registerMenuRoutes(app, context);
+  registerTenantSettingsRoutes(app, context);
+  registerProfileRoutes(app, context);
+  registerSignInHistoryRoutes(app, context);
+  registerRoleRoutes(app, context);
+}
+
+export const accountJobs: readonly Job<AppContext>[] = [
+  { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
+];

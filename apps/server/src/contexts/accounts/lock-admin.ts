@@ -1,0 +1,27 @@
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../database/client.ts';
+import { notFound } from '../../http/errors.ts';
+import { users } from './tables.ts';
+
+/**
+ * An Admin by its address, or a signed-in user by its id, locked until the transaction ends.
+ *
+ * @throws HttpFailure 404 where there is none
+ */
+export async function lockAdmin(
+  tx: Queries,
+  named: { readonly email: string } | { readonly userId: number },
+) {
+  const [admin] = await tx
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(
+      'email' in named
+        ? and(eq(users.email, named.email), eq(users.roleId, ROLE_IDS.admin), isNull(users.deletedAt))
+        : eq(users.id, named.userId),
+    )
+    .for('update');
+  if (admin === undefined) throw notFound();
+  return admin;
+}

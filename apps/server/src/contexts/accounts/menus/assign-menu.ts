@@ -1,0 +1,41 @@
+import type { assignMenu as endpoint } from '@invigil/contract/accounts/menu-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { InvalidField } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { menus, roleMenus, roles } from '../tables.ts';
+
+/**
+ * Gives a role a menu, or takes it away; without `isSelected` it becomes what it was not. The role's row is locked,
+ * so that of two calls at once the second sees what the first did.
+ *
+ * @returns whether the role has the menu now
+ * @throws InvalidField at menuId or roleId for what does not exist
+ */
+export async function assignMenu(
+  context: AppContext,
+  actor: Session,
+  { menuId, roleId, isSelected }: BodyOf<typeof endpoint>,
+): Promise<boolean> {
+  return context.database.db.transaction(async (tx) => {
+    const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for('update');
+    if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
+    const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('share');
+    if (menu === undefined) throw new InvalidField('menuId', 'unknownChoice');
+    const pair = and(eq(roleMenus.roleId, roleId), eq(roleMenus.menuId, menuId));
+    const isAssigned = (await tx.$count(roleMenus, pair)) > 0;
+    const wanted = isSelected ?? !isAssigned;
+    if (wanted === isAssigned) return wanted;
+    if (wanted) await tx.insert(roleMenus).values({ roleId, menuId });
+    else await tx.delete(roleMenus).where(pair);
+    await recordAudit(context, tx, actor, {
+      action: wanted ? 'menuAssigned' : 'menuUnassigned',
+      subjectId: menuId,
+      subjectName: menu.title,
+      detail: { role: role.name },
+    });
+    return wanted;
+  });
+}

@@ -1,0 +1,84 @@
+import * as contract from '@invigil/contract/accounts/menu-endpoints';
+import { created, done } from '@invigil/contract/answers';
+import { mayOpen } from '@invigil/domain/access/access';
+import { findScreenByPath, hasPage } from '@invigil/domain/access/screens';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { forbidden, notFound, Refused } from '../../../http/errors.ts';
+import { mount } from '../../../http/mount.ts';
+import { auditedCrud } from '../../audit/audited-crud.ts';
+import { menus, roleMenus, roles } from '../tables.ts';
+import { assignMenu } from './assign-menu.ts';
+
+const crud = auditedCrud({
+  table: menus,
+  subject: 'menu',
+  nameOf: ({ title }) => title,
+  duplicates: {
+    menus_title_key: 'menuTitleTaken',
+    menus_url_key: 'menuUrlTaken',
+    menus_sort_order_key: 'menuOrderTaken',
+  },
+});
+
+const SHOWN = {
+  menuId: menus.id,
+  title: menus.title,
+  url: menus.url,
+  sortOrder: menus.sortOrder,
+  iconName: menus.iconName,
+};
+
+export function registerMenuRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.getDrawerMenu, async ({ actor, params }) => {
+    if (params.roleId !== actor.roleId) throw forbidden();
+    const rows = await db
+      .select(SHOWN)
+      .from(roleMenus)
+      .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+      .where(eq(roleMenus.roleId, actor.roleId))
+      .orderBy(asc(menus.sortOrder));
+    // An assigned menu never leads to a screen that the role cannot open, or that has no page.
+    return rows.filter((row) => {
+      const screen = findScreenByPath(row.url);
+      return screen !== undefined && hasPage(screen) && mayOpen(actor, screen);
+    });
+  });
+
+  mount(app, context, contract.listMenus, () => db.select(SHOWN).from(menus).orderBy(asc(menus.sortOrder)));
+
+  mount(app, context, contract.createMenu, async ({ actor, body }) =>
+    created(await db.transaction((tx) => crud.create({ context, tx, actor }, body))),
+  );
+
+  mount(app, context, contract.updateMenu, async ({ actor, body: { menuId, ...fields } }) => {
+    await db.transaction((tx) => crud.update({ context, tx, actor }, menuId, fields));
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteMenu, async ({ actor, params: { menuId } }) => {
+    await db.transaction((tx) => crud.remove({ context, tx, actor }, menuId, undefined, {}, refuseBuiltIn));
+    return done('successfullyDeleted');
+  });
+
+  mount(app, context, contract.listMenusOfRole, async ({ params }) => {
+    if ((await db.$count(roles, eq(roles.id, params.roleId))) === 0) throw notFound();
+    const isSelected = sql<boolean>`exists (select 1 from ${roleMenus}
+      where ${roleMenus.menuId} = ${menus.id} and ${roleMenus.roleId} = ${params.roleId})`;
+    return db
+      .select({ ...SHOWN, isSelected })
+      .from(menus)
+      .orderBy(asc(menus.sortOrder));
+  });
+
+  mount(app, context, contract.assignMenu, async ({ actor, body }) =>
+    done((await assignMenu(context, actor, body)) ? 'successfullyAssigned' : 'successfullyUnassigned'),
+  );
+}
+
+function refuseBuiltIn({ isBuiltIn }: { readonly isBuiltIn: boolean }): void {
+  if (isBuiltIn) throw new Refused('menuRestricted');
+}

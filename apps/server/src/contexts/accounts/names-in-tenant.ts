@@ -1,0 +1,48 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/client.ts';
+import { members, people } from './queries.ts';
+
+/**
+ * A tenant's name, mobile and address of a candidate. A tenant that shares a candidate stores its own in the membership;
+ * null there means the account's. The account's apply too where there is no membership: for the SuperAdmin, for the
+ * candidate, and after the tenant has removed the candidate.
+ *
+ * A query that uses these left-joins `members` on `ofTenant`, beside `people`.
+ *
+ * @see docs/decisions/035-names-of-shared-candidates.md
+ */
+export const inTenant = {
+  fullName: sql<string>`coalesce(${members.fullName}, ${people.fullName})`,
+  mobile: sql<string>`coalesce(${members.mobile}, ${people.mobile})`,
+  address: sql<string>`coalesce(${members.address}, ${people.address})`,
+  /** The text that a search compares with, in lower case like `users.search_text`. */
+  searchText: sql<string>`coalesce(lower(${members.fullName} || E'\n' || ${people.email}), ${people.searchText})`,
+} as const;
+
+/** Names are sorted as people expect, not by code point. */
+export const sortedByName = (fullName: SQL | AnyPgColumn): SQL => sql`${fullName} collate "und-x-icu"`;
+
+/** The membership of a candidate with a tenant: at most one. */
+export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn): SQL | undefined {
+  return and(eq(members.tenantId, tenantId), eq(members.candidateId, candidateId));
+}
+
+/** The candidate's name in the tenant, for plain SQL, where `m` is the membership and `u` the account. */
+export const NAME_IN_TENANT = 'coalesce(m.full_name, u.full_name)';
+
+/** A user as a tenant knows it. */
+export async function findPersonInTenant(db: Queries, tenantId: number, userId: number) {
+  const [person] = await db
+    .select({
+      fullName: inTenant.fullName,
+      mobile: inTenant.mobile,
+      address: inTenant.address,
+      email: people.email,
+      dateOfBirth: people.dateOfBirth,
+    })
+    .from(people)
+    .leftJoin(members, ofTenant(tenantId, people.id))
+    .where(eq(people.id, userId));
+  return person;
+}

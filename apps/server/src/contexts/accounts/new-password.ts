@@ -1,0 +1,26 @@
+import { newPassword } from '@invigil/contract/fields';
+import { weaknessOf } from '@invigil/domain/accounts/password-text';
+import { InvalidField } from '../../http/errors.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+
+interface Person {
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/**
+ * A new password of a person, checked and in the form in which it is stored. Wherever a password is set, it comes from
+ * here.
+ *
+ * @throws InvalidField at password
+ * @throws Refused commonPassword
+ */
+export async function settleNewPassword(password: string, person: Person): Promise<string> {
+  const checked = newPassword.safeParse(password);
+  if (!checked.success)
+    throw new InvalidField('password', checked.error.issues[0]?.message ?? 'invalidValue');
+  const weakness = weaknessOf(checked.data, person);
+  if (weakness !== undefined) throw new InvalidField('password', weakness);
+  await refuseCommonPassword(checked.data);
+  return checked.data;
+}

@@ -1,0 +1,37 @@
+import * as contract from '@invigil/contract/accounts/profile-endpoints';
+import { done } from '@invigil/contract/answers';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { Refused } from '../../http/errors.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { imagePathOf } from '../files/image-path.ts';
+import { storeImage } from '../files/store-image.ts';
+import { changePassword, checkPassword } from './change-password.ts';
+import { updateProfile } from './update-profile.ts';
+
+export function registerProfileRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.checkPassword, async ({ actor, body, request }) => {
+    await checkPassword(context, actor, { ...body, ip: request.ip });
+    return done('successfullySubmitted');
+  });
+
+  mount(app, context, contract.changePassword, async ({ actor, body }) => {
+    await changePassword(context, actor, body.password);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.updateProfile, async ({ actor, body }) => {
+    await updateProfile(context, actor, body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {
+    const path = imagePathOf(await storeImage(context, actor, upload, 'userImage'), 'userImage');
+    return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
+  });
+
+  // No mail can leave before its settings are done; the answer is the same for every address (decision 7).
+  mountPublic(app, context, contract.getForgottenPasswordState, async () => {
+    throw new Refused('emailSettingsNotDone');
+  });
+}

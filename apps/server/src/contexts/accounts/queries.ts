@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/client.ts';
+import { memberships, roles, users } from './tables.ts';
+
+const builder = new QueryBuilder();
+
+/** Accounts for joins, deleted ones included: PostgreSQL flattens the subquery, so that indexes of users apply. */
+export const people = builder
+  .select({
+    id: users.id,
+    roleId: users.roleId,
+    fullName: users.fullName,
+    email: users.email,
+    mobile: users.mobile,
+    address: users.address,
+    dateOfBirth: users.dateOfBirth,
+    imageFileId: users.imageFileId,
+    searchText: users.searchText,
+    createdAt: users.createdAt,
+    updatedBy: users.updatedBy,
+    deletedAt: users.deletedAt,
+  })
+  .from(users)
+  .as('people');
+
+/** Which candidates belong to which tenant, for joins. */
+export const members = builder
+  .select({
+    tenantId: memberships.tenantId,
+    candidateId: memberships.candidateId,
+    joinedAt: memberships.joinedAt,
+    fullName: memberships.fullName,
+    mobile: memberships.mobile,
+    address: memberships.address,
+  })
+  .from(memberships)
+  .as('members');
+
+/** Whether a candidate belongs to a tenant. */
+export async function isMember(db: Queries, tenantId: number, candidateId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.candidateId))
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.candidateId, candidateId),
+        isNull(users.deletedAt),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Whether an address is that of a candidate of the tenant. */
+export async function isMemberByEmail(db: Queries, tenantId: number, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.candidateId, users.id))
+    .where(and(eq(users.email, email), eq(memberships.tenantId, tenantId)));
+  return found.length > 0;
+}
+
+/** A user that is not deleted, with its role. */
+export async function findUser(db: Queries, userId: number): Promise<{ roleId: number } | undefined> {
+  const [user] = await db
+    .select({ roleId: users.roleId })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return user;
+}
+
+/** The signed-in user with its role, and the tenant that it joined first. */
+export async function findSignedInUser(db: Queries, userId: number) {
+  const [[user], [membership]] = await Promise.all([
+    db
+      .select({
+        userId: users.id,
+        roleId: users.roleId,
+        roleName: roles.name,
+        roleDisplayName: roles.displayName,
+        fullName: users.fullName,
+        email: users.email,
+        imageFileId: users.imageFileId,
+      })
+      .from(users)
+      .innerJoin(roles, eq(roles.id, users.roleId))
+      .where(eq(users.id, userId)),
+    db
+      .select({ tenantId: memberships.tenantId })
+      .from(memberships)
+      .where(eq(memberships.candidateId, userId))
+      .orderBy(asc(memberships.joinedAt))
+      .limit(1),
+  ]);
+  return user && { ...user, tenantId: membership?.tenantId ?? null };
+}

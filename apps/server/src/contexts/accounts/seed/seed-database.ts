@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { normalizePassword } from '@invigil/domain/accounts/password-text';
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { menus, roleMenus, roles, users } from '../tables.ts';
+import { BUILT_IN_MENU_ROWS } from './built-in-menus.ts';
+
+const BUILT_IN_ROLES = [
+  { id: ROLE_IDS.admin, name: 'Admin', displayName: 'Admin' },
+  { id: ROLE_IDS.candidate, name: 'Student', displayName: 'Candidate' },
+  { id: ROLE_IDS.superAdmin, name: 'SuperAdmin', displayName: 'Super admin' },
+];
+
+/** The sign-in of the first SuperAdmin, to be shown once. */
+export interface FirstSignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Puts the roles, menus and the first SuperAdmin into an empty database, once, also when two servers start together.
+ *
+ * @returns the sign-in that was made, or undefined when there is a SuperAdmin already
+ */
+export async function seedDatabase(context: AppContext): Promise<FirstSignIn | undefined> {
+  const password = context.config.SUPERADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  const passwordHash = await context.passwords.hash(normalizePassword(password));
+  return context.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(3, 0)`);
+    const now = context.clock.now();
+    const stamp = { createdAt: now, updatedAt: now };
+    await tx
+      .insert(roles)
+      .values(BUILT_IN_ROLES.map((role) => ({ ...role, isBuiltIn: true, ...stamp })))
+      .onConflictDoNothing();
+    for (const { roleIds, ...menu } of BUILT_IN_MENU_ROWS) {
+      const inserted = await tx
+        .insert(menus)
+        .values({ ...menu, isBuiltIn: true, ...stamp })
+        .onConflictDoNothing()
+        .returning({ id: menus.id });
+      // An owner's later changes of the assignment are left alone.
+      if (inserted.length > 0)
+        await tx.insert(roleMenus).values(roleIds.map((roleId) => ({ roleId, menuId: menu.id })));
+    }
+    const existing = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.roleId, ROLE_IDS.superAdmin))
+      .limit(1);
+    if (existing.length > 0) return undefined;
+    const email = context.config.SUPERADMIN_EMAIL;
+    await tx
+      .insert(users)
+      .values({ roleId: ROLE_IDS.superAdmin, fullName: 'Super Admin', email, passwordHash, ...stamp });
+    return { email, password };
+  });
+}

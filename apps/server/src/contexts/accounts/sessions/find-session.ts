@@ -1,0 +1,64 @@
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { menus, roleMenus } from '../tables.ts';
+import type { SessionParts } from './create-sessions.ts';
+import { hashToken } from './session-tokens.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session ends after two hours without a call, unless an attempt is in progress. */
+const IDLE_LIFE_MS = 2 * HOUR_MS;
+/** The last use is written at most once a minute, to keep reads from becoming writes. */
+const TOUCH_EVERY_MS = 60_000;
+
+interface SessionRow {
+  user_id: number;
+  role_id: number;
+  full_name: string;
+}
+
+const FIND = `
+  with found as (
+    select s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
+      and (s.last_used_at > $3
+        or exists (select 1 from attempts a where a.candidate_id = s.user_id and a.finished_at is null))
+  ), touched as (
+    update sessions set last_used_at = $2
+    where token_hash = (select token_hash from found where last_used_at < $4)
+  )
+  select user_id, role_id, full_name from found`;
+
+/** The session of a token, with what access rules need; undefined when the token is unknown, over or idle for too long. */
+export async function findSession(
+  context: Pick<SessionParts, 'database' | 'clock'>,
+  token: string,
+): Promise<Session | undefined> {
+  const { pool, db } = context.database;
+  const now = context.clock.now();
+  const tokenHash = hashToken(token);
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const found = await pool.query<SessionRow>({
+    name: 'find-session',
+    text: FIND,
+    values: [tokenHash, now, before(IDLE_LIFE_MS), before(TOUCH_EVERY_MS)],
+  });
+  const row = found.rows[0];
+  if (row === undefined) return undefined;
+  const role = roleCodeOf(row.role_id);
+  const screens = role === 'custom' ? await screensOfRole(db, row.role_id) : [];
+  return { tokenHash, userId: row.user_id, roleId: row.role_id, role, fullName: row.full_name, screens };
+}
+
+/** The screens that an owner has assigned to a custom role. */
+export async function screensOfRole(db: Queries, roleId: number): Promise<Screen[]> {
+  const rows = await db
+    .select({ url: menus.url })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+    .where(eq(roleMenus.roleId, roleId));
+  return rows.map((row) => findScreenByPath(row.url)).filter((screen) => screen !== undefined);
+}

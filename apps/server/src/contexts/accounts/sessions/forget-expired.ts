@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { sessions, usedTickets } from '../tables.ts';
+
+/** Removes expired sessions and used tickets; nothing reads them any more. @returns how many rows it removed */
+export async function forgetExpiredSessions(context: AppContext): Promise<number> {
+  const { db } = context.database;
+  const now = context.clock.now();
+  const ended = await db
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, now))
+    .returning({ one: sessions.userId });
+  const expired = await db
+    .delete(usedTickets)
+    .where(lt(usedTickets.expiresAt, now))
+    .returning({ one: usedTickets.id });
+  return ended.length + expired.length;
+}

@@ -1,0 +1,40 @@
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { usedTickets, users } from '../tables.ts';
+import type { SessionParts } from './create-sessions.ts';
+import { screensOfRole } from './find-session.ts';
+
+/**
+ * The caller that a ticket in the address was made for; undefined where the address has none. The ticket is used up
+ * by this, so that an address seen over a shoulder or in a history opens nothing.
+ *
+ * @throws HttpFailure 404 for a ticket that is forged, late, used, or of another address, all alike
+ */
+export async function redeemTicket(
+  context: SessionParts,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  const { ticket } = request.query as { ticket?: unknown };
+  if (ticket === undefined) return undefined;
+  const { db } = context.database;
+  const path = request.url.split('?')[0] ?? '';
+  const claim =
+    typeof ticket === 'string' ? context.tickets.verifyOnce(path, ticket, context.clock.now()) : undefined;
+  if (claim === undefined) throw notFound();
+  const used = await db
+    .insert(usedTickets)
+    .values({ id: claim.ticketId, expiresAt: claim.expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: usedTickets.id });
+  const [user] = await db
+    .select({ userId: users.id, roleId: users.roleId, fullName: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, claim.userId), isNull(users.deletedAt)));
+  if (used.length === 0 || user === undefined) throw notFound();
+  const role = roleCodeOf(user.roleId);
+  const screens = role === 'custom' ? await screensOfRole(db, user.roleId) : [];
+  return { ...user, tokenHash: Buffer.alloc(0), role, screens };
+}

@@ -1,0 +1,65 @@
+import Bowser from 'bowser';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import { sessions, signIns } from './tables.ts';
+
+/** A client may call itself anything, at any length; what is counted by name has to fit into an index. */
+const MAX_NAME = 100;
+const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
+
+/**
+ * Records the sign-in of the calling session, once: a repeated call answers the record that is there. Address and
+ * browser are what the server saw, not what a client says (decision 41).
+ */
+export async function recordSignIn(
+  context: AppContext,
+  actor: Session,
+  request: FastifyRequest,
+): Promise<number> {
+  const { db } = context.database;
+  const { browser, os } = Bowser.parse(request.headers['user-agent'] || 'unknown');
+  const [row] = await db
+    .insert(signIns)
+    .values({
+      userId: actor.userId,
+      sessionHash: actor.tokenHash,
+      signedInAt: context.clock.now(),
+      ip: request.ip,
+      browser: cut(browser.name),
+      browserVersion: cut(browser.version),
+      platform: cut([os.name, os.version].filter(Boolean).join(' ')),
+    })
+    .onConflictDoNothing()
+    .returning({ id: signIns.id });
+  const [existing] = row
+    ? [row]
+    : await db.select({ id: signIns.id }).from(signIns).where(eq(signIns.sessionHash, actor.tokenHash));
+  if (existing === undefined) throw new Error('A recorded sign-in was not found');
+  return existing.id;
+}
+
+/**
+ * Signs out: ends the session that calls, and notes the time in its record where it has one.
+ *
+ * @param signInId a record of the caller, or 0 for a client that has none
+ * @throws HttpFailure 404 for the record of somebody else and for one that does not exist; the session then stays
+ */
+export async function signOut(context: AppContext, actor: Session, signInId: number): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const named = and(eq(signIns.id, signInId), eq(signIns.userId, actor.userId));
+    if (signInId !== 0) {
+      const found = await tx.select({ id: signIns.id }).from(signIns).where(named);
+      if (found.length === 0) throw notFound();
+    }
+    // A record from before each session had one refers to none.
+    const isOfSession = or(eq(signIns.sessionHash, actor.tokenHash), and(named, isNull(signIns.sessionHash)));
+    await tx
+      .update(signIns)
+      .set({ signedOutAt: context.clock.now() })
+      .where(and(eq(signIns.userId, actor.userId), isOfSession, isNull(signIns.signedOutAt)));
+    await tx.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash));
+  });
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { authorship, bytes, instant } from '../../database/columns.ts';
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 10 }),
+    name: text('name').notNull(),
+    displayName: text('display_name').notNull(),
+    description: text('description').notNull().default(''),
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    ...authorship,
+  },
+  (table) => [
+    // Refuses a second role of a name.
+    uniqueIndex('roles_name_key').on(sql`lower(${table.name})`),
+  ],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
+    fullName: text('full_name').notNull(),
+    /** Lower case; freed when the user is deleted. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mobile: text('mobile').notNull().default(''),
+    address: text('address').notNull().default(''),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    imageFileId: uuid('image_file_id'),
+    /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it (decision 43). */
+    deletedAt: instant('deleted_at'),
+    /** What a search looks through. Made once, because comparing without case costs more than all the rest. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(full_name || E'\\n' || email)`),
+    ...authorship,
+  },
+  (table) => [
+    // Sign-in, every check for a taken address, and the SuperAdmin's users and login history by address.
+    uniqueIndex('users_email_key').on(table.email),
+    // How many Admins there are, whether there is a SuperAdmin, and whether a role is in use.
+    index('users_role_idx').on(table.roleId, table.id),
+    // The SuperAdmin's users, newest first.
+    index('users_created_idx').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    // The SuperAdmin's users and login history by name.
+    index('users_name_idx').on(sql`${table.fullName} collate "und-x-icu"`, table.id),
+  ],
+);
+
+/** Which candidates belong to which Admin; a candidate may belong to several (decision 5). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    joinedAt: instant('joined_at').notNull(),
+    /** The tenant's own name, mobile and address of a candidate that it shares; null where the account's apply. */
+    fullName: text('full_name'),
+    mobile: text('mobile'),
+    address: text('address'),
+  },
+  (table) => [
+    // The candidates of a tenant, and whether somebody is one of them.
+    primaryKey({ columns: [table.tenantId, table.candidateId] }),
+    // The tenants of a candidate: dashboard and start.
+    index('memberships_candidate_idx').on(table.candidateId, table.joinedAt),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the bearer token; the token itself is stored nowhere (decision 6). */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Until then the session may set a new password: its user has just given the current one (decision 7). */
+    passwordCheckedUntil: instant('password_checked_until'),
+  },
+  (table) => [
+    // Ending all sessions of a user.
+    index('sessions_user_idx').on(table.userId),
+  ],
+);
+
+/** Login history. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionHash: bytes('session_hash'),
+    signedInAt: instant('signed_in_at').notNull(),
+    signedOutAt: instant('signed_out_at'),
+    ip: text('ip').notNull(),
+    browser: text('browser').notNull(),
+    browserVersion: text('browser_version').notNull(),
+    platform: text('platform').notNull(),
+    location: text('location').notNull().default(''),
+  },
+  (table) => [
+    // Records one sign-in a session, however often a client reports it.
+    uniqueIndex('sign_ins_session_key').on(table.sessionHash).where(sql`session_hash is not null`),
+    // The history of a tenant's people, its order and its charts by month and date; kept narrow, because whoever
+    // searches everybody's history has all of it read.
+    index('sign_ins_user_idx').on(table.userId, table.signedInAt, table.id),
+    // The SuperAdmin's history, newest first, and its charts by month and date.
+    index('sign_ins_time_idx').on(table.signedInAt, table.id),
+    // The SuperAdmin's chart of browsers, counted from the index alone.
+    index('sign_ins_browser_idx').on(table.browser, table.signedInAt),
+    // The SuperAdmin's chart of platforms, likewise.
+    index('sign_ins_platform_idx').on(table.platform, table.signedInAt),
+  ],
+);
+
+/** Settings of an Admin's own. */
+export const tenantSettings = pgTable('tenant_settings', {
+  tenantId: integer('tenant_id')
+    .primaryKey()
+    .references(() => users.id),
+  clientUrl: text('client_url').notNull().default(''),
+  /** The registration link serves invited addresses alone (decision 5). */
+  invitedEmailsOnly: boolean('invited_emails_only').notNull().default(false),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    iconName: text('icon_name').notNull(),
+    /** Came with the product: may be renamed and moved, not deleted. */
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    ...authorship,
+  },
+  (table) => [
+    // Refuses a second menu of a title.
+    uniqueIndex('menus_title_key').on(table.title),
+    // Refuses a second menu of an address.
+    uniqueIndex('menus_url_key').on(table.url),
+    // Refuses a second menu in a place; the menus in order.
+    uniqueIndex('menus_sort_order_key').on(table.sortOrder),
+  ],
+);
+
+/** Menus of a role. For built-in roles navigation only; for custom roles they also say which screens it may use. */
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: integer('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    // The menus and the screens of a role.
+    primaryKey({ columns: [table.roleId, table.menuId] }),
+  ],
+);
+
+/** Tickets for one use that were used, until they would have expired anyway (decision 6). */
+export const usedTickets = pgTable('used_tickets', {
+  id: uuid('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,69 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/site/private-settings-endpoints';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { mount } from '../../http/mount.ts';
+import type { Session } from '../../http/sessions.ts';
+import { saveSecret, secretNamesOf, tenantOwner } from '../site/secrets.ts';
+import { readSettings } from '../site/site-settings.ts';
+import { memberships, tenantSettings, users } from './tables.ts';
+
+/** An Admin's own settings. */
+export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.updateTenantSettings, async ({ actor, body }) => {
+    const { paymentSecretKey, clientUrl } = body;
+    await db.transaction(async (tx) => {
+      const row = { tenantId: actor.userId, clientUrl: clientUrl ?? '', updatedAt: context.clock.now() };
+      await tx
+        .insert(tenantSettings)
+        .values(row)
+        .onConflictDoUpdate({
+          target: tenantSettings.tenantId,
+          set: { updatedAt: row.updatedAt, ...(clientUrl === undefined ? {} : { clientUrl }) },
+        });
+      const owner = tenantOwner(actor.userId);
+      await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: paymentSecretKey });
+    });
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
+    await refuseStranger(context, actor, userId);
+    const [{ payment }, names, [own]] = await Promise.all([
+      readSettings(db),
+      secretNamesOf(db, tenantOwner(userId)),
+      db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
+    ]);
+    return {
+      userId,
+      currency: payment.currency,
+      currencySymbol: payment.currencySymbol,
+      paymentPublicKey: payment.paymentPublicKey,
+      hasPaymentSecretKey: names.has('paymentSecretKey'),
+      clientUrl: own?.clientUrl ?? '',
+    };
+  });
+}
+
+/** @throws HttpFailure 404 for any caller but the Admin itself, its candidates and the SuperAdmin */
+async function refuseStranger(context: AppContext, actor: Session, tenantId: number): Promise<void> {
+  const { db } = context.database;
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(memberships, and(eq(memberships.tenantId, users.id), eq(memberships.candidateId, actor.userId)))
+    .where(
+      and(
+        eq(users.id, tenantId),
+        isNull(users.deletedAt),
+        actor.role === 'superAdmin'
+          ? undefined
+          : or(eq(users.id, actor.userId), eq(memberships.candidateId, actor.userId)),
+      ),
+    );
+  if (found.length === 0) throw notFound();
+}

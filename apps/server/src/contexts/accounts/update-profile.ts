@@ -1,0 +1,39 @@
+import type { updateProfile as endpoint } from '@invigil/contract/accounts/profile-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { forbidden, notFound, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import { settleAddress } from './account-address.ts';
+import { isSampleAccount } from './sample-accounts.ts';
+import { users } from './tables.ts';
+import { settleUserImage } from './user-image.ts';
+
+/**
+ * Changes the caller's own data. Only a SuperAdmin changes its e-mail address (specification, section 6).
+ *
+ * @throws InvalidField at email, and at imagePath for a picture that is not the caller's
+ * @throws HttpFailure 403 for another address from anybody else
+ * @throws Refused emailTaken
+ */
+export async function updateProfile(
+  context: AppContext,
+  actor: Session,
+  { userId, imagePath, ...profile }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (before === undefined) throw notFound();
+    const email = settleAddress(before.email, profile.email);
+    if (email !== before.email && actor.role !== 'superAdmin') throw forbidden();
+    if (email !== before.email && isSampleAccount(context, before.email)) throw new Refused('demoRestricted');
+    const imageFileId = await settleUserImage(tx, actor, imagePath, before.imageFileId);
+    await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
+      tx
+        .update(users)
+        .set({ ...profile, email, imageFileId, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .where(eq(users.id, userId)),
+    );
+  });
+}

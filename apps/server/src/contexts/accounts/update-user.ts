@@ -1,0 +1,158 @@
+import type { updateUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { settleAddress } from './account-address.ts';
+import { mayBeAssigned } from './create-account.ts';
+import { findPersonInTenant } from './names-in-tenant.ts';
+import { isSampleAccount } from './sample-accounts.ts';
+import { memberships, roles, sessions, users } from './tables.ts';
+import { settleUserImage } from './user-image.ts';
+import { isMemberElsewhere, managedBy } from './user-scope.ts';
+
+type Body = BodyOf<typeof endpoint>;
+type User = typeof users.$inferSelect;
+
+/** Whether another tenant has results of a candidate: then nothing that the candidate is called may change there. */
+export type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
+
+/**
+ * Changes the personal data of a user whom the caller manages; passwords have calls of their own. The SuperAdmin may
+ * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
+ * Admin changes its own name of the candidate, and nothing that another Admin sees.
+ *
+ * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
+ * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
+ * @throws Refused emailTaken, demoRestricted
+ */
+export async function updateUser(
+  context: AppContext,
+  actor: Session,
+  body: Body,
+  hasResultsElsewhere: HasResultsElsewhere,
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    // The lock also delays a registration that makes the user a candidate of another tenant.
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, body.userId), managedBy(tx, actor)))
+      .for('update');
+    if (user === undefined) throw notFound();
+    const isShared =
+      actor.role !== 'superAdmin' &&
+      ((await findMembershipElsewhere(tx, actor.userId, user.id)) ||
+        (await hasResultsElsewhere(tx, actor.userId, user.id)));
+    await (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body });
+  });
+}
+
+interface Edit {
+  readonly actor: Session;
+  readonly user: User;
+  readonly body: Body;
+}
+
+/** Changes the account, and forgets what the caller has called its owner so far: from now on they agree. */
+async function updateAccount(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
+  const { userId, roleId: givenRoleId, imagePath, ...given } = body;
+  const profile = { ...given, email: settleAddress(user.email, given.email) };
+  const roleId = givenRoleId ?? user.roleId;
+  const roleChange = roleId === user.roleId ? {} : await settleRole(tx, actor, user.roleId, roleId);
+  const keepsSignIn = profile.email === user.email && roleId === user.roleId;
+  if (!keepsSignIn && isSampleAccount(context, user.email)) throw new Refused('demoRestricted');
+  const imageFileId = await settleUserImage(tx, actor, imagePath, user.imageFileId);
+  const before = await readInTenant(tx, actor.userId, user);
+  await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
+    tx
+      .update(users)
+      .set({ ...profile, roleId, imageFileId, updatedAt: context.clock.now(), updatedBy: actor.userId })
+      .where(eq(users.id, userId)),
+  );
+  await tx
+    .update(memberships)
+    .set({ fullName: null, mobile: null, address: null })
+    .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
+  if (roleId !== user.roleId) await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await recordUpdate(context, tx, actor, before, { ...changesBetween(before, profile), ...roleChange });
+}
+
+/** Changes what a tenant calls a candidate whom it shares. What equals the account's follows the account. */
+async function updateOwnData(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
+  const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
+  if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
+  if (settleAddress(user.email, email) !== user.email) throw new InvalidField('email', 'sharedCandidate');
+  if (dateOfBirth !== null && dateOfBirth !== user.dateOfBirth)
+    throw new InvalidField('dateOfBirth', 'sharedCandidate');
+  if ((await settleUserImage(tx, actor, imagePath, user.imageFileId)) !== user.imageFileId)
+    throw new InvalidField('imagePath', 'sharedCandidate');
+  const before = await readInTenant(tx, actor.userId, user);
+  const orFollow = (value: string, accounts: string) => (value === accounts ? null : value);
+  await tx
+    .update(memberships)
+    .set({
+      fullName: orFollow(own.fullName, user.fullName),
+      mobile: orFollow(own.mobile, user.mobile),
+      address: orFollow(own.address, user.address),
+    })
+    .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
+  await recordUpdate(context, tx, actor, before, changesBetween(before, own));
+}
+
+/** The user as the caller's tenant has it. */
+async function readInTenant(tx: Queries, tenantId: number, user: User): Promise<User> {
+  const own = await findPersonInTenant(tx, tenantId, user.id);
+  return own === undefined
+    ? user
+    : { ...user, fullName: own.fullName, mobile: own.mobile, address: own.address };
+}
+
+async function findMembershipElsewhere(tx: Queries, tenantId: number, userId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isMemberElsewhere(tenantId, users.id)));
+  return found.length > 0;
+}
+
+function recordUpdate(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  before: User,
+  detail: ReturnType<typeof changesBetween>,
+) {
+  const { id, fullName } = before;
+  return recordAudit(context, tx, actor, {
+    action: 'userUpdated',
+    subjectId: id,
+    subjectName: fullName,
+    detail,
+  });
+}
+
+/** Answers what the audit trail says of a change of role that the caller may make. */
+async function settleRole(
+  tx: Queries,
+  actor: Session,
+  from: number,
+  to: number,
+): Promise<Record<string, string>> {
+  if (actor.role !== 'superAdmin') throw forbidden();
+  const isAssignable = [from, to].every((roleId) => mayBeAssigned(roleCodeOf(roleId)));
+  if (!isAssignable) throw new InvalidField('roleId', 'unknownChoice');
+  const found = await tx
+    .select({ id: roles.id, name: roles.displayName })
+    .from(roles)
+    .where(inArray(roles.id, [from, to]));
+  const nameOf = (roleId: number) => found.find(({ id }) => id === roleId)?.name;
+  if (nameOf(to) === undefined) throw new InvalidField('roleId', 'unknownChoice');
+  return changesBetween({ role: nameOf(from) }, { role: nameOf(to) });
+}

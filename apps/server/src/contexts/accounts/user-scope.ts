@@ -1,0 +1,36 @@
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
+import { memberships, users } from './tables.ts';
+
+/** Users that the caller manages: all of them for the SuperAdmin, the candidates of its tenant for others. */
+export function managedBy(db: Queries, actor: Session): SQL | undefined {
+  if (actor.role === 'superAdmin') return isNull(users.deletedAt);
+  const membership = db
+    .select({ one: memberships.candidateId })
+    .from(memberships)
+    .where(and(eq(memberships.candidateId, users.id), eq(memberships.tenantId, actor.userId)));
+  return and(isNull(users.deletedAt), exists(membership));
+}
+
+/** Users that the caller may read: those it manages, and itself. */
+export function readableBy(db: Queries, actor: Session): SQL | undefined {
+  return or(and(eq(users.id, actor.userId), isNull(users.deletedAt)), managedBy(db, actor));
+}
+
+/**
+ * Rows of a tenant's own people, by the column that holds their id: the tenant itself and its candidates; no
+ * condition for the SuperAdmin, who sees everybody's.
+ */
+export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefined {
+  if (actor.role === 'superAdmin') return undefined;
+  return sql`${userId} in (select ${memberships.candidateId} from ${memberships}
+    where ${memberships.tenantId} = ${actor.userId} union all select ${actor.userId}::int)`;
+}
+
+/** Whether a candidate is a candidate of another tenant too. */
+export function isMemberElsewhere(tenantId: number, candidateId: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from memberships other
+    where other.candidate_id = ${candidateId} and other.tenant_id <> ${tenantId})`;
+}

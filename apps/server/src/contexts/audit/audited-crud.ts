@@ -1,0 +1,145 @@
+import type { AuditAction } from '@invigil/domain/audit/audit-action';
+import type { Refusal } from '@invigil/domain/refusals';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import { refuseReferenced } from '../../database/refuse-referenced.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import { changesBetween } from './changes.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Subjects that have an audit action for creating, updating and deleting. */
+type Subject = {
+  [Action in AuditAction]: Action extends `${infer Name}Created`
+    ? `${Name}Updated` | `${Name}Deleted` extends AuditAction
+      ? Name
+      : never
+    : never;
+}[AuditAction];
+
+type StampColumn = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';
+type AuditedTable = PgTable & Record<'id' | StampColumn, PgColumn>;
+type Values<Table extends AuditedTable> = Omit<Table['$inferInsert'], StampColumn | 'id'>;
+type Row<Table extends AuditedTable> = Table['$inferSelect'];
+
+/** A kind of record that staff create, update and delete. */
+interface AuditedKind<Table extends AuditedTable> {
+  readonly table: Table;
+  readonly subject: Subject;
+  readonly nameOf: (row: Row<Table>) => string;
+  /** Refusals by the unique constraint that a write would break. */
+  readonly duplicates?: Readonly<Record<string, Refusal>>;
+  /** The refusal of a deletion while another row refers to the record. */
+  readonly referenced?: Refusal;
+}
+
+/** What the audit entry says instead of the default: the record's name, and the changes of an update. */
+interface EntryText {
+  readonly subjectName?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+interface Write {
+  readonly context: AppContext;
+  readonly tx: Queries;
+  readonly actor: Session;
+}
+
+/** Creates, updates and deletes records of a kind, each with its audit entry in the caller's transaction. */
+export interface AuditedCrud<Table extends AuditedTable> {
+  /** @throws Refused for a duplicate */
+  create(write: Write, values: Values<Table>, entry?: EntryText): Promise<{ id: number }>;
+  /**
+   * @param scope which records the caller may change
+   * @throws HttpFailure 404 outside of the scope; Refused for a duplicate
+   */
+  update(
+    write: Write,
+    id: number,
+    fields: Partial<Values<Table>>,
+    scope?: SQL,
+    entry?: EntryText,
+  ): Promise<void>;
+  /**
+   * @param check throws to refuse the deletion of the locked record
+   * @throws HttpFailure 404 outside of the scope; Refused while another row refers to the record
+   */
+  remove(
+    write: Write,
+    id: number,
+    scope?: SQL,
+    entry?: EntryText,
+    check?: (row: Row<Table>) => void | Promise<void>,
+  ): Promise<void>;
+}
+
+export function auditedCrud<Table extends AuditedTable>(kind: AuditedKind<Table>): AuditedCrud<Table> {
+  const { subject, nameOf, duplicates = {}, referenced } = kind;
+  // The query builder cannot infer the columns of a generic table.
+  const table: AuditedTable = kind.table;
+
+  async function lock(tx: Queries, id: number, scope: SQL | undefined): Promise<Row<Table>> {
+    const own = and(eq(table.id, id), scope);
+    const [row] = await tx.select().from(table).where(own).for('update');
+    if (row === undefined) throw notFound();
+    return row as Row<Table>;
+  }
+
+  return {
+    async create({ context, tx, actor }, values, entry = {}) {
+      const now = context.clock.now();
+      const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+      const [row] = await refuseDuplicates(duplicates, () =>
+        tx
+          .insert(table)
+          .values({ ...values, ...stamp } as never)
+          .returning(),
+      );
+      if (row === undefined) throw new Error('The insert returned no row');
+      const created = row as Row<Table> & { id: number };
+      await recordAudit(context, tx, actor, {
+        action: `${subject}Created`,
+        subjectId: created.id,
+        subjectName: nameOf(created),
+        ...entry,
+      });
+      return { id: created.id };
+    },
+
+    async update({ context, tx, actor }, id, fields, scope, entry = {}) {
+      const before = await lock(tx, id, scope);
+      const stamp = { updatedAt: context.clock.now(), updatedBy: actor.userId };
+      await refuseDuplicates(duplicates, () =>
+        tx
+          .update(table)
+          .set({ ...fields, ...stamp } as never)
+          .where(eq(table.id, id)),
+      );
+      await recordAudit(context, tx, actor, {
+        action: `${subject}Updated`,
+        subjectId: id,
+        subjectName: nameOf({ ...before, ...fields }),
+        detail: changesBetween(before, fields),
+        ...entry,
+      });
+    },
+
+    async remove({ context, tx, actor }, id, scope, entry = {}, check = () => undefined) {
+      const row = await lock(tx, id, scope);
+      await check(row);
+      const remove = async () => {
+        await tx.delete(table).where(eq(table.id, id));
+      };
+      await (referenced === undefined ? remove() : refuseReferenced(referenced, remove));
+      await recordAudit(context, tx, actor, {
+        action: `${subject}Deleted`,
+        subjectId: id,
+        subjectName: nameOf(row),
+        ...entry,
+      });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { registerAuditRoutes } from './audit-routes.ts';
+
+/** The audit trail: entries by staff, and the helper that writes a record with its entry. */
+export function registerAudit(app: FastifyInstance, context: AppContext): void {
+  registerAuditRoutes(app, context);
+}

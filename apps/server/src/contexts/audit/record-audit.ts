@@ -1,0 +1,54 @@
+import type { AuditAction } from '@invigil/domain/audit/audit-action';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
+import { auditEntries } from './tables.ts';
+
+/** An action and its subject. */
+export interface AuditFact {
+  readonly action: AuditAction;
+  readonly subjectId: number | string;
+  readonly subjectName: string;
+  /** The changes: never a secret, and short enough to read. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes an audit entry in the transaction of the change, so that neither exists without the other. Entries of an Admin
+ * belong to its tenant, those of the SuperAdmin to the site.
+ */
+export async function recordAudit(
+  context: AppContext,
+  tx: Queries,
+  actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
+  fact: AuditFact,
+): Promise<void> {
+  await insertEntry(tx, {
+    at: context.clock.now(),
+    actorId: actor.userId,
+    actorName: actor.fullName,
+    tenantId: actor.role === 'superAdmin' ? null : actor.userId,
+    ...fact,
+  });
+}
+
+/** As recordAudit, for actions of the server itself in a tenant, such as a scheduled stop. */
+export async function recordServerAudit(
+  context: AppContext,
+  tx: Queries,
+  tenantId: number,
+  fact: AuditFact,
+): Promise<void> {
+  await insertEntry(tx, { at: context.clock.now(), actorId: null, actorName: '', tenantId, ...fact });
+}
+
+type Entry = AuditFact & {
+  readonly at: Date;
+  readonly actorId: number | null;
+  readonly actorName: string;
+  readonly tenantId: number | null;
+};
+
+async function insertEntry(tx: Queries, { subjectId, detail, ...entry }: Entry): Promise<void> {
+  await tx.insert(auditEntries).values({ ...entry, subjectId: String(subjectId), detail: { ...detail } });
+}

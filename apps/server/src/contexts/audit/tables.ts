@@ -1,0 +1,34 @@
+import type { AuditAction } from '@invigil/domain/audit/audit-action';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns.ts';
+
+/**
+ * What staff did, written in the transaction that did it and never changed. Names are copied, because users and
+ * things go; ids are plain for the same reason.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** Null for what the server did by itself, at a scheduled minute for instance. */
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    /** Whose data it concerns; null for the site's own. */
+    tenantId: integer('tenant_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    /** What changed, in domain terms and without secrets. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    /** What a search looks through. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(actor_name || E'\\n' || subject_name || E'\\n' || action)`),
+  },
+  (table) => [
+    // A tenant's trail, newest first; ids rise with time.
+    index('audit_entries_tenant_idx').on(table.tenantId, table.id),
+  ],
+);

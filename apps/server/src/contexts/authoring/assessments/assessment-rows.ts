@@ -1,0 +1,96 @@
+import type { listAssessments as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
+import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { and, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { isDescending, readPage } from '../../../database/list-page.ts';
+import { containsPattern } from '../../../database/search.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { people } from '../../accounts/queries.ts';
+import { questions } from '../question-tables.ts';
+import { assessments, categories } from '../tables.ts';
+import { rulesOf } from './own-assessment.ts';
+
+const SORT_KEYS = {
+  title: sql`${assessments.title} collate "und-x-icu"`,
+  opensAt: assessments.opensAt,
+  createdAt: assessments.createdAt,
+} as const;
+
+/** Assessments that the caller may list: its own, or all of them for the SuperAdmin, to read. */
+export function listableBy(actor: Session): SQL | undefined {
+  const own = actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId);
+  return and(isNull(assessments.deletedAt), own);
+}
+
+/** A page of assessments, newest first unless asked otherwise; the order is always total. */
+export function readAssessmentPage(
+  db: Queries,
+  actor: Session,
+  params: ParamsOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
+) {
+  const pattern = containsPattern(query.search);
+  return readPage(
+    db,
+    {
+      id: assessments.id,
+      key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+      isDescending: isDescending(query),
+      from: sql`${assessments}`,
+      where: and(listableBy(actor), pattern === undefined ? undefined : ilike(assessments.title, pattern)),
+      isSiteWide: actor.role === 'superAdmin',
+    },
+    params,
+    (ids) => selectAssessments(db).where(inArray(assessments.id, ids)),
+    (row) => row.id,
+  );
+}
+
+/** An assessment with its counts, whoever owns it; deleted ones included. */
+export async function findAssessmentRow(db: Queries, assessmentId: number, scope?: SQL) {
+  const [record] = await selectAssessments(db).where(and(eq(assessments.id, assessmentId), scope));
+  return record;
+}
+
+/** Assessments with their counts, as the author's list shows them; add the conditions that scope it. */
+function selectAssessments(db: Queries) {
+  return db
+    .select({
+      ...getTableColumns(assessments),
+      ownerName: people.fullName,
+      questionCount: sql<number>`(select count(*)::int from ${questions} where ${questions.assessmentId} = ${assessments.id})`,
+      // What a question-wise assessment is worth is the sum of its questions.
+      questionMarks: sql<number>`(select coalesce(sum(${questions.marks}), 0)::int from ${questions} where ${questions.assessmentId} = ${assessments.id})`,
+      categoryNames: sql<string>`(select coalesce(string_agg(distinct ${categories.name}, ', '), '') from ${questions}
+        join ${categories} on ${categories.id} = ${questions.categoryId} where ${questions.assessmentId} = ${assessments.id})`,
+    })
+    .from(assessments)
+    .innerJoin(people, eq(people.id, assessments.tenantId))
+    .$dynamic();
+}
+
+type SelectedAssessment = Awaited<ReturnType<typeof selectAssessments>>[number];
+
+/** The row that the contract describes, without the number of attempts. */
+export function toAssessmentRow(record: SelectedAssessment, now: Date) {
+  return {
+    ...rulesOf(record),
+    totalMarks: record.markingScheme === 'perQuestion' ? record.questionMarks : record.totalMarks,
+    assessmentId: record.id,
+    participantMode: record.participantMode,
+    reviewRelease: record.reviewRelease,
+    certificateTemplateId: record.certificateTemplateId,
+    opensAt: record.opensAt,
+    closesAt: record.closesAt,
+    priceMinor: record.priceMinor,
+    questionCount: record.questionCount,
+    isLive: record.state === 'live',
+    availability: availabilityAt(record.state, record, now),
+    categoryNames: record.categoryNames,
+    ownerId: record.tenantId,
+    ownerName: record.ownerName,
+    createdAt: record.createdAt,
+    updatedBy: record.updatedBy,
+  };
+}

@@ -1,0 +1,271 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as categories from '@invigil/contract/authoring/category-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  assessmentFields,
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  questionFields,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const create = (given: Parameters<typeof assessmentFields>[0]) => ({ body: assessmentFields(given) });
+
+describe('saving an assessment', () => {
+  it('refuses what the rules of the form refuse, each with its key [assessments.10]', async () => {
+    const soon = new Date(test.clock.now().getTime() + 3_600_000);
+    const later = new Date(soon.getTime() + 3_600_000);
+    const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
+      admin.refusal(assessments.createAssessment, create(given));
+    expect(await refusal({ passMark: 10_001 })).toBe('passMarkAboveTotal');
+    expect(await refusal({ closesAt: soon })).toBe('noScheduleStartDate');
+    expect(await refusal({ opensAt: later, closesAt: soon })).toBe('scheduleEndsBeforeStart');
+    expect(await refusal({ priceMinor: 500 })).toBe('paymentSettingsNotDone');
+    await admin.ok(assessments.createAssessment, create({ title: 'Taken' }));
+    expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
+  });
+
+  it('names the fields that must be above zero [assessments.9]', async () => {
+    const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
+    const errors = await admin.fieldErrors(assessments.createAssessment, {
+      ...fields,
+      totalMarks: 0,
+      passMark: 0,
+    });
+    expect(errors).toEqual({ totalMarks: ['positive'] });
+    const untimed = { ...fields, timeLimitMinutes: 0, totalMarks: 10, passMark: 0 };
+    expect(await admin.fieldErrors(assessments.createAssessment, untimed)).toEqual({
+      timeLimitMinutes: ['positive'],
+    });
+  });
+
+  it('needs a title, a mark option and a participant option [assessments.12]', async () => {
+    const fields = { title: ' ', timeLimitMinutes: 30, totalMarks: 10, passMark: 0 };
+    const errors = await admin.fieldErrors(assessments.createAssessment, fields);
+    expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
+  });
+
+  it('lets two requests at once create one assessment of a title, and one within the last unit of the plan [assessments.13]', async () => {
+    const limited = await buildAdmin(test, { assessmentLimit: 1 });
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, () => limited.status(assessments.createAssessment, create({}))),
+    );
+    expect(statuses.toSorted()).toEqual([200, 202, 202, 202, 202]);
+    const response = await limited.raw(
+      assessments.createAssessment,
+      assessments.createAssessment.body?.encode(assessmentFields()),
+    );
+    expect(response.json()).toEqual({ responseMsg: 'limitExpired', status: 'limitExpired' });
+  });
+
+  it('refuses creation, going live and starts once the plan is over, and lets running attempts finish [assessments.8]', async () => {
+    const expiring = await buildAdmin(test, { interval: 'monthly' });
+    const candidate = await buildCandidate(test, expiring);
+    const live = await buildLiveAssessment(expiring, { timeLimitMinutes: 10_080 });
+    const draft = await buildAssessment(expiring);
+    test.clock.advance({ days: 29, hours: 23 });
+    const [admin2, sitting] = await Promise.all([reopen(expiring), reopen(candidate)]);
+    const attemptId = await buildAttempt(sitting, live.assessmentId);
+    test.clock.advance({ hours: 2 });
+    const [late, still] = await Promise.all([reopen(admin2), reopen(sitting)]);
+    expect((await late.ok(accounts.getCurrentUser)).isPlanExpired).toBe(true);
+    expect(await late.refusal(assessments.createAssessment, create({}))).toBe('dateExpired');
+    expect(await late.refusal(assessments.goLive, { body: { assessmentId: draft.assessmentId } })).toBe(
+      'dateExpired',
+    );
+    const other = await buildCandidate(test, late);
+    expect(await other.refusal(attempts.startAttempt, { body: { assessmentId: live.assessmentId } })).toBe(
+      'contactYourAdmin',
+    );
+    await still.ok(attempts.saveAnswer, { body: answerFields(attemptId, live.questionIds[0] ?? 0) });
+    await still.ok(attempts.finishAttempt, { body: { attemptId } });
+    admin = await buildAdmin(test);
+  });
+});
+
+/** Signs somebody in anew after the clock was moved past the end of a session. */
+async function reopen(somebody: SignedIn): Promise<SignedIn> {
+  const { rows } = await test.context.database.pool.query('select email from users where id = $1', [
+    somebody.userId,
+  ]);
+  return test.signIn({ email: rows[0].email, password: 'correct horse 4711' });
+}
+
+describe('going live', () => {
+  it('is refused with the reason, and nothing goes live [assessments.7]', async () => {
+    const refusal = async (
+      given: Parameters<typeof assessmentFields>[0],
+      qs: Parameters<typeof questionFields>[1][],
+    ) => {
+      const { assessmentId } = await buildAssessment(admin, given, qs as never);
+      const key = await admin.refusal(assessments.goLive, { body: { assessmentId } });
+      const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
+      expect(row.isLive).toBe(false);
+      return key;
+    };
+    expect(await refusal({}, [])).toBe('noQuestions');
+    expect(await refusal({ allowSeveralKeys: true, allowSeveralTicks: false }, [{ key: ['A', 'B'] }])).toBe(
+      'multipleKeysNeedMultipleTicks',
+    );
+    // A total that is too small for its questions leaves some of them without marks.
+    expect(await refusal({ totalMarks: 1, passMark: 0 }, [{}, {}])).toBe('marksNotSet');
+    const survey = await buildAssessment(admin, { markingScheme: 'survey' }, [{ key: [] }]);
+    const fields = assessmentFields({ title: 'Was a survey' });
+    await admin.ok(assessments.updateAssessment, { body: { ...fields, assessmentId: survey.assessmentId } });
+    expect(await admin.refusal(assessments.goLive, { body: { assessmentId: survey.assessmentId } })).toBe(
+      'questionMissingKey',
+    );
+  });
+
+  it('shows draft, scheduled, on-live, closed and stopped by state and schedule [assessments.6]', async () => {
+    const now = test.clock.now().getTime();
+    const { assessmentId } = await buildAssessment(admin, {
+      opensAt: new Date(now + 60_000),
+      closesAt: new Date(now + 120_000),
+    });
+    const availability = async () =>
+      (await admin.ok(assessments.getAssessment, { params: { assessmentId } })).availability;
+    const seen = [await availability()];
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    seen.push(await availability());
+    test.clock.advance({ minutes: 1 });
+    seen.push(await availability());
+    test.clock.advance({ minutes: 1 });
+    seen.push(await availability());
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    seen.push(await availability());
+    expect(seen).toEqual(['draft', 'scheduled', 'onLive', 'closed', 'stopped']);
+  });
+
+  it('keeps a live assessment from being edited or deleted, and hides a sat one when deleted [assessments.2]', async () => {
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const body = { ...assessmentFields(), assessmentId };
+    expect(await admin.refusal(assessments.updateAssessment, { body })).toBe('stopFirst');
+    expect(await admin.refusal(assessments.deleteAssessment, { params: { assessmentId } })).toBe(
+      'assessmentRunning',
+    );
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    expect(await admin.refusal(assessments.deleteAssessment, { params: { assessmentId } })).toBe(
+      'assessmentRunning',
+    );
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
+    expect(await admin.status(assessments.getAssessment, { params: { assessmentId } })).toBe(404);
+    await candidate.ok(results.getResult, { params: { attemptId } });
+  });
+
+  it('leaves attempts in progress on the paper that they began with [assessments.3]', async () => {
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, {
+      totalMarks: 300,
+      passMark: 100,
+    });
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await admin.ok(questions.createQuestion, { body: questionFields(assessmentId) });
+    const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
+    expect([row.isLive, row.questionCount]).toEqual([false, 4]);
+    const first = { ...questionFields(assessmentId, { key: ['C'] }), questionId: questionIds[0] ?? 0 };
+    await admin.ok(questions.updateQuestion, { body: first });
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    const result = await candidate.ok(results.getResult, { params: { attemptId } });
+    expect(result).toMatchObject({ obtainedMarks: 100, outcome: 'passed' });
+  });
+});
+
+describe('lists', () => {
+  it('counts and lists only what is the tenant’s own; the SuperAdmin reads all [assessments.1]', async () => {
+    const own = await buildAdmin(test);
+    await buildAssessment(own, { title: 'Mine alone' });
+    const { count } = await own.ok(assessments.listAssessments, {
+      params: { userId: own.userId, page: 1, pageSize: 10 },
+    });
+    expect(count).toBe(1);
+    expect(await own.ok(getSummary, { params: { userId: own.userId } })).toEqual({
+      peopleCount: 0,
+      assessmentCount: 1,
+      liveCount: 0,
+      questionCount: 3,
+    });
+    const owner = await test.signIn({ email: 'owner@invigil.local', password: 'owner-Secret-2026' });
+    const all = await owner.ok(assessments.listAssessments, {
+      params: { userId: owner.userId, page: 1, pageSize: 10 },
+      query: { search: 'mine ALONE' } as never,
+    });
+    expect(all.rows.map((row) => row.ownerName)).toEqual(['Ada Admin']);
+    expect(await owner.status(assessments.createAssessment, create({}))).toBe(403);
+  });
+
+  it('shows results by report type, the latest attempt of each candidate with the count [assessments.4]', async () => {
+    const own = await buildAdmin(test);
+    const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowSeveralAttempts: true });
+    const sit = async (candidate: SignedIn, right: number) => {
+      const attemptId = await buildAttempt(candidate, assessmentId);
+      for (const questionId of questionIds.slice(0, right))
+        await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
+      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    };
+    const [anna, ben] = await Promise.all([
+      buildCandidate(test, own, 'Anna'),
+      buildCandidate(test, own, 'Ben'),
+    ]);
+    await sit(anna, 0);
+    await sit(anna, 3);
+    await sit(ben, 1);
+    const list = async (reportTypeId: number) => {
+      const params = { userId: own.userId, page: 1, pageSize: 10, reportTypeId, assessmentId };
+      const { rows } = await own.ok(results.listResults, { params });
+      return rows.map((row) => [row.fullName, row.obtainedMarks, row.outcome, row.attemptCount]);
+    };
+    const annaRow = ['Anna', 10_000, 'passed', 2];
+    const benRow = ['Ben', 3_333, 'failed', 1];
+    expect(await list(0)).toEqual([benRow, annaRow]);
+    expect(await list(3)).toEqual([annaRow]);
+    expect(await list(4)).toEqual([benRow]);
+    expect(await list(2)).toEqual([]);
+    const mine = await anna.ok(results.listOwnResults, {
+      params: { userId: anna.userId, page: 1, pageSize: 10, assessmentId: 0 },
+    });
+    expect(mine.count).toBe(2);
+  });
+});
+
+describe('categories', () => {
+  it('need a name [assessments.11]', async () => {
+    const errors = await admin.fieldErrors(categories.createCategory, { name: ' ' });
+    expect(errors).toEqual({ name: ['required'] });
+  });
+
+  it('refuses duplicates and deleting one that a question uses [assessments.5]', async () => {
+    const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Optics' } });
+    expect(await admin.refusal(categories.createCategory, { body: { name: 'optics' } })).toBe(
+      'categoryTaken',
+    );
+    await buildAssessment(admin, {}, [{ categoryId }]);
+    expect(await admin.refusal(categories.deleteCategory, { params: { categoryId } })).toBe('categoryInUse');
+    const other = await buildAdmin(test);
+    expect(await other.status(categories.deleteCategory, { params: { categoryId } })).toBe(404);
+    await other.ok(categories.createCategory, { body: { name: 'Optics' } });
+  });
+});

@@ -1,0 +1,50 @@
+import { composePaper } from '@invigil/domain/authoring/compose-paper';
+import { findGoLiveRefusal } from '@invigil/domain/authoring/go-live';
+import { isExpired } from '@invigil/domain/billing/plan-term';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { Refused, refuseIf } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
+import { papers } from '../question-tables.ts';
+import { listPaperQuestions } from '../questions/paper-questions.ts';
+import { renderMissing } from '../questions/render-question.ts';
+import { assessments } from '../tables.ts';
+import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
+import { scheduleChanges } from './schedule.ts';
+
+/**
+ * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Idempotent.
+ *
+ * @throws Refused for broken go-live rules, and dateExpired when the plan is over
+ */
+export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
+  await getAssessment(context.database.db, actor.userId, assessmentId);
+  await renderMissing(context, actor.userId, assessmentId);
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, assessmentId);
+    if (assessment.state === 'live') return;
+    const now = context.clock.now();
+    const terms = await findPlanTerms(tx, actor.userId);
+    if (terms !== undefined && isExpired(terms, now)) throw new Refused('dateExpired');
+    const paper = composePaper(rulesOf(assessment), await listPaperQuestions(tx, assessmentId));
+    refuseIf(findGoLiveRefusal(paper));
+    const [published] = await tx
+      .insert(papers)
+      .values({ assessmentId, content: paper, publishedAt: now, publishedBy: actor.userId })
+      .returning({ id: papers.id });
+    if (published === undefined) throw new Error('The insert returned no row');
+    await tx
+      .update(assessments)
+      .set({ state: 'live', paperId: published.id, updatedAt: now, updatedBy: actor.userId })
+      .where(eq(assessments.id, assessmentId));
+    await recordAudit(context, tx, actor, {
+      action: 'assessmentSentLive',
+      subjectId: assessmentId,
+      subjectName: assessment.title,
+      detail: { opensAt: assessment.opensAt, closesAt: assessment.closesAt },
+    });
+    await scheduleChanges(context, tx, { ...assessment, updatedAt: now });
+  });
+}

@@ -1,0 +1,43 @@
+import type { listAssessmentCards as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { desc, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { questions } from '../question-tables.ts';
+import { assessments } from '../tables.ts';
+import { listableBy } from './assessment-rows.ts';
+
+/** The call has no pages; a list of more cards than this helps nobody. */
+const MAX_CARDS = 1_000;
+
+/** A card for each assessment that the caller may list, newest first, at most a thousand. */
+export async function listAssessmentCards(
+  context: AppContext,
+  actor: Session,
+): Promise<OkOf<typeof endpoint>> {
+  const ofAssessment = sql`from ${questions} where ${questions.assessmentId} = ${assessments.id}`;
+  const records = await context.database.db
+    .select({
+      assessmentId: assessments.id,
+      title: assessments.title,
+      timeLimitMinutes: assessments.timeLimitMinutes,
+      // What a question-wise assessment is worth is the sum of its questions.
+      totalMarks: sql<number>`case when ${assessments.markingScheme} = 'perQuestion'
+        then (select coalesce(sum(${questions.marks}), 0)::int ${ofAssessment}) else ${assessments.totalMarks} end`,
+      questionCount: sql<number>`(select count(*)::int ${ofAssessment})`,
+      state: assessments.state,
+      opensAt: assessments.opensAt,
+      closesAt: assessments.closesAt,
+    })
+    .from(assessments)
+    .where(listableBy(actor))
+    .orderBy(desc(assessments.id))
+    .limit(MAX_CARDS);
+  const now = context.clock.now();
+  return records.map(({ state, ...record }) => ({
+    ...record,
+    isLive: state === 'live',
+    availability: availabilityAt(state, record, now),
+  }));
+}

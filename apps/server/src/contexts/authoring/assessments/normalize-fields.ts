@@ -1,0 +1,53 @@
+import type { createAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { type ParticipantEmails, readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
+import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
+
+type Body = BodyOf<typeof endpoint>;
+type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail'>;
+
+/** No payment provider and no mail server can be configured yet. */
+const CAPABILITIES = { paymentsConfigured: false, mailConfigured: false };
+
+/** An author's input in the form in which it is stored. */
+export interface NormalizedFields {
+  readonly fields: Fields;
+  /** The new participants; undefined leaves the stored ones. */
+  readonly participants: ParticipantEmails | undefined;
+}
+
+/**
+ * Applies the form's rules: fields that the marking scheme hides become zero or off, and addresses count only where the
+ * form shows them. Addresses can also be set by a later call (CreateQuizParticipants).
+ */
+export function normalizeFields(body: Body): NormalizedFields {
+  const { participantEmails, inviteByEmail, ...fields } = body;
+  const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, CAPABILITIES);
+  return {
+    fields: normalizeMarking(fields, () => refuseIf(refusal)),
+    participants:
+      fields.participantMode === 'byEmail' ? readParticipants(participantEmails ?? undefined) : undefined,
+  };
+}
+
+function normalizeMarking(fields: Fields, refuse: () => void): Fields {
+  if (fields.markingScheme === 'survey') {
+    refuse();
+    return { ...fields, totalMarks: 0, passMark: 0, timeLimitMinutes: 0, allowSeveralKeys: false };
+  }
+  if (fields.timeLimitMinutes <= 0) throw new InvalidField('timeLimitMinutes', 'positive');
+  if (fields.markingScheme === 'equal' && fields.totalMarks <= 0)
+    throw new InvalidField('totalMarks', 'positive');
+  refuse();
+  return fields.markingScheme === 'perQuestion' ? { ...fields, totalMarks: 0 } : fields;
+}
+
+function readParticipants(text: string | undefined): ParticipantEmails | undefined {
+  if (text === undefined) return undefined;
+  if (text === '') throw new InvalidField('participantEmails', 'required');
+  const read = readParticipantEmails(text);
+  if (typeof read === 'string') throw new Refused(read);
+  if (read.emails.length === 0) throw new InvalidField('participantEmails', 'emailInvalid');
+  return read;
+}

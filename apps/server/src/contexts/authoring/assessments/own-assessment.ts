@@ -1,0 +1,92 @@
+import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { assessments } from '../tables.ts';
+
+export type AssessmentRecord = typeof assessments.$inferSelect;
+
+/**
+ * An assessment of a tenant.
+ *
+ * @throws HttpFailure 404 for a foreign, a deleted and a missing one alike
+ */
+export async function getAssessment(
+  db: Queries,
+  tenantId: number,
+  assessmentId: number,
+): Promise<AssessmentRecord> {
+  const [assessment] = await db.select().from(assessments).where(ownAssessment(tenantId, assessmentId));
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
+/** As getAssessment, locked against changes until the transaction ends. */
+export async function lockAssessment(
+  tx: Queries,
+  tenantId: number,
+  assessmentId: number,
+): Promise<AssessmentRecord> {
+  const [assessment] = await tx
+    .select()
+    .from(assessments)
+    .where(ownAssessment(tenantId, assessmentId))
+    .for('update');
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
+function ownAssessment(tenantId: number, assessmentId: number) {
+  return and(
+    eq(assessments.id, assessmentId),
+    eq(assessments.tenantId, tenantId),
+    isNull(assessments.deletedAt),
+  );
+}
+
+/** An assessment whoever owns it, deleted ones included, for callers that were authorized by an attempt at it. */
+export async function getAssessmentRecord(db: Queries, assessmentId: number): Promise<AssessmentRecord> {
+  const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
+/** Removes an assessment, or hides it where its results have to stay readable. */
+export async function removeAssessment(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  { assessmentId, hasResults }: { readonly assessmentId: number; readonly hasResults: boolean },
+): Promise<void> {
+  if (!hasResults) {
+    await tx.delete(assessments).where(eq(assessments.id, assessmentId));
+    return;
+  }
+  const now = context.clock.now();
+  await tx
+    .update(assessments)
+    .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
+    .where(eq(assessments.id, assessmentId));
+}
+
+/** The rules of an assessment, as its paper will pin them. */
+export function rulesOf(assessment: AssessmentRecord): AssessmentRules {
+  return {
+    title: assessment.title,
+    markingScheme: assessment.markingScheme,
+    timeLimitMinutes: assessment.timeLimitMinutes,
+    totalMarks: assessment.totalMarks,
+    passMark: assessment.passMark,
+    allowSeveralAttempts: assessment.allowSeveralAttempts,
+    allowSeveralTicks: assessment.allowSeveralTicks,
+    allowSeveralKeys: assessment.allowSeveralKeys,
+    showKeyAfterwards: assessment.showKeyAfterwards,
+    showExplanationAfterwards: assessment.showExplanationAfterwards,
+    allowStop: assessment.allowStop,
+    allowSkip: assessment.allowSkip,
+    shuffleQuestions: assessment.shuffleQuestions,
+    openInNewWindow: assessment.openInNewWindow,
+  };
+}

@@ -1,0 +1,183 @@
+import type {
+  createAssessment as createEndpoint,
+  updateAssessment as updateEndpoint,
+} from '@invigil/contract/authoring/assessment-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { type EditableAssessment, liveEditOf } from '@invigil/domain/authoring/live-edit';
+import { findCreateAssessmentRefusal } from '@invigil/domain/billing/plan-limits';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
+import { listParticipantEmails, replaceParticipants } from '../participants/participants.ts';
+import { countAssessments } from '../queries.ts';
+import { assessments, certificateTemplates } from '../tables.ts';
+import { type NormalizedFields, normalizeFields } from './normalize-fields.ts';
+import { type AssessmentRecord, lockAssessment, rulesOf } from './own-assessment.ts';
+import { markStopped } from './stop-live.ts';
+
+const DUPLICATES = { assessments_title_key: 'assessmentTitleTaken' } as const;
+
+/** The saved assessment, and the addresses that could not be used. */
+interface Saved {
+  readonly id: number;
+  readonly droppedEmails: string[];
+}
+
+/**
+ * Creates an assessment, not live.
+ *
+ * @throws InvalidField for a total or time of zero where the marking scheme shows the field, and for missing addresses
+ * @throws Refused for broken rules, a taken title, and the limits of the plan
+ */
+export async function createAssessment(
+  context: AppContext,
+  actor: Session,
+  body: BodyOf<typeof createEndpoint>,
+): Promise<Saved> {
+  const normalized = normalizeFields(body);
+  const now = context.clock.now();
+  return context.database.db.transaction(async (tx) => {
+    await refuseOverLimit(tx, actor, now);
+    await refuseForeignTemplate(tx, actor, normalized);
+    const [row] = await refuseDuplicates(DUPLICATES, () =>
+      tx
+        .insert(assessments)
+        .values({
+          ...normalized.fields,
+          tenantId: actor.userId,
+          createdAt: now,
+          createdBy: actor.userId,
+          updatedAt: now,
+          updatedBy: actor.userId,
+        })
+        .returning({ id: assessments.id }),
+    );
+    if (row === undefined) throw new Error('The insert returned no row');
+    await storeParticipants(context, tx, actor, row.id, normalized);
+    await recordAudit(context, tx, actor, {
+      action: 'assessmentCreated',
+      subjectId: row.id,
+      subjectName: normalized.fields.title,
+    });
+    return { id: row.id, droppedEmails: droppedOf(normalized) };
+  });
+}
+
+/**
+ * Changes an assessment. Of a live one only fields that need going live again may change, and that stops it; attempts in
+ * progress keep the paper that they began with.
+ *
+ * @throws as createAssessment, and Refused stopFirst for other changes of a live one
+ */
+export async function updateAssessment(
+  context: AppContext,
+  actor: Session,
+  { assessmentId, ...body }: BodyOf<typeof updateEndpoint>,
+): Promise<Saved> {
+  return context.database.db.transaction(async (tx) => {
+    const before = await lockAssessment(tx, actor.userId, assessmentId);
+    const listed = await listParticipantEmails(tx, assessmentId);
+    const normalized = normalizeFields(body);
+    const { fields } = normalized;
+    const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
+    if (edit === 'refused' || (edit !== 'free' && normalized.participants !== undefined))
+      throw new Refused('stopFirst');
+    await refuseForeignTemplate(tx, actor, normalized);
+    await refuseDuplicates(DUPLICATES, () =>
+      tx
+        .update(assessments)
+        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .where(eq(assessments.id, assessmentId)),
+    );
+    const stored = await storeParticipants(context, tx, actor, assessmentId, normalized);
+    await recordAudit(context, tx, actor, {
+      action: 'assessmentUpdated',
+      subjectId: assessmentId,
+      subjectName: fields.title,
+      detail: {
+        ...changesBetween({ ...before }, fields),
+        ...participantsChange(
+          listed.map(({ email }) => email),
+          stored,
+        ),
+      },
+    });
+    if (edit === 'stops') await markStopped(context, tx, actor, before);
+    return { id: assessmentId, droppedEmails: droppedOf(normalized) };
+  });
+}
+
+async function refuseOverLimit(tx: Queries, actor: Session, now: Date): Promise<void> {
+  // Creations of one tenant serialize, so that the last unit of the plan is used once.
+  await tx.execute(sql`select pg_advisory_xact_lock(2, ${actor.userId})`);
+  const terms = await findPlanTerms(tx, actor.userId);
+  if (terms === undefined) return;
+  refuseIf(findCreateAssessmentRefusal(terms, await countAssessments(tx, actor.userId), now));
+}
+
+async function refuseForeignTemplate(
+  tx: Queries,
+  actor: Session,
+  { fields }: NormalizedFields,
+): Promise<void> {
+  if (fields.certificateTemplateId === null) return;
+  const found = await tx
+    .select({ id: certificateTemplates.id })
+    .from(certificateTemplates)
+    .where(
+      and(
+        eq(certificateTemplates.id, fields.certificateTemplateId),
+        eq(certificateTemplates.tenantId, actor.userId),
+      ),
+    )
+    .for('share');
+  if (found.length === 0) throw new InvalidField('certificateTemplateId', 'unknownChoice');
+}
+
+/** Removes the addresses of an assessment that is open to all candidates again. @returns undefined where they stay */
+async function storeParticipants(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  assessmentId: number,
+  { fields, participants }: NormalizedFields,
+): Promise<readonly string[] | undefined> {
+  const emails = fields.participantMode === 'allCandidates' ? [] : participants?.emails;
+  if (emails !== undefined) await replaceParticipants(context, tx, actor, assessmentId, emails);
+  return emails;
+}
+
+/** The numbers before and after, for the audit trail: addresses in it could not be removed with their owners. */
+function participantsChange(
+  before: readonly string[],
+  after: readonly string[] | undefined,
+): Record<string, string> {
+  const known = new Set(before);
+  const isSame =
+    after === undefined || (after.length === known.size && after.every((email) => known.has(email)));
+  if (isSame) return {};
+  return { participants: `${before.length} → ${after.length}` };
+}
+
+function droppedOf({ participants }: NormalizedFields): string[] {
+  return [...(participants?.dropped ?? [])];
+}
+
+function editableOf(record: AssessmentRecord): EditableAssessment {
+  const { participantMode, opensAt, closesAt, priceMinor, reviewRelease, certificateTemplateId } = record;
+  return {
+    ...rulesOf(record),
+    participantMode,
+    opensAt,
+    closesAt,
+    priceMinor,
+    reviewRelease,
+    certificateTemplateId,
+  };
+}

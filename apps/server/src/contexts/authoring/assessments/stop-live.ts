@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { assessments } from '../tables.ts';
+import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
+
+/**
+ * Stops a live assessment: no attempt starts after this; attempts in progress go on.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing assessment alike
+ */
+export async function stopLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, assessmentId);
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
+  });
+}
+
+/** Stores the stop, for a caller that holds the lock. */
+export async function markStopped(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  { id, title }: Pick<AssessmentRecord, 'id' | 'title'>,
+): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ state: 'stopped', updatedAt: context.clock.now(), updatedBy: actor.userId })
+    .where(eq(assessments.id, id));
+  await recordAudit(context, tx, actor, { action: 'assessmentStopped', subjectId: id, subjectName: title });
+}

@@ -1,0 +1,62 @@
+import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
+import type { Queries } from '../../../database/client.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { imagePathOf } from '../../files/image-path.ts';
+import { findOwnImage } from '../../files/own-image.ts';
+import type { certificateTemplates } from '../tables.ts';
+
+export type TemplateRecord = typeof certificateTemplates.$inferSelect;
+
+/** The pictures of a template: the field that shows each, and the column that keeps it. */
+const IMAGES = {
+  topLeftImagePath: 'topLeftFileId',
+  topRightImagePath: 'topRightFileId',
+  bottomMiddleImagePath: 'bottomMiddleFileId',
+  backgroundImagePath: 'backgroundFileId',
+  leftSignatureImagePath: 'leftSignatureFileId',
+  rightSignatureImagePath: 'rightSignatureFileId',
+} as const satisfies Partial<Record<keyof CertificateContent, keyof TemplateRecord>>;
+
+type ImageField = keyof typeof IMAGES;
+type ImagePaths = Readonly<Record<ImageField, string>>;
+type FileIds = Record<(typeof IMAGES)[ImageField], string | null>;
+
+const FIELDS = Object.keys(IMAGES) as ImageField[];
+
+/** @throws InvalidField at a picture that is not the caller's own certificate picture */
+export async function fileIdsOf(db: Queries, actor: Session, paths: ImagePaths): Promise<FileIds> {
+  const ids: Partial<FileIds> = {};
+  for (const field of FIELDS)
+    ids[IMAGES[field]] = await findOwnImage(db, actor, {
+      field,
+      path: paths[field],
+      purpose: 'certificateImage',
+    });
+  return ids as FileIds;
+}
+
+/** What a template shows, its placeholders as written; picture addresses without tickets. */
+export function contentOf(template: TemplateRecord): CertificateContent {
+  const path = (field: ImageField) => imagePathOf(template[IMAGES[field]], 'certificateImage');
+  return {
+    title: template.title,
+    heading: template.heading,
+    mainText: template.mainText,
+    publishDate: template.publishDate,
+    topLeftImagePath: path('topLeftImagePath'),
+    topRightImagePath: path('topRightImagePath'),
+    bottomMiddleImagePath: path('bottomMiddleImagePath'),
+    backgroundImagePath: path('backgroundImagePath'),
+    backgroundColor: template.backgroundColor,
+    leftSignatureImagePath: path('leftSignatureImagePath'),
+    leftSignatureText: template.leftSignatureText,
+    rightSignatureImagePath: path('rightSignatureImagePath'),
+    rightSignatureText: template.rightSignatureText,
+  };
+}
+
+/** The same with addresses that a browser can fetch for some minutes. */
+export function withTickets(content: CertificateContent, sign: (path: string) => string): CertificateContent {
+  const signed = Object.fromEntries(FIELDS.map((field) => [field, sign(content[field])]));
+  return { ...content, ...signed };
+}

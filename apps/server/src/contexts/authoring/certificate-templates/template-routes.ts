@@ -1,0 +1,139 @@
+import { created, done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/authoring/certificate-template-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { notFound, Refused } from '../../../http/errors.ts';
+import { mount } from '../../../http/mount.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { auditedCrud } from '../../audit/audited-crud.ts';
+import { imagePathOf } from '../../files/image-path.ts';
+import { storeImage } from '../../files/store-image.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import { assessments, certificateTemplates } from '../tables.ts';
+import { contentOf, fileIdsOf, type TemplateRecord, withTickets } from './template-images.ts';
+
+type Fields = BodyOf<typeof contract.createTemplate>;
+
+const crud = auditedCrud({
+  table: certificateTemplates,
+  subject: 'certificateTemplate',
+  nameOf: ({ title }) => title,
+});
+
+const ownedBy = (actor: Session) => eq(certificateTemplates.tenantId, actor.userId);
+
+/** Certificate templates of a tenant. */
+export function registerTemplateRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const rowsFor = async (actor: Session, templates: readonly TemplateRecord[]) => {
+    const { general } = await readSettings(db);
+    const sign = (path: string) => context.tickets.sign(path, actor.userId, context.clock.now());
+    return templates.map((template) => ({
+      ...withTickets(contentOf(template), sign),
+      templateId: template.id,
+      number: certificateNumber(general.certificatePrefix ?? '', template.id),
+      createdBy: template.createdBy,
+      updatedBy: template.updatedBy,
+    }));
+  };
+
+  mount(app, context, contract.listTemplates, async ({ actor }) => {
+    const templates = await db
+      .select()
+      .from(certificateTemplates)
+      .where(ownedBy(actor))
+      .orderBy(desc(certificateTemplates.id));
+    return rowsFor(actor, templates);
+  });
+
+  mount(app, context, contract.getTemplate, async ({ actor, params }) => {
+    const [row] = await rowsFor(actor, [await getOwnTemplate(db, actor, params.templateId)]);
+    if (row === undefined) throw notFound();
+    return row;
+  });
+
+  mount(app, context, contract.createTemplate, async ({ actor, body }) =>
+    created(
+      await db.transaction(async (tx) => {
+        const fields = await fieldsOf(tx, actor, body);
+        return crud.create({ context, tx, actor }, { ...fields, tenantId: actor.userId });
+      }),
+    ),
+  );
+
+  mount(app, context, contract.updateTemplate, async ({ actor, body: { templateId, ...body } }) => {
+    await db.transaction(async (tx) => {
+      // Locked before its pictures, so that two updates serialize; foreign templates are refused before the pictures.
+      await getOwnTemplate(tx, actor, templateId);
+      const fields = await fieldsOf(tx, actor, body);
+      await crud.update({ context, tx, actor }, templateId, fields, ownedBy(actor));
+    });
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteTemplate, async ({ actor, params: { templateId } }) => {
+    await db.transaction((tx) =>
+      crud.remove({ context, tx, actor }, templateId, ownedBy(actor), {}, () =>
+        detachTemplate(tx, templateId),
+      ),
+    );
+    return done('successfullyDeleted');
+  });
+
+  mount(app, context, contract.uploadCertificateImage, async ({ actor, upload }) => {
+    const id = await storeImage(context, actor, upload, 'certificateImage');
+    const path = imagePathOf(id, 'certificateImage');
+    return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
+  });
+}
+
+/**
+ * Detaches a template from deleted assessments. Issued certificates keep their content.
+ *
+ * @throws Refused certificateTemplateInUse
+ */
+async function detachTemplate(tx: Queries, templateId: number): Promise<void> {
+  const ofTemplate = eq(assessments.certificateTemplateId, templateId);
+  const found = await tx.select({ deletedAt: assessments.deletedAt }).from(assessments).where(ofTemplate);
+  if (found.some(({ deletedAt }) => deletedAt === null)) throw new Refused('certificateTemplateInUse');
+  await tx.update(assessments).set({ certificateTemplateId: null }).where(ofTemplate);
+}
+
+/**
+ * A template of the caller, locked until the transaction ends.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing one alike
+ */
+export async function getOwnTemplate(
+  db: Queries,
+  actor: Session,
+  templateId: number,
+): Promise<TemplateRecord> {
+  const [template] = await db
+    .select()
+    .from(certificateTemplates)
+    .where(and(eq(certificateTemplates.id, templateId), ownedBy(actor)))
+    .for('update');
+  if (template === undefined) throw notFound();
+  return template;
+}
+
+async function fieldsOf(tx: Queries, actor: Session, body: Fields) {
+  const { title, heading, mainText, publishDate, backgroundColor, leftSignatureText, rightSignatureText } =
+    body;
+  const images = await fileIdsOf(tx, actor, body);
+  return {
+    title,
+    heading,
+    mainText,
+    publishDate,
+    backgroundColor,
+    leftSignatureText,
+    rightSignatureText,
+    ...images,
+  };
+}

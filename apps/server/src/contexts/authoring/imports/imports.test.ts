@@ -1,0 +1,79 @@
+import * as contract from '@invigil/contract/authoring/import-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { uploadAs } from '../../../testing/upload.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const csv = {
+  bytes: Buffer.from('fullName,email\nAna,ana@example.org\n'),
+  name: 'users.csv',
+  type: 'text/csv',
+};
+
+async function uploaded(caller: SignedIn): Promise<string> {
+  return (await uploadAs(test, caller, contract.uploadUserCsv, csv)).json().dbPath;
+}
+
+describe('a CSV file', () => {
+  it('is kept for its owner under a path that no address serves', async () => {
+    const path = await uploaded(admin);
+    expect(path).toMatch(/^\/Resources\/Imports\/[0-9a-f-]{36}$/);
+    expect((await test.app.inject(path)).statusCode).toBe(404);
+  });
+
+  it('has .csv in its name, and text in it [imports.1]', async () => {
+    for (const wrong of [
+      { ...csv, name: 'users.xlsx' },
+      { ...csv, bytes: Buffer.from([0, 1, 2, 0xff]) },
+    ])
+      for (const endpoint of [contract.uploadUserCsv, contract.uploadQuestionCsv])
+        expect((await uploadAs(test, admin, endpoint, wrong)).json()).toEqual({
+          responseMsg: 'csvUploadError',
+        });
+  });
+
+  it('is not read yet: the reader is told to compare it with the sample [imports.3]', async () => {
+    const path = await uploaded(admin);
+    expect(await admin.refusal(contract.readUserCsv, { body: { path } })).toBe('csvUploadInstruction');
+    const { assessmentId } = await buildAssessment(admin);
+    expect(await admin.refusal(contract.readQuestionCsv, { body: { path, assessmentId } })).toBe(
+      'csvUploadInstruction',
+    );
+  });
+
+  it('of somebody else is no file [imports.2]', async () => {
+    const other = await buildAdmin(test);
+    const path = await uploaded(other);
+    for (const given of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])
+      expect(await admin.fieldErrors(contract.readUserCsv, { path: given })).toEqual({
+        path: ['invalidValue'],
+      });
+    const { assessmentId } = await buildAssessment(other);
+    const body = { path: await uploaded(admin), assessmentId };
+    expect(await admin.status(contract.readQuestionCsv, { body })).toBe(404);
+  });
+
+  it('is no candidate’s business', async () => {
+    const candidate = await buildCandidate(test, admin);
+    expect((await uploadAs(test, candidate, contract.uploadUserCsv, csv)).statusCode).toBe(403);
+  });
+});
+
+describe('a batch', () => {
+  it('that nobody read is not found', async () => {
+    const params = { batchId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70' };
+    expect(await admin.status(contract.listImportedUsers, { params })).toBe(404);
+    expect(await admin.status(contract.saveImportedUsers, { params })).toBe(404);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    expect((await test.app.inject({ url: '/api/User/GetCsvUsers/1', headers })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { registerAuthorRoutes } from './assessments/author-routes.ts';
+import { registerCategoryRoutes } from './categories/category-routes.ts';
+import { registerTemplateRoutes } from './certificate-templates/template-routes.ts';
+import { registerImportRoutes } from './imports/import-routes.ts';
+import { registerInstructionRoutes } from './instructions/instruction-routes.ts';
+import { registerLookupRoutes } from './lookups/lookup-routes.ts';
+import { registerMediaRoutes } from './media/media-routes.ts';
+import { registerParticipantRoutes } from './participants/participant-routes.ts';
+import { registerAssessmentPaymentRoutes } from './payments/assessment-payment-routes.ts';
+import { registerQuestionRoutes } from './questions/question-routes.ts';
+
+/** Assessments until they are sat: rules, questions, participants, templates, payments. */
+export function registerAuthoring(app: FastifyInstance, context: AppContext): void {
+  registerCategoryRoutes(app, context);
+  registerLookupRoutes(app, context);
+  registerAuthorRoutes(app, context);
+  registerQuestionRoutes(app, context);
+  registerInstructionRoutes(app, context);
+  registerParticipantRoutes(app, context);
+  registerTemplateRoutes(app, context);
+  registerAssessmentPaymentRoutes(app, context);
+  registerMediaRoutes(app, context);
+  registerImportRoutes(app, context);
+}

@@ -1,0 +1,72 @@
+import * as lookups from '@invigil/contract/authoring/lookup-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { ANSWER_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+describe('the fixed lists', () => {
+  it('have the ids of the specification, each with a name [lookups.1]', async () => {
+    expect(await admin.ok(lookups.listMarkingSchemes)).toEqual([
+      { id: 1, name: 'Equal distribution' },
+      { id: 2, name: 'No marks (survey)' },
+      { id: 3, name: 'Question wise' },
+    ]);
+    expect(await admin.ok(lookups.listParticipantModes)).toEqual([
+      { id: 1, name: 'All my candidates' },
+      { id: 2, name: 'By e-mail' },
+    ]);
+    expect(await admin.ok(lookups.listPromptTypes)).toEqual([
+      { id: 1, name: 'Image' },
+      { id: 2, name: 'Audio' },
+      { id: 3, name: 'Video' },
+      { id: 4, name: 'Plain text' },
+      { id: 5, name: 'MCQ' },
+    ]);
+    expect(await admin.ok(lookups.listComplexities)).toEqual([
+      { id: 1, name: 'Easy' },
+      { id: 2, name: 'Medium' },
+      { id: 3, name: 'Hard' },
+    ]);
+    expect(await admin.ok(lookups.listReportTypes)).toEqual([
+      { id: 1, name: 'All' },
+      { id: 2, name: 'Pending' },
+      { id: 3, name: 'Passed' },
+      { id: 4, name: 'Failed' },
+    ]);
+  });
+
+  it('name the kinds of answer in the list of question types [lookups.2]', async () => {
+    const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
+    for (const kind of Object.values(ANSWER_TYPE_IDS)) expect(ids).toContain(kind);
+  });
+
+  it('name the kinds of a question and of its answer wherever questions are listed [lookups.3]', async () => {
+    const { assessmentId } = await buildAssessment(admin, {}, [
+      {},
+      { promptType: 'text', answerType: 'text', options: [], key: [] },
+    ]);
+    const listed = await admin.ok(listQuestions, { params: { assessmentId } });
+    expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([
+      ['MCQ', 'MCQ'],
+      ['Plain text', 'Descriptive text'],
+    ]);
+  });
+
+  it('are for authors, not for candidates or strangers', async () => {
+    const candidate = await buildCandidate(test, admin);
+    for (const endpoint of Object.values(lookups).filter((exported) => 'path' in exported)) {
+      expect(await candidate.status(endpoint), endpoint.name).toBe(403);
+      expect(await test.anonymous.status(endpoint), endpoint.name).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import * as contract from '@invigil/contract/authoring/assessment-payment-endpoints';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import { mount } from '../../../http/mount.ts';
+import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
+import { members, people } from '../../accounts/queries.ts';
+import { assessmentPayments, assessments } from '../tables.ts';
+
+/** The call has no pages; a list of more payments than this helps nobody. */
+const MAX_LISTED = 1_000;
+
+export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.listAssessmentPayments, async ({ actor }) =>
+    db
+      .select({
+        paymentId: assessmentPayments.id,
+        title: assessments.title,
+        priceMinor: assessments.priceMinor,
+        amountMinor: assessmentPayments.amountMinor,
+        currency: assessmentPayments.currency,
+        checkoutSessionId: assessmentPayments.checkoutSessionId,
+        email: assessmentPayments.email,
+        fullName: inTenant.fullName,
+        createdAt: assessmentPayments.createdAt,
+      })
+      .from(assessmentPayments)
+      .innerJoin(assessments, eq(assessments.id, assessmentPayments.assessmentId))
+      .innerJoin(people, eq(people.id, assessmentPayments.candidateId))
+      .leftJoin(members, ofTenant(actor.userId, assessmentPayments.candidateId))
+      .where(eq(assessmentPayments.tenantId, actor.userId))
+      .orderBy(desc(assessmentPayments.id))
+      .limit(MAX_LISTED),
+  );
+  // Without a payment provider nothing can have been paid.
+  mount(app, context, contract.getAssessmentCheckout, async () => {
+    throw new Refused('paymentSettingsNotDone');
+  });
+}

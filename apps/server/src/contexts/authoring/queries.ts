@@ -1,0 +1,155 @@
+import type { Paper } from '@invigil/domain/authoring/paper';
+import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
+import { people } from '../accounts/queries.ts';
+import { papers, questions } from './question-tables.ts';
+import {
+  assessmentPayments,
+  assessments,
+  certificateTemplates,
+  instructions,
+  participants,
+} from './tables.ts';
+
+const builder = new QueryBuilder();
+
+/** Assessments for joins, deleted ones included; PostgreSQL flattens the subquery. */
+export const assessmentFacts = builder
+  .select({
+    id: assessments.id,
+    tenantId: assessments.tenantId,
+    title: assessments.title,
+    state: assessments.state,
+    paperId: assessments.paperId,
+    participantMode: assessments.participantMode,
+    allowSeveralAttempts: assessments.allowSeveralAttempts,
+    openInNewWindow: assessments.openInNewWindow,
+    certificateTemplateId: assessments.certificateTemplateId,
+    opensAt: assessments.opensAt,
+    closesAt: assessments.closesAt,
+    deletedAt: assessments.deletedAt,
+  })
+  .from(assessments)
+  .as('assessment_facts');
+
+/** The columns of published papers that lists show, for joins: without the content. */
+export const paperFacts = builder
+  .select({
+    id: papers.id,
+    title: papers.title,
+    searchText: papers.searchText,
+    timeLimitMinutes: papers.timeLimitMinutes,
+    totalMarks: papers.totalMarks,
+    passMark: papers.passMark,
+    questionCount: papers.questionCount,
+  })
+  .from(papers)
+  .as('paper_facts');
+
+/** Whether an assessment is offered to a candidate: to all of the tenant's, or to the candidate by its address. */
+export function isOfferedTo(
+  assessment: { readonly id: AnyPgColumn; readonly participantMode: AnyPgColumn },
+  candidateId: number,
+): SQL<boolean> {
+  return sql<boolean>`(${assessment.participantMode} = 'allCandidates' or exists (
+    select 1 from ${participants} join ${people} on ${people.email} = ${participants.email}
+    where ${participants.assessmentId} = ${assessment.id} and ${people.id} = ${candidateId}))`;
+}
+
+/** Whether an assessment has instructions. */
+export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${instructions} where ${instructions.assessmentId} = ${assessmentId})`;
+}
+
+/** The content of a published paper. */
+export async function findPaper(db: Queries, paperId: number): Promise<Paper | undefined> {
+  const [row] = await db.select({ content: papers.content }).from(papers).where(eq(papers.id, paperId));
+  return row?.content;
+}
+
+const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));
+
+/** How many assessments a tenant has. */
+export function countAssessments(db: Queries, tenantId: number): Promise<number> {
+  return db.$count(assessments, ofTenant(tenantId));
+}
+
+/** How many questions an assessment has. */
+export function countQuestions(db: Queries, assessmentId: number): Promise<number> {
+  return db.$count(questions, eq(questions.assessmentId, assessmentId));
+}
+
+/** Whether a tenant has an assessment that is live now or scheduled. */
+export async function hasLiveAssessment(db: Queries, tenantId: number, now: Date): Promise<boolean> {
+  const open = and(
+    ofTenant(tenantId),
+    eq(assessments.state, 'live'),
+    or(isNull(assessments.closesAt), gt(assessments.closesAt, now), gt(assessments.opensAt, now)),
+  );
+  return (await db.$count(assessments, open)) > 0;
+}
+
+/** A certificate template, share-locked: pictures that an edit removes from it stay in use until the transaction ends. */
+export async function lockTemplate(tx: Queries, templateId: number) {
+  const [template] = await tx
+    .select()
+    .from(certificateTemplates)
+    .where(eq(certificateTemplates.id, templateId))
+    .for('share');
+  return template;
+}
+
+/** The assessments of the caller, or of all tenants for the SuperAdmin. */
+const countedFor = (actor: Session) =>
+  and(
+    isNull(assessments.deletedAt),
+    actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId),
+  );
+
+/** Counts assessments, those on live now, and their questions. */
+export async function countAuthored(db: Queries, actor: Session, now: Date) {
+  const [row] = await db
+    .select({
+      assessments: sql<number>`count(*)::int`,
+      live: sql<number>`(count(*) filter (where ${assessments.state} = 'live'
+        and (${assessments.opensAt} is null or ${assessments.opensAt} <= ${now})
+        and (${assessments.closesAt} is null or ${assessments.closesAt} > ${now})))::int`,
+    })
+    .from(assessments)
+    .where(countedFor(actor));
+  const [asked] = await db
+    .select({ questions: sql<number>`count(*)::int` })
+    .from(questions)
+    .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
+    .where(countedFor(actor));
+  return { assessments: row?.assessments ?? 0, live: row?.live ?? 0, questions: asked?.questions ?? 0 };
+}
+
+const dateOf = (instant: AnyPgColumn) => sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** Assessments created since an instant, by day in UTC. */
+export function countAssessmentsByDate(db: Queries, actor: Session, since: Date) {
+  return db
+    .select({ date: dateOf(assessments.createdAt), count: sql<number>`count(*)::int` })
+    .from(assessments)
+    .where(and(countedFor(actor), gte(assessments.createdAt, since)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
+/** Payments of a tenant's candidates since an instant, by day in UTC and currency; minor units. */
+export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since: Date) {
+  return db
+    .select({
+      date: dateOf(assessmentPayments.createdAt),
+      currency: assessmentPayments.currency,
+      count: sql<number>`count(*)::int`,
+      amountMinor: sql<number>`sum(${assessmentPayments.amountMinor})::int`,
+    })
+    .from(assessmentPayments)
+    .where(and(gte(assessmentPayments.createdAt, since), eq(assessmentPayments.tenantId, tenantId)))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`);
+}

@@ -1,0 +1,159 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  questionFields,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+async function upload(client: SignedIn, bytes: Buffer, fileName = 'figure.png', type = 'image/png') {
+  const boundary = 'test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return test.app.inject({
+    method: 'POST',
+    url: questions.uploadQuestionImage.path,
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#0E5860' } })
+    .png()
+    .toBuffer();
+
+describe('saving a question', () => {
+  it('refuses what the rules refuse, each with its key [questions.3]', async () => {
+    const { assessmentId } = await buildAssessment(admin, {}, []);
+    const refusal = (given: Parameters<typeof questionFields>[1]) =>
+      admin.refusal(questions.createQuestion, { body: questionFields(assessmentId, given) });
+    expect(await refusal({ key: [] })).toBe('emptyCorrectAnswer');
+    expect(await refusal({ key: ['E'] })).toBe('emptyCorrectAnswer');
+    expect(await refusal({ key: ['A', 'B'] })).toBe('multipleAnswersNotAllowed');
+    expect(await refusal({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
+    expect(await refusal({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
+    expect(await refusal({ promptType: 'image', answerType: 'text' })).toBe('noImage');
+    expect(await refusal({ promptType: 'audio', answerType: 'text' })).toBe('noAudio');
+    await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, { prompt: 'Once?' }) });
+    expect(await refusal({ prompt: 'Once?' })).toBe('questionTaken');
+  });
+
+  it('names options A and B, the text and an option with the separator [questions.4]', async () => {
+    const { assessmentId } = await buildAssessment(admin, {}, []);
+    const wireBody = (given: Parameters<typeof questionFields>[1]) =>
+      questions.createQuestion.body?.encode(questionFields(assessmentId, given) as never) as Record<
+        string,
+        unknown
+      >;
+    const errorsOf = (given: Parameters<typeof questionFields>[1]) =>
+      admin.fieldErrors(questions.createQuestion, wireBody(given));
+    expect(Object.values(await errorsOf({ options: [{ label: 'A', text: 'only' }] }))).toEqual([
+      ['required'],
+    ]);
+    expect(await errorsOf({ prompt: '<script>alert(1)</script>' })).toEqual({ prompt: ['required'] });
+    const withSeparator = Object.entries(wireBody({})).map(([field, value]) => [
+      field,
+      value === 'first' ? 'one#####two' : value,
+    ]);
+    const errors = await admin.fieldErrors(questions.createQuestion, Object.fromEntries(withSeparator));
+    expect(Object.values(errors)).toEqual([['optionHasSeparator']]);
+  });
+
+  it('refuses the question above the quota of the plan, also when many are added at once [questions.7]', async () => {
+    const limited = await buildAdmin(test, { questionLimit: 2 });
+    const { assessmentId } = await buildAssessment(limited, {}, []);
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        limited.status(questions.createQuestion, { body: questionFields(assessmentId) }),
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 202, 202, 202]);
+  });
+
+  it('sanitises HTML, turns mathematics into MathML and keeps a code snippet letter by letter [questions.1]', async () => {
+    const code = 'if (a < b) {\n  print("<b>&amp;</b>");\n}';
+    const { assessmentId } = await buildAssessment(admin, {}, [
+      {
+        prompt:
+          'Is <b onclick="x()">x</b> < 3 and \\(x^2 < 9\\)? <img src=x onerror=alert(1)><script>1</script>',
+      },
+      { prompt: code, isCode: true },
+    ]);
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    const candidate = await buildCandidate(test, admin);
+    await buildAttempt(candidate, assessmentId);
+    const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial } });
+    const first = await read(1);
+    expect(first.promptHtml).toContain('<b>x</b> &lt; 3');
+    expect(first.promptHtml).toContain('<math');
+    expect(first.promptHtml).not.toMatch(/script|onclick|onerror|<img/);
+    const second = await read(2);
+    expect(second).toMatchObject({
+      isCode: true,
+      promptHtml: 'if (a &lt; b) {\n  print("&lt;b&gt;&amp;amp;&lt;/b&gt;");\n}',
+    });
+  });
+});
+
+describe('pictures', () => {
+  it('are stored anew under an opaque id and served by a ticket of the reader alone [questions.2]', async () => {
+    const uploaded = await upload(admin, await picture(), '../../etc/passwd.png');
+    expect(uploaded.statusCode, uploaded.body).toBe(200);
+    const { dbPath } = uploaded.json<{ dbPath: string }>();
+    expect(dbPath).not.toContain('passwd');
+    const { assessmentId } = await buildAssessment(admin, {}, [
+      { imagePath: dbPath, imageDescription: 'A rectangle' },
+    ]);
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    const candidate = await buildCandidate(test, admin);
+    await buildAttempt(candidate, assessmentId);
+    const { imagePath, imageDescription } = await candidate.ok(attempts.getQuestion, {
+      params: { assessmentId, serial: 1 },
+    });
+    expect(imageDescription).toBe('A rectangle');
+    const served = await test.app.inject({ url: imagePath });
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    const [path = '', ticket = ''] = imagePath.split('?ticket=');
+    const forged = `${path}?ticket=${ticket.replace(/^\d+/, '1')}`;
+    for (const address of [path, forged, `${path}?ticket=`])
+      expect((await test.app.inject({ url: address })).statusCode).toBe(404);
+    test.clock.advance({ minutes: 21 });
+    expect((await test.app.inject({ url: imagePath })).statusCode).toBe(404);
+  });
+
+  it('are judged by their content [questions.5]', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const bytes of [svg, Buffer.from('not a picture'), Buffer.alloc(100, 0)]) {
+      const response = await upload(admin, bytes);
+      expect([response.statusCode, response.json()]).toEqual([202, { responseMsg: 'imageUnreadable' }]);
+    }
+    expect((await upload(admin, Buffer.alloc(9 * 1024 * 1024, 1))).statusCode).toBe(413);
+  });
+
+  it('of another tenant cannot be used [questions.6]', async () => {
+    const { dbPath } = (await upload(admin, await picture())).json<{ dbPath: string }>();
+    const other = await buildAdmin(test);
+    const { assessmentId } = await buildAssessment(other, {}, []);
+    const body = questionFields(assessmentId, { imagePath: dbPath });
+    expect(await other.status(questions.createQuestion, { body })).toBe(400);
+  });
+});

@@ -1,0 +1,196 @@
+import type {
+  createQuestion as createEndpoint,
+  updateQuestion as updateEndpoint,
+} from '@invigil/contract/authoring/question-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { RenderedQuestion } from '@invigil/domain/authoring/question';
+import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
+import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
+import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
+import { findOwnImage } from '../../files/own-image.ts';
+import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
+import { markStopped } from '../assessments/stop-live.ts';
+import { questions } from '../question-tables.ts';
+import { categories } from '../tables.ts';
+import { renderQuestion } from './render-question.ts';
+
+type Fields = BodyOf<typeof createEndpoint>;
+
+const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
+
+/**
+ * Adds a question at the end of an assessment. A live assessment is stopped by it; attempts in progress keep the
+ * paper that they began with (decision 24).
+ *
+ * @throws InvalidField at the field that is missing or wrong
+ * @throws Refused for the rules of specification section 5, a duplicate, and the quota of the plan
+ */
+export async function createQuestion(
+  context: AppContext,
+  actor: Session,
+  body: Fields,
+): Promise<{ id: number }> {
+  const { rendered, ...texts } = await renderTexts(context, actor, body);
+  return context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
+    const now = context.clock.now();
+    const [existing] = await tx
+      .select({ count: count(), lastPosition: max(questions.position) })
+      .from(questions)
+      .where(eq(questions.assessmentId, body.assessmentId));
+    const terms = await findPlanTerms(tx, actor.userId);
+    if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing?.count ?? 0, now));
+    const fields = await settleFields(tx, actor, assessment, { ...body, ...texts });
+    await refuseTooLong(tx, body.assessmentId, rendered);
+    const [row] = await refuseDuplicates(DUPLICATES, () =>
+      tx
+        .insert(questions)
+        .values({
+          ...fields,
+          rendered,
+          assessmentId: body.assessmentId,
+          position: (existing?.lastPosition ?? 0) + 1,
+          createdAt: now,
+          createdBy: actor.userId,
+          updatedAt: now,
+          updatedBy: actor.userId,
+        })
+        .returning({ id: questions.id }),
+    );
+    if (row === undefined) throw new Error('The insert returned no row');
+    await recordAudit(context, tx, actor, {
+      action: 'questionCreated',
+      subjectId: row.id,
+      subjectName: assessment.title,
+      detail: { prompt: plainText(fields.prompt).slice(0, 200) },
+    });
+    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
+    return row;
+  });
+}
+
+/**
+ * Changes a question. Of a live assessment only its marks may change, and that stops the assessment (specification,
+ * section 4).
+ *
+ * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
+ */
+export async function updateQuestion(
+  context: AppContext,
+  actor: Session,
+  { questionId, ...body }: BodyOf<typeof updateEndpoint>,
+): Promise<void> {
+  const { rendered, ...texts } = await renderTexts(context, actor, body);
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
+    const [before] = await tx
+      .select()
+      .from(questions)
+      .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)));
+    if (before === undefined) throw notFound();
+    const fields = await settleFields(tx, actor, assessment, { ...body, ...texts });
+    await refuseTooLong(tx, assessment.id, rendered, questionId);
+    const changes = changesBetween({ ...before }, fields);
+    const isLive = assessment.state === 'live';
+    if (isLive && Object.keys(changes).some((field) => field !== 'marks')) throw new Refused('stopFirst');
+    await refuseDuplicates(DUPLICATES, () =>
+      tx
+        .update(questions)
+        .set({ ...fields, rendered, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .where(eq(questions.id, questionId)),
+    );
+    await recordAudit(context, tx, actor, {
+      action: 'questionUpdated',
+      subjectId: questionId,
+      subjectName: assessment.title,
+      detail: changes,
+    });
+    if (isLive && 'marks' in changes) await markStopped(context, tx, actor, assessment);
+  });
+}
+
+/** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
+async function renderTexts(context: AppContext, actor: Session, body: Fields) {
+  await getAssessment(context.database.db, actor.userId, body.assessmentId);
+  const options = body.answerType === 'choice' ? body.options : [];
+  return renderQuestion(context, actor.userId, { ...body, options });
+}
+
+/** Refuses a question that makes the assessment too long for readers, who get all of its questions at once. */
+async function refuseTooLong(
+  tx: Queries,
+  assessmentId: number,
+  rendered: RenderedQuestion,
+  questionId = 0,
+): Promise<void> {
+  const [others] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${questions.rendered}::text)), 0)` })
+    .from(questions)
+    .where(and(eq(questions.assessmentId, assessmentId), ne(questions.id, questionId)));
+  const bytes = Number(others?.bytes) + Buffer.byteLength(JSON.stringify(rendered));
+  if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
+}
+
+/** Checks the rules, with texts that are sanitised already, and drops what the kinds of prompt and answer have no use for (specification, section 5). */
+async function settleFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
+  const isChoice = body.answerType === 'choice';
+  const { prompt, options, explanation } = body;
+  if (prompt === '' || (!body.isCode && plainText(prompt) === ''))
+    throw new InvalidField('prompt', 'required');
+  for (const label of ['A', 'B'] as const)
+    if (isChoice && !options.some((option) => option.label === label && option.text !== ''))
+      throw new InvalidField(`option${label}`, 'required');
+  const imageFileId = await findOwnImage(tx, actor, {
+    field: 'imagePath',
+    path: body.imagePath,
+    purpose: 'questionImage',
+  });
+  refuseIf(
+    findQuestionRefusal(
+      {
+        promptType: body.promptType,
+        answerType: body.answerType,
+        hasImage: imageFileId !== null,
+        filledOptions: options.map((option) => option.label),
+        key: isChoice ? body.key : [],
+      },
+      assessment,
+    ),
+  );
+  if (assessment.markingScheme === 'perQuestion' && (body.marks ?? 0) <= 0)
+    throw new InvalidField('marks', 'positive');
+  return {
+    promptType: body.promptType,
+    answerType: body.answerType,
+    complexity: body.complexity,
+    categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
+    prompt,
+    isCode: body.isCode,
+    options,
+    key: isChoice ? body.key : [],
+    explanation,
+    imageFileId,
+    imageDescription: body.imageDescription,
+    marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
+  };
+}
+
+async function ownCategory(tx: Queries, actor: Session, categoryId: number | null): Promise<number | null> {
+  if (categoryId === null) return null;
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), eq(categories.tenantId, actor.userId)));
+  if (found.length === 0) throw new InvalidField('categoryId', 'unknownChoice');
+  return categoryId;
+}

@@ -1,0 +1,186 @@
+import { ASSESSMENT_STATES, MARKING_SCHEMES, PARTICIPANT_MODES } from '@invigil/domain/authoring/assessment';
+import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { authorship, instant, marks } from '../../database/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // The categories of a tenant; refuses a second one of a name.
+    uniqueIndex('categories_name_key').on(table.tenantId, sql`lower(${table.name})`),
+  ],
+);
+
+export const certificateTemplates = pgTable(
+  'certificate_templates',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    heading: text('heading').notNull(),
+    mainText: text('main_text').notNull(),
+    publishDate: date('publish_date', { mode: 'string' }),
+    topLeftFileId: uuid('top_left_file_id'),
+    topRightFileId: uuid('top_right_file_id'),
+    bottomMiddleFileId: uuid('bottom_middle_file_id'),
+    backgroundFileId: uuid('background_file_id'),
+    backgroundColor: text('background_color').notNull(),
+    leftSignatureFileId: uuid('left_signature_file_id'),
+    leftSignatureText: text('left_signature_text').notNull(),
+    rightSignatureFileId: uuid('right_signature_file_id'),
+    rightSignatureText: text('right_signature_text').notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // The templates of a tenant, newest first.
+    index('certificate_templates_tenant_idx').on(table.tenantId, table.id),
+  ],
+);
+
+export const markingScheme = pgEnum('marking_scheme', MARKING_SCHEMES);
+
+export const participantMode = pgEnum('participant_mode', PARTICIPANT_MODES);
+
+export const assessmentState = pgEnum('assessment_state', ASSESSMENT_STATES);
+
+export const reviewRelease = pgEnum('review_release', REVIEW_RELEASES);
+
+export const assessments = pgTable(
+  'assessments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    state: assessmentState('state').notNull().default('draft'),
+    /** The paper that new attempts get; kept after a stop, for reference. */
+    paperId: integer('paper_id'),
+    markingScheme: markingScheme('marking_scheme').notNull(),
+    participantMode: participantMode('participant_mode').notNull(),
+    /** 0 is untimed. */
+    timeLimitMinutes: integer('time_limit_minutes').notNull(),
+    totalMarks: marks('total_marks').notNull(),
+    passMark: marks('pass_mark').notNull(),
+    allowSeveralAttempts: boolean('allow_several_attempts').notNull(),
+    allowSeveralTicks: boolean('allow_several_ticks').notNull(),
+    allowSeveralKeys: boolean('allow_several_keys').notNull(),
+    showKeyAfterwards: boolean('show_key_afterwards').notNull(),
+    showExplanationAfterwards: boolean('show_explanation_afterwards').notNull(),
+    allowStop: boolean('allow_stop').notNull(),
+    allowSkip: boolean('allow_skip').notNull(),
+    shuffleQuestions: boolean('shuffle_questions').notNull(),
+    openInNewWindow: boolean('open_in_new_window').notNull(),
+    reviewRelease: reviewRelease('review_release').notNull().default('atOnce'),
+    /** Null where no certificate is given. */
+    certificateTemplateId: integer('certificate_template_id').references(() => certificateTemplates.id),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    priceMinor: integer('price_minor').notNull().default(0),
+    /** Set for a deleted assessment that has attempts: results stay readable. */
+    deletedAt: instant('deleted_at'),
+    ...authorship,
+  },
+  (table) => [
+    // Lists and counts of a tenant.
+    index('assessments_tenant_idx').on(table.tenantId, table.id),
+    // Refuses a second assessment of a title in a tenant.
+    uniqueIndex('assessments_title_key')
+      .on(table.tenantId, sql`lower(${table.title})`)
+      .where(sql`deleted_at is null`),
+    // Whether a certificate template may be deleted.
+    index('assessments_certificate_template_idx').on(table.certificateTemplateId),
+  ],
+);
+
+/** Who may sit an assessment that is open to listed e-mail addresses alone; a candidate is matched by its address. */
+export const participants = pgTable(
+  'participants',
+  {
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    addedAt: instant('added_at').notNull(),
+    createdBy: integer('added_by').notNull(),
+  },
+  (table) => [
+    // The addresses of an assessment by name, and whether one is among them.
+    primaryKey({ columns: [table.assessmentId, table.email] }),
+  ],
+);
+
+/** What candidates read before they start, in order of entry. */
+export const instructions = pgTable(
+  'instructions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** Sanitised. */
+    description: text('description').$type<SafeHtml>().notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // The instructions of an assessment; refuses a duplicate. Hashed because texts can be longer than an index row.
+    uniqueIndex('instructions_description_key').on(table.assessmentId, sql`md5(${table.description})`),
+  ],
+);
+
+/** What candidates paid for assessments. */
+export const assessmentPayments = pgTable(
+  'assessment_payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    email: text('email').notNull(),
+    /** Minor units of the currency. */
+    amountMinor: integer('amount_minor').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    checkoutSessionId: text('checkout_session_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    // The Admin's list and chart.
+    index('assessment_payments_tenant_idx').on(table.tenantId, table.id),
+    // Whether a candidate has paid.
+    index('assessment_payments_candidate_idx').on(table.candidateId, table.assessmentId),
+    // Refuses to redeem a payment twice.
+    uniqueIndex('assessment_payments_checkout_session_key').on(table.checkoutSessionId),
+  ],
+);

@@ -1,0 +1,64 @@
+import type { listPlanPayments as endpoint } from '@invigil/contract/billing/subscription-endpoints';
+import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { isDescending, readPage } from '../../database/list-page.ts';
+import { containsPattern } from '../../database/search.ts';
+import { people } from '../accounts/queries.ts';
+import { subscriptions } from './tables.ts';
+
+const SORT_KEYS = {
+  createdAt: subscriptions.createdAt,
+  title: sql`${subscriptions.planTitle} collate "und-x-icu"`,
+  userEmail: people.email,
+  expiresAt: subscriptions.expiresAt,
+} as const;
+
+/** A page of the Admins' subscriptions, newest first unless asked otherwise; the order is always total. */
+export async function listPlanPayments(
+  context: AppContext,
+  params: ParamsOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const { db } = context.database;
+  const pattern = containsPattern(query.search);
+  const where =
+    pattern === undefined
+      ? undefined
+      : or(
+          ilike(subscriptions.planTitle, pattern),
+          ilike(people.email, pattern),
+          ilike(subscriptions.transactionDetail, pattern),
+        );
+  const withPeople = sql`join ${people} on ${people.id} = ${subscriptions.adminId}`;
+  const { rows, count } = await readPage(
+    db,
+    {
+      id: subscriptions.id,
+      key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+      isDescending: isDescending(query),
+      from: sql`${subscriptions} ${withPeople}`,
+      where,
+      // All of the site's, but few; most accounts along the index of addresses never had a plan.
+      isSiteWide: false,
+    },
+    params,
+    (ids) =>
+      db
+        .select({ subscription: subscriptions, userEmail: people.email })
+        .from(subscriptions)
+        .innerJoin(people, eq(people.id, subscriptions.adminId))
+        .where(inArray(subscriptions.id, ids)),
+    (row) => row.subscription.id,
+  );
+  return {
+    rows: rows.map(({ subscription: { id, planTitle, checkoutSessionId, ...row }, userEmail }) => ({
+      ...row,
+      subscriptionId: id,
+      title: planTitle,
+      checkoutSessionId: checkoutSessionId ?? '',
+      userEmail,
+    })),
+    count,
+  };
+}

@@ -1,0 +1,24 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/billing/subscription-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { Refused } from '../../http/errors.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { listPlanPayments } from './list-plan-payments.ts';
+import { renewPlan } from './renew-plan.ts';
+
+export function registerSubscriptionRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.renewPlan, async ({ actor, body }) => {
+    await renewPlan(context, actor, body);
+    return done('planRenewalSuccess');
+  });
+
+  mount(app, context, contract.listPlanPayments, ({ params, query }) =>
+    listPlanPayments(context, params, query),
+  );
+
+  // Only a payment provider knows what was paid, and none is configured.
+  mountPublic(app, context, contract.recordPlanPayment, async () => {
+    throw new Refused('paymentSettingsNotDone');
+  });
+}

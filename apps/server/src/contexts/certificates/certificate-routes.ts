@@ -1,0 +1,109 @@
+import * as templatesCalls from '@invigil/contract/authoring/certificate-template-endpoints';
+import type {
+  CertificateContent,
+  CertificatePage,
+} from '@invigil/contract/authoring/certificate-template-page';
+import * as contract from '@invigil/contract/certificates/certificate-endpoints';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../http/errors.ts';
+import { mount, mountPage } from '../../http/mount.ts';
+import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
+import { localeOf } from '../../http/pages/locale.ts';
+import type { Session } from '../../http/sessions.ts';
+import { contentOf, withTickets } from '../authoring/certificate-templates/template-images.ts';
+import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
+import type { ExamsContext } from '../exams/exams-context.ts';
+import { sittings } from '../exams/queries.ts';
+import { selectResults, toResultRow } from '../results/results/result-rows.ts';
+import { readSettings } from '../site/site-settings.ts';
+import { getOwnCertificate } from './issue-certificate.ts';
+import { issuedFor } from './queries.ts';
+
+/** Earned certificates, and the windows that show them and their templates. */
+export function registerCertificateRoutes(
+  app: FastifyInstance,
+  context: ExamsContext,
+  renderWindow: CertificateWindow,
+): void {
+  const { db } = context.database;
+  const addressFor = (actor: Session, path: string) => ({
+    address: context.tickets.signOnce(path, actor.userId, context.clock.now()),
+  });
+
+  mount(app, context, contract.listOwnCertificates, async ({ actor }) => {
+    const own = and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt));
+    const [results, { general }] = await Promise.all([
+      selectResults(db, 'candidate').where(own),
+      readSettings(db),
+    ]);
+    const issued = await issuedFor(
+      db,
+      results.map(({ attempt }) => attempt.id),
+    );
+    return results
+      .map((result) => toResultRow(result, issued.get(result.attempt.id)))
+      .filter((result) => result.hasCertificate)
+      .toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
+      .map((result) => ({
+        ...result,
+        templateId: result.certificateTemplateId ?? 0,
+        number: certificateNumber(general.certificatePrefix ?? '', result.certificateTemplateId ?? 0),
+        obtainedMarks: result.obtainedMarks ?? 0,
+      }));
+  });
+
+  mount(app, context, contract.openCertificate, async ({ actor, body }) => {
+    const { templateId, attemptId } = await getOwnCertificate(context, actor, body.attemptId);
+    return addressFor(actor, `/api/Quiz/ShowCertificate/${templateId}/${actor.userId}/${attemptId}`);
+  });
+
+  mount(app, context, templatesCalls.openTemplatePreview, async ({ actor, body }) => {
+    const template = await getOwnTemplate(db, actor, body.templateId);
+    return addressFor(actor, `/api/Quiz/CreateCertificate/${template.id}`);
+  });
+
+  mountPage(app, context, contract.showCertificate, async ({ actor, params, request }) => {
+    const certificate = await getOwnCertificate(context, actor, params.attemptId);
+    if (certificate.templateId !== params.templateId) throw notFound();
+    const page = await pageOf(context, actor, request, certificate.content, certificate.number);
+    return renderWindow(
+      {
+        ...page,
+        issued: {
+          certificateId: certificate.id,
+          recipientName: certificate.recipientName,
+          issuedAt: certificate.issuedAt.toISOString(),
+        },
+      },
+      request.cspNonce,
+    );
+  });
+
+  mountPage(app, context, templatesCalls.previewTemplate, async ({ actor, params, request }) => {
+    const template = await getOwnTemplate(db, actor, params.templateId);
+    const { general } = await readSettings(db);
+    const number = certificateNumber(general.certificatePrefix ?? '', template.id);
+    return renderWindow(await pageOf(context, actor, request, contentOf(template), number), request.cspNonce);
+  });
+}
+
+async function pageOf(
+  context: ExamsContext,
+  actor: Session,
+  request: FastifyRequest,
+  content: CertificateContent,
+  number: string,
+): Promise<CertificatePage> {
+  const { general, colours } = await readSettings(context.database.db);
+  const sign = (path: string) => context.tickets.sign(path, actor.userId, context.clock.now());
+  return {
+    locale: localeOf(request),
+    siteTitle: general.siteTitle,
+    colours,
+    content: withTickets(content, sign),
+    number,
+    issued: null,
+  };
+}

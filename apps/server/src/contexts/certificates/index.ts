@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
+import type { ExamsContext } from '../exams/exams-context.ts';
+import { registerCertificateRoutes } from './certificate-routes.ts';
+
+/** Issued certificates and the windows that show them. */
+export function registerCertificates(
+  app: FastifyInstance,
+  context: ExamsContext,
+  renderWindow: CertificateWindow,
+): void {
+  registerCertificateRoutes(app, context, renderWindow);
+}

@@ -1,0 +1,140 @@
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+} from '@invigil/contract/authoring/certificate-template-placeholders';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
+import { fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
+import { marksToDecimal } from '@invigil/domain/marks';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../database/client.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
+import { contentOf } from '../authoring/certificate-templates/template-images.ts';
+import { lockTemplate } from '../authoring/queries.ts';
+import type { ExamsContext } from '../exams/exams-context.ts';
+import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
+import { type ResultRow, selectResults, toResultRow } from '../results/results/result-rows.ts';
+import { readSettings } from '../site/site-settings.ts';
+import { issuedFor } from './queries.ts';
+import { certificates } from './tables.ts';
+
+export type CertificateRecord = typeof certificates.$inferSelect;
+
+/**
+ * The certificate of one of the candidate's own attempts. Issues it at the first call and keeps it unchanged from then
+ * on; two concurrent calls issue one. It opens as long as the attempt earns it: after a correction of marks below the pass
+ * mark it stays stored and hidden until the marks reach the pass mark again.
+ *
+ * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none or none any more
+ */
+export async function getOwnCertificate(
+  context: ExamsContext,
+  actor: Session,
+  attemptId: number,
+): Promise<CertificateRecord> {
+  return context.database.db.transaction(async (tx) => {
+    // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
+    await shareLockOwnAttempt(tx, actor.userId, attemptId);
+    const own = and(eq(sittings.id, attemptId), eq(sittings.candidateId, actor.userId));
+    const issuedBefore = await issuedFor(tx, [attemptId]);
+    const [selected] = await selectResults(tx, 'candidate').where(own);
+    const result = selected === undefined ? undefined : toResultRow(selected, issuedBefore.get(attemptId));
+    if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
+    const issued = await findIssued(tx, actor, attemptId);
+    if (issued !== undefined) return issued;
+    await tx
+      .insert(certificates)
+      .values(await compose(context, tx, result, selected.attempt.tenantId))
+      .onConflictDoNothing();
+    const stored = await findIssued(tx, actor, attemptId);
+    if (stored === undefined) throw notFound();
+    return stored;
+  });
+}
+
+/** A revoked certificate is shown to nobody. */
+async function findIssued(
+  db: Queries,
+  actor: Session,
+  attemptId: number,
+): Promise<CertificateRecord | undefined> {
+  const [issued] = await db
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.attemptId, attemptId),
+        eq(certificates.candidateId, actor.userId),
+        isNull(certificates.revokedAt),
+      ),
+    );
+  return issued;
+}
+
+async function compose(context: ExamsContext, db: Queries, result: ResultRow, tenantId: number) {
+  const { certificateTemplateId: templateId } = result;
+  if (templateId === null) throw notFound();
+  // In sequence: a transaction has one connection.
+  const template = await lockTemplate(db, templateId);
+  const person = await findPersonInTenant(db, tenantId, result.userId);
+  const { general } = await readSettings(db);
+  if (template === undefined || person === undefined) throw notFound();
+  const values = valuesOf(result, person);
+  const content = contentOf(template);
+  return {
+    attemptId: result.attemptId,
+    templateId,
+    tenantId,
+    candidateId: result.userId,
+    number: certificateNumber(general.certificatePrefix ?? '', templateId),
+    recipientName: person.fullName,
+    content: {
+      ...content,
+      title: fillPlaceholders(content.title, values),
+      heading: fillPlaceholders(content.heading, values),
+      mainText: fillPlaceholders(content.mainText, values),
+      leftSignatureText: fillPlaceholders(content.leftSignatureText, values),
+      rightSignatureText: fillPlaceholders(content.rightSignatureText, values),
+    },
+    issuedAt: context.clock.now(),
+  };
+}
+
+/** The marks of a survey. */
+const NO_MARKS = 'n/a';
+
+/** The recipient, as the tenant that issues the certificate calls it. */
+interface Person {
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly address: string;
+  readonly dateOfBirth: string | null;
+}
+
+/** The values of the placeholders, in figures that read alike in every language; an unlimited time is blank. */
+function valuesOf(result: ResultRow, person: Person): Record<string, string> {
+  const { timeLimitMinutes, secondsTaken, totalMarks } = result;
+  const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
+  const values: Record<Placeholder, string> = {
+    fullName: person.fullName,
+    email: person.email,
+    mobile: person.mobile,
+    address: person.address,
+    dateOfBirth: person.dateOfBirth ?? '',
+    title: result.title,
+    timeLimit: timeLimitMinutes > 0 ? String(timeLimitMinutes) : '',
+    timeTaken: secondsTaken > 0 ? minutesAndSeconds(secondsTaken) : '',
+    totalMarks: marksOf(totalMarks),
+    obtainedMarks: marksOf(result.obtainedMarks ?? 0),
+    attemptCount: String(result.attemptCount),
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([placeholder, value]) => [PLACEHOLDERS[placeholder as Placeholder], value]),
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

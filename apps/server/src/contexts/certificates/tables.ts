@@ -1,0 +1,39 @@
+import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { attempts } from '../exams/tables.ts';
+
+/**
+ * Certificates as they were issued: the texts are filled in and kept, so that a later edit of the template, of the
+ * assessment or of the person changes nothing, and the certificate can be verified and revoked.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    /** The template it was made from, which may be gone by now. */
+    templateId: integer('template_id').notNull(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    number: text('number').notNull(),
+    recipientName: text('recipient_name').notNull(),
+    /** Image paths without tickets. */
+    content: jsonb('content').$type<CertificateContent>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason'),
+  },
+  (table) => [
+    // One certificate an attempt, so that two clicks at once issue one; the certificate of a result.
+    uniqueIndex('certificates_attempt_key').on(table.attemptId),
+  ],
+);

@@ -1,0 +1,72 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/exams/attempt-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { mount, mountHotPath } from '../../../http/mount.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { countReload } from './count-reload.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { createReportWriter, keepAttempt } from './heartbeat.ts';
+import { listLiveAssessments } from './live-assessments.ts';
+import { getOpenAttempt } from './open-attempt.ts';
+import { getOwnAttempt } from './own-attempt.ts';
+import { createQuestionReader, readQuestion } from './read-question.ts';
+import { refuseForeignAuthor } from './refuse-foreign-author.ts';
+import { saveAnswer } from './save-answer.ts';
+import { startAttempt } from './start-attempt.ts';
+import { createAnswerStore } from './store-answers.ts';
+
+/** Taking an exam (specification, section 7, "Taking a quiz"). */
+export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContext): void {
+  mount(app, context, contract.listLiveAssessments, ({ actor }) =>
+    listLiveAssessments(context, actor.userId),
+  );
+
+  mount(app, context, contract.startAttempt, async ({ actor, body }) => {
+    await refuseForeignAuthor(context.database.db, actor.userId, body.createdBy);
+    return { ...done('successfullySaved'), ...(await startAttempt(context, actor.userId, body)) };
+  });
+
+  mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>
+    getOpenAttempt(context, actor.userId, params.assessmentId),
+  );
+
+  mount(app, context, contract.listQuestionOrder, async ({ actor, params }) => {
+    const attempt = await getOpenAttempt(context, actor.userId, params.assessmentId);
+    return attempt.questions;
+  });
+
+  const read = createQuestionReader(context);
+  mountHotPath(app, context, contract.getQuestion, ({ caller, params }) =>
+    readQuestion({ context, read }, caller.tokenHash, params),
+  );
+  const store = createAnswerStore(context);
+  mountHotPath(app, context, contract.saveAnswer, ({ caller, request, body }) =>
+    saveAnswer({ context, store }, { caller, arrivedAt: request.arrivedAt }, body),
+  );
+  const report = createReportWriter(context);
+  mountHotPath(app, context, contract.heartbeat, ({ caller, body, request }) =>
+    keepAttempt({ context, report }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
+  );
+
+  mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
+    const attempt = await getOwnAttempt(context.database.db, actor.userId, params.attemptId);
+    const isOver = attempt.deadline !== null && context.clock.now() >= attempt.deadline;
+    return attempt.finishedAt !== null || isOver;
+  });
+
+  mount(app, context, contract.finishAttempt, async ({ actor, body }) => {
+    const attempt = await getOwnAttempt(context.database.db, actor.userId, body.attemptId);
+    // Leaving the page ends the attempt only where its candidate was told so.
+    const hasLeft = body.leftPage === true && attempt.endsOnLeaving;
+    await finishAttempt(context, {
+      attemptId: attempt.id,
+      by: hasLeft ? 'leavingPage' : 'candidate',
+      blockedAnswerCount: body.blockedAnswerCount,
+    });
+    return done('successfullySubmitted');
+  });
+
+  mount(app, context, contract.countReload, ({ actor, body }) =>
+    countReload(context, actor.userId, body.attemptId),
+  );
+}

@@ -1,0 +1,278 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { closeOverdueAttempts } from './close-overdue-attempts.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+describe('starting', () => {
+  it('leaves one attempt of twenty starts at once [server-attempts.7]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const started = await Promise.all(
+      Array.from({ length: 20 }, () => buildAttempt(candidate, assessmentId)),
+    );
+    expect(new Set(started).size).toBe(1);
+    const stored = await test.context.database.pool.query(
+      'select count(*)::int as count from attempts where assessment_id = $1',
+      [assessmentId],
+    );
+    expect(stored.rows[0]).toEqual({ count: 1 });
+  });
+
+  it('takes turns with the deletion of its candidate, who leaves no attempt in progress', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const { pool } = test.context.database;
+    const deletion = await pool.connect();
+    try {
+      await deletion.query('begin');
+      await deletion.query('delete from memberships where candidate_id = $1', [candidate.userId]);
+      let isAnswered = false;
+      const starting = candidate.status(attempts.startAttempt, { body: { assessmentId } }).finally(() => {
+        isAnswered = true;
+      });
+      const isWaiting = async () =>
+        (await pool.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"))
+          .rowCount !== 0;
+      await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
+      await deletion.query('commit');
+      expect(await starting).toBe(404);
+    } finally {
+      await deletion.query('rollback');
+      deletion.release();
+    }
+  });
+
+  it('uses the last unit of a plan once when many start at once [server-attempts.14]', async () => {
+    const limited = await buildAdmin(test, { responseLimit: 3 });
+    const { assessmentId } = await buildLiveAssessment(limited);
+    const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
+    const statuses = await Promise.all(
+      candidates.map((candidate) => candidate.status(attempts.startAttempt, { body: { assessmentId } })),
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
+  });
+
+  it('refuses what is not live, not offered, or sat before [server-attempts.5]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const stranger = await buildCandidate(test, await buildAdmin(test));
+    const { assessmentId } = await buildLiveAssessment(admin);
+    expect(await stranger.status(attempts.startAttempt, { body: { assessmentId } })).toBe(404);
+    expect(await stranger.status(attempts.startAttempt, { body: { assessmentId: 999_999 } })).toBe(404);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
+      'attemptAlreadyTaken',
+    );
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
+      'assessmentNotLive',
+    );
+  });
+
+  it('opens and closes by the schedule, to the second [server-attempts.4]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const now = test.clock.now().getTime();
+    const { assessmentId } = await buildLiveAssessment(admin, {
+      opensAt: new Date(now + 60_000),
+      closesAt: new Date(now + 120_000),
+      allowSeveralAttempts: true,
+    });
+    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
+      'assessmentNotLive',
+    );
+    test.clock.advance({ seconds: 60 });
+    await buildAttempt(candidate, assessmentId);
+    test.clock.advance({ seconds: 60 });
+    const late = await buildCandidate(test, admin);
+    expect(await late.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe('assessmentNotLive');
+  });
+});
+
+describe('answering', () => {
+  it('resumes on another device where the candidate was [server-attempts.2]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const [first = 0, second = 0] = questionIds;
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, first, { sequence: 7 }) });
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, second, { isSkipped: true, sequence: 8 }),
+    });
+    const resumed = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(resumed.lastSequence).toBe(8);
+    expect(resumed.questions.map(({ isAnswered, isSkipped }) => [isAnswered, isSkipped])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    expect(question).toMatchObject({ selected: ['B'], isAnswered: true, questionCount: 3 });
+  });
+
+  it('keeps the newest answer by sequence when saves arrive twice or out of order [server-attempts.8]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const questionId = questionIds[0] ?? 0;
+    const save = (answer: string, sequence: number) =>
+      candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, { answer, sequence }) });
+    await save('Option-C', 3);
+    await save('Option-A', 1);
+    await save('Option-C', 3);
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    expect(question.selected).toEqual(['C']);
+  });
+
+  it('takes options by their labels and by their texts [server-attempts.13]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSeveralTicks: true });
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const questionId = questionIds[0] ?? 0;
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionId, { answer: 'third#####first' }),
+    });
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    expect(question.selected).toEqual(['A', 'C']);
+  });
+
+  it('refuses empty answers, too many ticks and unknown options, and stores nothing [server-attempts.11]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSkip: false });
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const questionId = questionIds[0] ?? 0;
+    const refusal = (given: Parameters<typeof answerFields>[2]) =>
+      candidate.refusal(attempts.saveAnswer, { body: answerFields(attemptId, questionId, given) });
+    expect(await refusal({ answer: '' })).toBe('emptyAnswer');
+    expect(await refusal({ answer: 'Option-A#####Option-B' })).toBe('multipleAnswersNotAllowed');
+    expect(await refusal({ answer: 'Option-E' })).toBe('emptyAnswer');
+    expect(await refusal({ isSkipped: true })).toBe('emptyAnswer');
+    const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(questions.some((question) => question.isAnswered || question.isSkipped)).toBe(false);
+  });
+
+  it("answers 404 for another's attempt and for questions outside the paper [server-attempts.12]", async () => {
+    const candidate = await buildCandidate(test, admin);
+    const other = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const foreign = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const questionId = questionIds[0] ?? 0;
+    const status = (client: SignedIn, id: number) =>
+      client.status(attempts.saveAnswer, { body: answerFields(attemptId, id) });
+    expect(await status(other, questionId)).toBe(404);
+    expect(await status(candidate, foreign.questionIds[0] ?? 0)).toBe(404);
+    expect(await status(admin, questionId)).toBe(403);
+    expect(await candidate.status(attempts.getQuestion, { params: { assessmentId, serial: 4 } })).toBe(404);
+    expect(await other.status(attempts.getQuestion, { params: { assessmentId, serial: 1 } })).toBe(404);
+    expect(await other.status(attempts.finishAttempt, { body: { attemptId } })).toBe(404);
+  });
+});
+
+describe('ending', () => {
+  it('counts an answer within the grace and closes at the deadline [server-attempts.9]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const body = answerFields(attemptId, questionIds[0] ?? 0);
+    test.clock.advance({ minutes: 10, seconds: 4 });
+    await candidate.ok(attempts.saveAnswer, { body });
+    expect(await candidate.ok(attempts.checkAttemptEnd, { params: { attemptId } })).toBe(true);
+    test.clock.advance({ seconds: 2 });
+    expect(await candidate.refusal(attempts.saveAnswer, { body })).toBe('answerTooLate');
+    expect(await closeOverdueAttempts(test.context)).toBeGreaterThan(0);
+    const result = await candidate.ok(results.getResult, { params: { attemptId } });
+    expect(result).toMatchObject({ finishReason: 'timeUp', secondsTaken: 600, obtainedMarks: 3_333 });
+  });
+
+  it('marks in exact hundredths, so that a perfect paper gets the total [server-attempts.15]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    for (const questionId of questionIds)
+      await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    const result = await candidate.ok(results.getResult, { params: { attemptId } });
+    expect(result).toMatchObject({ obtainedMarks: 10_000, outcome: 'passed', finishReason: 'submitted' });
+  });
+
+  it('keeps the result when a save and a hand-in race, and marks exactly what was acknowledged [server-attempts.10]', async () => {
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    for (let round = 0; round < 8; round++) {
+      const candidate = await buildCandidate(test, admin);
+      const attemptId = await buildAttempt(candidate, assessmentId);
+      const saves = questionIds.map((questionId) =>
+        candidate.status(attempts.saveAnswer, { body: answerFields(attemptId, questionId) }),
+      );
+      const [, ...statuses] = await Promise.all([
+        candidate.ok(attempts.finishAttempt, { body: { attemptId } }),
+        ...saves,
+      ]);
+      const acknowledged = statuses.filter((status) => status === 200).length;
+      const details = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+      expect(details.filter((detail) => detail.isAnswered)).toHaveLength(acknowledged);
+      expect(details.filter((detail) => (detail.obtainedMarks ?? 0) > 0)).toHaveLength(acknowledged);
+    }
+  });
+
+  it('lets nobody stop early where stopping is not allowed [server-attempts.1]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId } = await buildLiveAssessment(admin, { allowStop: false });
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId } })).toBe('stopNotAllowed');
+  });
+
+  it('marks against the paper that the candidate saw, whatever is edited afterwards [server-attempts.6]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+    const result = await candidate.ok(results.getResult, { params: { attemptId } });
+    expect(result).toMatchObject({
+      obtainedMarks: 3_333,
+      finishReason: 'endedByAdmin',
+      title: expect.any(String),
+    });
+  });
+});
+
+describe('what a candidate sees', () => {
+  it('shows key and explanation afterwards only where the assessment allows it [server-attempts.3]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const closed = await buildLiveAssessment(admin);
+    const open = await buildLiveAssessment(admin, {
+      showKeyAfterwards: true,
+      showExplanationAfterwards: true,
+    });
+    const detailsOf = async (built: typeof closed) => {
+      const attemptId = await buildAttempt(candidate, built.assessmentId);
+      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+      return candidate.ok(results.listResultDetails, { params: { attemptId } });
+    };
+    for (const detail of await detailsOf(closed)) {
+      expect(detail).not.toHaveProperty('keyText');
+      expect(detail).not.toHaveProperty('explanationHtml');
+    }
+    for (const detail of await detailsOf(open))
+      expect(detail).toMatchObject({ keyText: 'second', explanationHtml: 'Because it is the second.' });
+  });
+});

@@ -1,0 +1,30 @@
+import { endsByReload } from '@invigil/domain/exams/exam-rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts } from '../tables.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { getOwnAttempt } from './own-attempt.ts';
+
+/**
+ * Counts a reload of the exam page. The client tells reloads from lost lines, crashes and takeovers, which do not
+ * count (decision 32); the reload that the attempt's rules name ends it, with the answers that were saved.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing attempt alike
+ */
+export async function countReload(
+  context: ExamsContext,
+  candidateId: number,
+  attemptId: number,
+): Promise<{ reloadCount: number; isEnded: boolean }> {
+  const { db } = context.database;
+  await getOwnAttempt(db, candidateId, attemptId);
+  const [counted] = await db
+    .update(attempts)
+    .set({ reloadCount: sql`${attempts.reloadCount} + 1` })
+    .where(and(eq(attempts.id, attemptId), isNull(attempts.finishedAt)))
+    .returning({ reloadCount: attempts.reloadCount, reloadLimit: attempts.reloadLimit });
+  if (counted === undefined) return { reloadCount: 0, isEnded: true };
+  const isEnded = endsByReload(counted.reloadCount, counted.reloadLimit);
+  if (isEnded) await finishAttempt(context, { attemptId, by: 'reload' });
+  return { reloadCount: counted.reloadCount, isEnded };
+}

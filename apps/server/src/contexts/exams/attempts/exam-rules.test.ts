@@ -1,0 +1,179 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import * as settings from '@invigil/contract/site/settings-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let owner: Awaited<ReturnType<TestApp['signIn']>>;
+let admin: SignedIn;
+
+const DEFAULTS = {
+  endsOnReload: false,
+  reloadLimit: 2,
+  endsOnLeaving: false,
+  showsLogoInExam: false,
+  recordsWithWebcam: false,
+  storesRecordingsOnS3: false,
+  maxRecordingSeconds: 300,
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.signIn(OWNER);
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+beforeEach(() => setRules({}));
+
+const setRules = (given: Partial<typeof DEFAULTS>) =>
+  owner.ok(settings.updateExamSettings, { body: { ...DEFAULTS, ...given } });
+
+async function startedAttempt(allowStop = false) {
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowStop });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+  return { candidate, attemptId, assessmentId };
+}
+
+const endOf = async (candidate: SignedIn, attemptId: number) =>
+  (await candidate.ok(results.getResult, { params: { attemptId } })).finishReason;
+
+describe('reloading the exam page', () => {
+  it('is only counted as long as the owner has not made it end the exam', async () => {
+    const { candidate, attemptId } = await startedAttempt();
+    const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
+    expect([await reload(), await reload(), await reload()]).toEqual([
+      { reloadCount: 1, isEnded: false },
+      { reloadCount: 2, isEnded: false },
+      { reloadCount: 3, isEnded: false },
+    ]);
+  });
+
+  it('ends the exam the second time, with the answers that were saved [exam-rules.5]', async () => {
+    await setRules({ endsOnReload: true });
+    const { candidate, attemptId } = await startedAttempt();
+    const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
+    expect(await reload()).toEqual({ reloadCount: 1, isEnded: false });
+    expect(await reload()).toEqual({ reloadCount: 2, isEnded: true });
+    expect(await endOf(candidate, attemptId)).toBe('reloaded');
+    const sheet = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+    expect(sheet.map((detail) => detail.isAnswered)).toEqual([true, false, false]);
+    expect((await reload()).isEnded).toBe(true);
+  });
+
+  it('holds an attempt to the rules of its start [exam-rules.6]', async () => {
+    await setRules({ endsOnReload: true, reloadLimit: 1 });
+    const strict = await startedAttempt();
+    await setRules({});
+    const lenient = await startedAttempt();
+    const reload = ({ candidate, attemptId }: typeof strict) =>
+      candidate.ok(attempts.countReload, { body: { attemptId } });
+    expect((await reload(strict)).isEnded).toBe(true);
+    expect((await reload(lenient)).isEnded).toBe(false);
+  });
+
+  it("cannot be counted in another candidate's attempt", async () => {
+    const { attemptId } = await startedAttempt();
+    const stranger = await buildCandidate(test, admin);
+    expect(await stranger.status(attempts.countReload, { body: { attemptId } })).toBe(404);
+  });
+});
+
+describe('leaving the exam page', () => {
+  it('ends the exam where the owner has it so, and its candidate is told before [exam-rules.4]', async () => {
+    await setRules({ endsOnLeaving: true });
+    const { candidate, attemptId, assessmentId } = await startedAttempt();
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.endsOnLeaving).toBe(true);
+    expect((await candidate.ok(settings.getSiteSettings)).endsOnLeaving).toBe(true);
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId, leftPage: true } });
+    expect(await endOf(candidate, attemptId)).toBe('leftPage');
+  });
+
+  it('is no way out of an exam that cannot be stopped [exam-rules.7]', async () => {
+    const { candidate, attemptId } = await startedAttempt();
+    expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId, leftPage: true } })).toBe(
+      'stopNotAllowed',
+    );
+  });
+});
+
+describe('a start that says what would end the exam', () => {
+  const told = async () => {
+    const { endsOnReload, reloadLimit, endsOnLeaving } = await owner.ok(settings.getSiteSettings);
+    return { reloadLimit: endsOnReload ? reloadLimit : null, endsOnLeaving };
+  };
+
+  it('is refused where that has changed since, and leaves nothing behind [exam-rules.1]', async () => {
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const candidate = await buildCandidate(test, admin);
+    const start = (rules: Awaited<ReturnType<typeof told>>) =>
+      candidate.status(attempts.startAttempt, { body: { assessmentId, ...rules } });
+    const before = await told();
+    await setRules({ endsOnLeaving: true });
+    expect(await start(before)).toBe(409);
+    const { endsOnLeaving } = await told();
+    await setRules({ endsOnLeaving, endsOnReload: true });
+    expect(await start({ endsOnLeaving, reloadLimit: null })).toBe(409);
+    expect(await start({ endsOnLeaving, reloadLimit: 3 })).toBe(409);
+    expect(await candidate.status(attempts.getOpenAttempt, { params: { assessmentId } })).toBe(404);
+    expect(await start(await told())).toBe(200);
+    // The attempt in progress is held to what it began with, so a second call has nothing to be told of.
+    await setRules({});
+    expect(await start(before)).toBe(200);
+  });
+
+  it('may be silent, as a client that knows the specification alone is [exam-rules.2]', async () => {
+    await setRules({ endsOnLeaving: true });
+    const { candidate, assessmentId } = await startedAttempt();
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.endsOnLeaving).toBe(true);
+  });
+});
+
+describe('the time taken', () => {
+  async function stoppedAfterAMinute(given: Parameters<typeof buildLiveAssessment>[1]) {
+    const { assessmentId } = await buildLiveAssessment(admin, { allowStop: true, ...given });
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    test.clock.advance({ minutes: 1 });
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    return (await candidate.ok(results.getResult, { params: { attemptId } })).secondsTaken;
+  }
+
+  it('is recorded when an exam is stopped, unless it is a survey [exam-rules.3]', async () => {
+    expect(await stoppedAfterAMinute({})).toBe(60);
+    const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
+    expect(await stoppedAfterAMinute(survey)).toBe(0);
+  });
+});
+
+describe('the review of a finished exam', () => {
+  it('waits until no attempt is left, or until the assessment stops, as its Admin chose [exam-rules.8]', async () => {
+    const finish = async (given: Parameters<typeof buildLiveAssessment>[1]) => {
+      const { assessmentId } = await buildLiveAssessment(admin, { showKeyAfterwards: true, ...given });
+      const candidate = await buildCandidate(test, admin);
+      const attemptId = await buildAttempt(candidate, assessmentId);
+      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+      const sheet = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+      return sheet[0]?.keyText;
+    };
+    expect(await finish({})).toBe('second');
+    expect(await finish({ reviewRelease: 'noAttemptLeft' })).toBe('second');
+    expect(await finish({ reviewRelease: 'noAttemptLeft', allowSeveralAttempts: true })).toBeUndefined();
+    expect(await finish({ reviewRelease: 'afterStop' })).toBeUndefined();
+    const now = test.clock.now().getTime();
+    const closing = { opensAt: new Date(now - 1_000), closesAt: new Date(now + 1_000) };
+    expect(await finish({ reviewRelease: 'afterStop', ...closing })).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/deadline';
+import type { FinishReason } from '@invigil/domain/exams/finish-reason';
+import { markAttempt } from '@invigil/domain/exams/mark-attempt';
+import { and, eq, exists, gte, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
+import { attemptsFinished } from '../../../http/metrics-counters.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
+
+/** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
+type FinishRequest = { readonly attemptId: number } & (
+  | {
+      readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion';
+      /** Answers that the exam page holds because the network refuses them; they are accepted as late. */
+      readonly blockedAnswerCount?: number | undefined;
+    }
+  | { readonly by: 'admin'; readonly actor: Session; readonly reason?: string }
+);
+
+/**
+ * Closes an attempt and marks it in one transaction. The row lock makes hand-in and saves take turns; finishing an
+ * attempt that is finished changes nothing, so a double click, a retry and the job are all safe.
+ *
+ * @returns whether this call finished it
+ * @throws Refused stopNotAllowed when the candidate may not stop before the end
+ */
+export async function finishAttempt(context: ExamsContext, request: FinishRequest): Promise<boolean> {
+  const { attemptId, by } = request;
+  const facts = await context.papers.findAttemptFacts(attemptId);
+  if (facts === undefined) return false;
+  const paper = await context.papers.getPaper(facts.paperId);
+  return context.database.db.transaction(async (tx) => {
+    const [attempt] = await tx
+      .select()
+      .from(attempts)
+      .where(eq(attempts.id, attemptId))
+      .for('update')
+      .prepare('lock-attempt')
+      .execute();
+    if (attempt === undefined || attempt.finishedAt !== null) return false;
+    const now = context.clock.now();
+    // Extra time may have been given since it was found overdue.
+    if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
+    const saved = await tx
+      .select()
+      .from(responses)
+      .where(eq(responses.attemptId, attemptId))
+      .prepare('answers-to-mark')
+      .execute();
+    const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
+    const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
+    // A blocked answer is an answer: its candidate has done what the rules ask before a submission.
+    const isComplete = saved.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
+    if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
+      throw new Refused('stopNotAllowed');
+    const finishedAt = isTimeUp && attempt.deadline !== null ? attempt.deadline : now;
+
+    const answers = new Map(
+      saved.map((row) => [
+        row.questionId,
+        { selected: row.selected, text: row.answerText, isSkipped: row.isSkipped },
+      ]),
+    );
+    const marked = markAttempt(paper, answers);
+    const finishReason = reasonFor(by, isTimeUp, isComplete);
+    await tx
+      .update(attempts)
+      .set({
+        finishedAt,
+        finishReason,
+        secondsTaken: recordsTime(paper.rules.markingScheme, finishReason)
+          ? secondsTaken(attempt.startedAt, finishedAt, attempt.deadline, attempt.secondsClosed)
+          : null,
+        obtainedMarks: marked.obtained,
+        isMarked: marked.isMarked,
+      })
+      .where(eq(attempts.id, attemptId))
+      .prepare('close-attempt')
+      .execute();
+    await storeMarks(
+      tx,
+      attemptId,
+      saved.map((row) => [row.questionId, marked.marks.get(row.questionId) ?? null]),
+    );
+    await dropOvertaken(tx, attemptId);
+    if (blockedAnswerCount !== undefined) await declareBlockedAnswers(tx, attemptId, blockedAnswerCount, now);
+    if (request.by === 'admin')
+      await recordAudit(context, tx, request.actor, {
+        action: 'attemptEnded',
+        subjectId: attemptId,
+        subjectName: paper.rules.title,
+        detail: {
+          candidateId: attempt.candidateId,
+          ...(request.reason === undefined ? {} : { reason: request.reason }),
+        },
+      });
+    attemptsFinished.inc({ reason: finishReason });
+    return true;
+  });
+}
+
+function reasonFor(by: FinishRequest['by'], isTimeUp: boolean, isComplete: boolean): FinishReason {
+  if (by === 'admin' || by === 'deletion') return 'endedByAdmin';
+  if (by === 'clock' || isTimeUp) return 'timeUp';
+  if (by === 'reload') return 'reloaded';
+  if (by === 'leavingPage') return 'leftPage';
+  return isComplete ? 'submitted' : 'stopped';
+}
+
+/** Notes how many answers the submission leaves behind: as many are accepted as late when they arrive. */
+async function declareBlockedAnswers(
+  tx: Queries,
+  attemptId: number,
+  blockedAnswerCount: number,
+  seenAt: Date,
+): Promise<void> {
+  await tx
+    .insert(pageReports)
+    .values({ attemptId, seenAt, pointerLeaveCount: 0, visibilityChangeCount: 0, blockedAnswerCount })
+    .onConflictDoUpdate({ target: pageReports.attemptId, set: { blockedAnswerCount } });
+}
+
+/** Writes all marks of an attempt in one statement. */
+async function storeMarks(
+  tx: Queries,
+  attemptId: number,
+  marks: readonly (readonly [questionId: number, marks: number | null])[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  const questionIds = sql.param(marks.map(([questionId]) => questionId));
+  const values = sql.param(marks.map(([, mark]) => mark));
+  await tx.execute(sql`
+    update ${responses} set marks = given.marks
+    from unnest(${questionIds}::int[], ${values}::int[]) as given (question_id, marks)
+    where attempt_id = ${attemptId} and responses.question_id = given.question_id`);
+}
+
+/**
+ * Late answers of an attempt that was opened again and in which their questions were answered anew: taking one would
+ * overwrite what is newer.
+ */
+async function dropOvertaken(tx: Queries, attemptId: number): Promise<void> {
+  const newer = tx
+    .select({ questionId: responses.questionId })
+    .from(responses)
+    .where(
+      and(
+        eq(responses.attemptId, attemptId),
+        eq(responses.questionId, lateAnswers.questionId),
+        gte(responses.sequence, lateAnswers.sequence),
+      ),
+    );
+  await tx
+    .delete(lateAnswers)
+    .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.state, 'waiting'), exists(newer)));
+}

@@ -1,0 +1,203 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const FIRST = 'page-number-one';
+const SECOND = 'page-number-two';
+
+async function buildHeldAttempt() {
+  const candidate = await buildCandidate(test, admin);
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const report = (pageId: string, given: object = {}) =>
+    candidate.ok(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
+  const save = (questionIndex: number, given: object = {}) => ({
+    body: answerFields(attemptId, questionIds[questionIndex] ?? 0, given),
+  });
+  /** Sequences of the runner are milliseconds of the server's clock. */
+  const now = () => test.clock.now().getTime();
+  return { candidate, assessmentId, attemptId, report, save, now };
+}
+
+describe('two pages of one attempt', () => {
+  it('leave the attempt to the first, until the second is told to take it [held-attempts.3]', async () => {
+    const { report } = await buildHeldAttempt();
+    expect(await report(FIRST)).toMatchObject({ isHeld: true, isFinished: false });
+    expect(await report(SECOND)).toMatchObject({ isHeld: false });
+    expect(await report(FIRST)).toMatchObject({ isHeld: true });
+    expect(await report(SECOND, { takesOver: true })).toMatchObject({ isHeld: true });
+    expect(await report(FIRST)).toMatchObject({ isHeld: false });
+  });
+
+  it('change without a question when the first has been silent [held-attempts.4]', async () => {
+    const { report } = await buildHeldAttempt();
+    await report(FIRST);
+    test.clock.advance({ ms: OFFLINE_AFTER_MS + 1 });
+    expect(await report(SECOND)).toMatchObject({ isHeld: true });
+    expect(await report(FIRST)).toMatchObject({ isHeld: false });
+  });
+
+  it('overwrite nothing: of the page that lost it, what was given before counts and nothing later [held-attempts.5]', async () => {
+    const { candidate, assessmentId, report, save, now } = await buildHeldAttempt();
+    await report(FIRST);
+    const before = now();
+    test.clock.advance({ seconds: 10 });
+    await report(SECOND, { takesOver: true });
+    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-C', sequence: now(), pageId: SECOND }));
+
+    const offline = save(1, { answer: 'Option-A', sequence: before, pageId: FIRST });
+    await candidate.ok(attempts.saveAnswer, offline);
+    const older = save(0, { answer: 'Option-A', sequence: before, pageId: FIRST });
+    await candidate.ok(attempts.saveAnswer, older);
+    const afterwards = save(2, { answer: 'Option-A', sequence: now() + 1, pageId: FIRST });
+    const refused = await candidate.raw(
+      attempts.saveAnswer,
+      attempts.saveAnswer.body?.encode(afterwards.body),
+    );
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ responseMsg: 'attemptTakenOver' });
+
+    const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial } });
+    expect((await read(1)).selected).toEqual(['C']);
+    expect((await read(2)).selected).toEqual(['A']);
+    expect((await read(3)).isAnswered).toBe(false);
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.lastSequence).toBe(now());
+  });
+
+  it('overwrite no answer of the other one by a skip that did not know of it', async () => {
+    const { candidate, assessmentId, save, now } = await buildHeldAttempt();
+    const known = now();
+    const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const skip = { answer: '', isSkipped: true };
+    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-C', sequence: known + 10 }));
+    const answered = await candidate.ok(
+      attempts.saveAnswer,
+      save(0, { ...skip, sequence: known + 20, knownSequence: known }),
+    );
+    // by the other number the page knows that its own did not count
+    expect(answered.sequence).toBe(known + 10);
+    expect(await read()).toMatchObject({ selected: ['C'], isSkipped: false });
+
+    await candidate.ok(
+      attempts.saveAnswer,
+      save(0, { ...skip, sequence: known + 30, knownSequence: known + 10 }),
+    );
+    expect(await read()).toMatchObject({ selected: [], isSkipped: true });
+  });
+
+  it('ask nothing of a client that names no page', async () => {
+    const { candidate, report, save } = await buildHeldAttempt();
+    await report(FIRST);
+    await candidate.ok(attempts.saveAnswer, save(0, { sequence: 1 }));
+  });
+
+  it('is held by one of two pages that take it at the same moment', async () => {
+    const { report } = await buildHeldAttempt();
+    await Promise.all([report(FIRST, { takesOver: true }), report(SECOND, { takesOver: true })]);
+    const [first, second] = [await report(FIRST), await report(SECOND)];
+    expect([first.isHeld, second.isHeld].toSorted()).toEqual([false, true]);
+  });
+});
+
+describe('a report', () => {
+  it('answers the deadline and the clock, and that the attempt is over [held-attempts.6]', async () => {
+    const { candidate, attemptId, report } = await buildHeldAttempt();
+    const answer = await report(FIRST, { serial: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
+    expect(answer.serverNow).toEqual(test.clock.now());
+    expect(answer.deadline?.getTime()).toBe(test.clock.now().getTime() + 30 * 60_000);
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    expect(await report(FIRST)).toMatchObject({ isFinished: true, isHeld: false });
+  });
+
+  it('keeps counters that only rise', async () => {
+    const { attemptId, report } = await buildHeldAttempt();
+    await report(FIRST, { serial: 3, visibilityChangeCount: 4 });
+    await report(FIRST, { visibilityChangeCount: 1 });
+    const { rows } = await test.context.database.pool.query(
+      'select serial, visibility_change_count as count from page_reports where attempt_id = $1',
+      [attemptId],
+    );
+    expect(rows).toEqual([{ serial: 3, count: 4 }]);
+  });
+
+  it('that cannot be written holds up no answer [held-attempts.7]', async () => {
+    const { candidate, attemptId, save } = await buildHeldAttempt();
+    const blocker = await test.context.database.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table page_reports in access exclusive mode');
+      await candidate.ok(attempts.saveAnswer, save(0));
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect(await candidate.status(attempts.heartbeat, { body: { attemptId, pageId: FIRST } })).toBe(200);
+  });
+});
+
+describe('what comes too late', () => {
+  it('is stored once for the Admin, the newest of a question, and never counts by itself [held-attempts.1]', async () => {
+    const { candidate, attemptId, save, now } = await buildHeldAttempt();
+    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-B', sequence: now() }));
+    const answeredAt = test.clock.now();
+    test.clock.advance({ minutes: 30, seconds: 6 });
+    for (const [answer, sequence] of [
+      ['Option-C', 5],
+      ['Option-A', 3],
+    ] as const)
+      expect(await candidate.refusal(attempts.saveAnswer, save(1, { answer, sequence, answeredAt }))).toBe(
+        'answerTooLate',
+      );
+    const { rows } = await test.context.database.pool.query(
+      'select selected, state, answered_at, received_at from late_answers where attempt_id = $1',
+      [attemptId],
+    );
+    expect(rows).toEqual([
+      { selected: ['C'], state: 'waiting', answered_at: answeredAt, received_at: test.clock.now() },
+    ]);
+    const counted = await test.context.database.pool.query('select 1 from responses where attempt_id = $1', [
+      attemptId,
+    ]);
+    expect(counted.rowCount).toBe(1);
+  });
+
+  it('is acknowledged where it was saved in time and only the answer to it was lost [held-attempts.8]', async () => {
+    const { candidate, save, now } = await buildHeldAttempt();
+    const given = save(0, { answer: 'Option-B', sequence: now() });
+    await candidate.ok(attempts.saveAnswer, given);
+    test.clock.advance({ hours: 1 });
+    await candidate.ok(attempts.saveAnswer, given);
+  });
+
+  it('is refused after the candidate handed in: the result stands [held-attempts.2]', async () => {
+    const { candidate, attemptId, save, now } = await buildHeldAttempt();
+    await candidate.ok(attempts.saveAnswer, save(0, { sequence: now() }));
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    const edit = save(0, { answer: 'Option-A', sequence: now() + 1 });
+    expect(await candidate.status(attempts.saveAnswer, edit)).toBe(409);
+    const { rows } = await test.context.database.pool.query(
+      'select 1 from late_answers where attempt_id = $1',
+      [attemptId],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+} from '../../../testing/builders.ts';
+import { stopBackends } from '../../../testing/stopped-backends.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+
+interface Sitting {
+  readonly candidate: TestClient;
+  readonly attemptId: number;
+}
+
+/** Every save is answered within this, whatever the database does; milliseconds. */
+const ANSWERED_WITHIN_MS = 10_000;
+
+let test: TestApp;
+let cohort: Sitting[];
+let questionIds: readonly number[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const admin = await buildAdmin(test);
+  const built = await buildLiveAssessment(admin);
+  questionIds = built.questionIds;
+  cohort = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const candidate = await buildCandidate(test, admin);
+      return { candidate, attemptId: await buildAttempt(candidate, built.assessmentId) };
+    }),
+  );
+});
+afterAll(() => test.close());
+
+const save = ({ candidate, attemptId }: Sitting, index: number, sequence: number) =>
+  candidate.status(attempts.saveAnswer, {
+    body: answerFields(attemptId, questionIds[index] ?? 0, { sequence }),
+  });
+
+/** Opens connections of the hot path, and stops the backends behind them. */
+async function stopHotPath() {
+  await Promise.all(cohort.map((sitting) => save(sitting, 0, 1)));
+  await test.context.database.hotPool.query('select 1');
+  const stopped = await stopBackends(test.context.database.pool, 'invigil hot path');
+  onTestFinished(stopped.resume);
+  expect(stopped.stopped).toBeGreaterThan(0);
+}
+
+describe('a database whose backends hang', () => {
+  it('holds up no save beyond ten seconds, and loses none that was acknowledged [hung-database.1]', async () => {
+    await stopHotPath();
+    const startedAt = performance.now();
+    const outcomes = await Promise.all(cohort.map((sitting) => save(sitting, 1, 2)));
+    expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
+    // A save that met hung backends alone is answered with 503, which its page repeats.
+    for (const [index, outcome] of outcomes.entries()) {
+      expect([200, 503]).toContain(outcome);
+      const sitting = cohort[index];
+      if (outcome === 503 && sitting !== undefined) expect(await save(sitting, 1, 3)).toBe(200);
+    }
+    const { rows } = await test.context.database.pool.query(
+      'select count(*)::int as stored from responses where question_id = $1',
+      [questionIds[1]],
+    );
+    expect(rows[0].stored).toBe(cohort.length);
+  }, 30_000);
+
+  it('is ready as long as a connection answers [hung-database.3]', async () => {
+    await stopHotPath();
+    expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
+  }, 30_000);
+
+  it('lets others save at once while one attempt stays locked, and answers for that one [hung-database.2]', async () => {
+    const [locked, ...others] = cohort;
+    if (locked === undefined) throw new Error('The cohort is empty');
+    const holder = await test.context.database.pool.connect();
+    onTestFinished(() => holder.release());
+    await holder.query('begin');
+    await holder.query('select from attempts where id = $1 for update', [locked.attemptId]);
+    const startedAt = performance.now();
+    const waiting = save(locked, 2, 4);
+    expect(await Promise.all(others.map((sitting) => save(sitting, 2, 4)))).toEqual(others.map(() => 200));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await waiting).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
+    await holder.query('rollback');
+    expect(await save(locked, 2, 5)).toBe(200);
+  }, 30_000);
+});

@@ -1,0 +1,106 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let candidate: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function startTenant(): Promise<void> {
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+}
+
+const list = (reader: SignedIn = candidate) =>
+  reader.ok(attempts.listLiveAssessments, { params: { userId: reader.userId } });
+
+describe('the live assessments of a candidate', () => {
+  beforeAll(startTenant);
+
+  it('come with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
+    const closesAt = new Date(test.clock.now().getTime() + 3_600_000);
+    const { assessmentId } = await buildLiveAssessment(admin, {
+      title: 'Unit Test 3',
+      timeLimitMinutes: 45,
+      totalMarks: 1_050,
+      passMark: 525,
+      openInNewWindow: true,
+      opensAt: test.clock.now(),
+      closesAt,
+    });
+    expect(await list()).toEqual([
+      {
+        assessmentId,
+        title: 'Unit Test 3',
+        timeLimitMinutes: 45,
+        totalMarks: 1_050,
+        passMark: 525,
+        questionCount: 3,
+        priceMinor: 0,
+        paymentCount: 0,
+        openInNewWindow: true,
+        closesAt,
+        hasOpenAttempt: false,
+        attemptsTaken: 0,
+        hasInstructions: false,
+        mayStart: true,
+      },
+    ]);
+  });
+
+  it('leave out drafts, stopped ones and those of other Admins [live-assessments.1]', async () => {
+    await buildAssessment(admin, { title: 'A draft' });
+    const stopped = await buildLiveAssessment(admin, { title: 'A stopped one' });
+    await admin.ok(assessments.stopLive, {
+      body: { assessmentId: stopped.assessmentId, endAttemptsNow: false },
+    });
+    await buildLiveAssessment(await buildAdmin(test), { title: 'Of somebody else' });
+    expect((await list()).map(({ title }) => title)).toEqual(['Unit Test 3']);
+    const other = await buildCandidate(test, admin);
+    expect(
+      await other.status(attempts.listLiveAssessments, { params: { userId: candidate.userId } }),
+    ).not.toBe(200);
+  });
+});
+
+describe('an attempt at a live assessment', () => {
+  beforeAll(startTenant);
+
+  it('is offered to resume, also once the assessment is stopped, and then counts as taken', async () => {
+    const once = await buildLiveAssessment(admin);
+    const again = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
+    const attemptId = await buildAttempt(candidate, once.assessmentId);
+    const repeatedId = await buildAttempt(candidate, again.assessmentId);
+    await admin.ok(assessments.stopLive, {
+      body: { assessmentId: once.assessmentId, endAttemptsNow: false },
+    });
+    expect(await list()).toMatchObject([
+      { assessmentId: once.assessmentId, hasOpenAttempt: true, attemptsTaken: 0, mayStart: true },
+      { assessmentId: again.assessmentId, hasOpenAttempt: true, attemptsTaken: 0, mayStart: true },
+    ]);
+    for (const id of [attemptId, repeatedId])
+      await candidate.ok(attempts.finishAttempt, { body: { attemptId: id } });
+    expect(await list()).toMatchObject([
+      { assessmentId: again.assessmentId, hasOpenAttempt: false, attemptsTaken: 1, mayStart: true },
+    ]);
+    await admin.ok(assessments.goLive, { body: { assessmentId: once.assessmentId } });
+    expect(await list()).toMatchObject([
+      { assessmentId: once.assessmentId, attemptsTaken: 1, mayStart: false },
+      { assessmentId: again.assessmentId, attemptsTaken: 1, mayStart: true },
+    ]);
+  });
+});

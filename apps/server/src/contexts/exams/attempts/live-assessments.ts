@@ -1,0 +1,61 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { members } from '../../accounts/queries.ts';
+import { assessmentFacts, hasInstructions, isOfferedTo, paperFacts } from '../../authoring/queries.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts } from '../tables.ts';
+
+/** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
+export async function listLiveAssessments(
+  context: ExamsContext,
+  candidateId: number,
+): Promise<OkOf<typeof endpoint>> {
+  const now = context.clock.now();
+  const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessmentFacts.id}
+    and ${attempts.candidateId} = ${candidateId}`;
+  const rows = await context.database.db
+    .select({
+      assessmentId: assessmentFacts.id,
+      paper: {
+        title: paperFacts.title,
+        timeLimitMinutes: paperFacts.timeLimitMinutes,
+        totalMarks: paperFacts.totalMarks,
+        passMark: paperFacts.passMark,
+        questionCount: paperFacts.questionCount,
+      },
+      openInNewWindow: assessmentFacts.openInNewWindow,
+      allowSeveralAttempts: assessmentFacts.allowSeveralAttempts,
+      closesAt: assessmentFacts.closesAt,
+      attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
+      hasInstructions: hasInstructions(assessmentFacts.id),
+      hasOpenAttempt: sql<boolean>`exists (select 1 ${ownAttempts} and finished_at is null)`,
+    })
+    .from(members)
+    .innerJoin(assessmentFacts, eq(assessmentFacts.tenantId, members.tenantId))
+    .innerJoin(paperFacts, eq(paperFacts.id, assessmentFacts.paperId))
+    .where(
+      and(
+        eq(members.candidateId, candidateId),
+        isNull(assessmentFacts.deletedAt),
+        or(
+          // An attempt in progress stays reachable when its assessment is stopped or closes.
+          sql`exists (select 1 ${ownAttempts} and finished_at is null)`,
+          and(
+            eq(assessmentFacts.state, 'live'),
+            isOfferedTo(assessmentFacts, candidateId),
+            or(isNull(assessmentFacts.opensAt), lte(assessmentFacts.opensAt, now)),
+            or(isNull(assessmentFacts.closesAt), gt(assessmentFacts.closesAt, now)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
+  return rows.map(({ paper, allowSeveralAttempts, ...row }) => ({
+    ...row,
+    ...paper,
+    priceMinor: 0,
+    paymentCount: 0,
+    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowSeveralAttempts,
+  }));
+}

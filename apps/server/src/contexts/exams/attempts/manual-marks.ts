@@ -1,0 +1,60 @@
+import type { Marks } from '@invigil/domain/marks';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import type { AttemptRecord } from '../queries.ts';
+import { attempts, responses } from '../tables.ts';
+
+/**
+ * A finished attempt of the tenant, locked so that two marks of different answers both count.
+ *
+ * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt alike
+ */
+export async function lockFinishedAttempt(
+  tx: Queries,
+  tenantId: number,
+  attemptId: number,
+): Promise<AttemptRecord> {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, attemptId), eq(attempts.tenantId, tenantId), isNotNull(attempts.finishedAt)))
+    .for('update');
+  if (attempt === undefined) throw notFound();
+  return attempt;
+}
+
+interface ManualMark {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly marks: Marks;
+  /** Of the attempt with this mark. */
+  readonly total: { readonly obtained: Marks; readonly isMarked: boolean };
+}
+
+/** Stores a mark by hand and the attempt's new total, for a caller that holds the lock. */
+export async function storeManualMark(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  { attemptId, questionId, marks, total }: ManualMark,
+): Promise<void> {
+  await tx
+    .update(responses)
+    .set({ marks, markedBy: actor.userId, markedAt: context.clock.now() })
+    .where(and(eq(responses.attemptId, attemptId), eq(responses.questionId, questionId)));
+  await tx
+    .update(attempts)
+    .set({ obtainedMarks: total.obtained, isMarked: total.isMarked })
+    .where(eq(attempts.id, attemptId));
+}
+
+/** Records that the candidate now knows which answers are right, before the first review is sent. */
+export async function recordFirstReview(context: AppContext, attemptId: number): Promise<void> {
+  await context.database.db
+    .update(attempts)
+    .set({ firstReviewedAt: context.clock.now() })
+    .where(and(eq(attempts.id, attemptId), isNull(attempts.firstReviewedAt)));
+}

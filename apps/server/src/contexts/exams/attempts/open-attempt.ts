@@ -1,0 +1,82 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '../../../http/errors.ts';
+import { people } from '../../accounts/queries.ts';
+import { fullSection, storedSection } from '../../site/site-settings.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, responses } from '../tables.ts';
+
+type OpenAttempt = OkOf<typeof endpoint>;
+
+interface SavedResponse {
+  readonly questionId: number;
+  readonly isSkipped: boolean;
+  readonly sequence: number;
+}
+
+/** The data that the exam page needs to show or resume the caller's attempt in progress, with the server's clock. */
+export async function getOpenAttempt(
+  context: ExamsContext,
+  candidateId: number,
+  assessmentId: number,
+): Promise<OpenAttempt> {
+  const { db } = context.database;
+  const [row] = await db
+    .select({
+      attempt: attempts,
+      candidateName: people.fullName,
+      saved: sql<SavedResponse[]>`(
+        select coalesce(json_agg(json_build_object('questionId', ${responses.questionId},
+          'isSkipped', ${responses.isSkipped}, 'sequence', ${responses.sequence})), '[]')
+        from ${responses} where ${responses.attemptId} = ${attempts.id})`,
+      general: storedSection('general'),
+      exam: storedSection('exam'),
+    })
+    .from(attempts)
+    .innerJoin(people, eq(people.id, attempts.candidateId))
+    .where(
+      and(
+        eq(attempts.candidateId, candidateId),
+        eq(attempts.assessmentId, assessmentId),
+        isNull(attempts.finishedAt),
+      ),
+    )
+    .prepare('open-attempt')
+    .execute();
+  const now = context.clock.now();
+  if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
+  const { attempt, saved } = row;
+  const { rules } = await context.papers.getPaper(attempt.paperId);
+  const general = fullSection('general', row.general);
+  const byId = new Map(saved.map((response) => [response.questionId, response]));
+  return {
+    attemptId: attempt.id,
+    assessmentId,
+    title: rules.title,
+    candidateName: row.candidateName,
+    siteTitle: general.siteTitle,
+    logoPath: fullSection('exam', row.exam).showsLogoInExam ? general.logoPath : '',
+    reloadLimit: attempt.reloadLimit,
+    endsOnLeaving: attempt.endsOnLeaving,
+    questionCount: attempt.questionIds.length,
+    totalMarks: attempt.totalMarks,
+    startedAt: attempt.startedAt,
+    deadline: attempt.deadline,
+    serverNow: now,
+    allowStop: rules.allowStop,
+    allowSkip: rules.allowSkip,
+    allowSeveralTicks: rules.allowSeveralTicks,
+    lastSequence: Math.max(0, ...saved.map((response) => response.sequence)),
+    questions: attempt.questionIds.map((questionId, index) => {
+      const response = byId.get(questionId);
+      return {
+        serial: index + 1,
+        questionId,
+        isAnswered: response !== undefined && !response.isSkipped,
+        isSkipped: response?.isSkipped ?? false,
+      };
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Paper } from '@invigil/domain/authoring/paper';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import type { Database, Queries } from '../../../database/client.ts';
+import { findPaper } from '../../authoring/queries.ts';
+
+/** A published paper with its questions by id. */
+interface LoadedPaper extends Paper {
+  readonly paperId: number;
+  readonly byId: ReadonlyMap<number, PaperQuestion>;
+}
+
+/** Facts of an attempt that never change. */
+interface AttemptFacts {
+  readonly candidateId: number;
+  /** The Admin whose assessment it is. */
+  readonly tenantId: number;
+  readonly paperId: number;
+  readonly questionIds: readonly number[];
+}
+
+interface FactsRow {
+  candidate_id: number;
+  tenant_id: number;
+  paper_id: number;
+  question_ids: number[];
+}
+
+/** Immutable rows in memory: they need no invalidation, and any process can load them again. */
+export interface PaperCache {
+  /** Inside a transaction pass it along: a second connection taken there could starve the pool. */
+  getPaper(paperId: number, queries?: Queries): Promise<LoadedPaper>;
+  findAttemptFacts(attemptId: number): Promise<AttemptFacts | undefined>;
+}
+
+/** Papers in memory at once; one of 50 questions takes some 100 kB. */
+const MAX_PAPERS = 100;
+/** Attempt facts in memory at once; one takes under 1 kB. */
+const MAX_ATTEMPTS = 10_000;
+
+export function createPaperCache({ hotPool }: Database): PaperCache {
+  const loaded = new Map<number, Promise<LoadedPaper>>();
+  const facts = new Map<number, AttemptFacts>();
+
+  async function readContent(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
+    if (queries === undefined) {
+      const text = 'select content from papers where id = $1';
+      const { rows } = await hotPool.query<{ content: Paper }>({ name: 'paper', text, values: [paperId] });
+      return rows[0]?.content;
+    }
+    return findPaper(queries, paperId);
+  }
+
+  async function loadPaper(paperId: number, queries: Queries | undefined): Promise<LoadedPaper> {
+    const paper = await readContent(paperId, queries);
+    if (paper === undefined) throw new Error(`Paper ${paperId} does not exist`);
+    const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
+    return { ...paper, paperId, byId };
+  }
+
+  return {
+    getPaper(paperId, queries) {
+      const known = loaded.get(paperId);
+      if (known !== undefined) return known;
+      // Caches the promise, so that a cohort that starts at once loads a paper once.
+      const loading = loadPaper(paperId, queries);
+      keep(loaded, paperId, loading, MAX_PAPERS);
+      loading.catch(() => loaded.delete(paperId));
+      return loading;
+    },
+    async findAttemptFacts(attemptId) {
+      const known = facts.get(attemptId);
+      if (known !== undefined) return known;
+      const { rows } = await hotPool.query<FactsRow>({
+        name: 'attempt-facts',
+        text: 'select candidate_id, tenant_id, paper_id, question_ids from attempts where id = $1',
+        values: [attemptId],
+      });
+      const row = rows[0];
+      if (row === undefined) return undefined;
+      const found = {
+        candidateId: row.candidate_id,
+        tenantId: row.tenant_id,
+        paperId: row.paper_id,
+        questionIds: row.question_ids,
+      };
+      keep(facts, attemptId, found, MAX_ATTEMPTS);
+      return found;
+    },
+  };
+}
+
+/** Adds an entry and drops the oldest one above the limit. */
+function keep<Value>(map: Map<number, Value>, key: number, value: Value, limit: number): void {
+  map.set(key, value);
+  if (map.size <= limit) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    return;
+  }
+}

@@ -1,0 +1,102 @@
+import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
+import type { getQuestion as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { batched } from '../../../database/batched.ts';
+import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
+import { answerTypeName, nameOf } from '../../authoring/lookups/lookup-names.ts';
+import { imagePathOf } from '../../files/image-path.ts';
+import type { ExamsContext } from '../exams-context.ts';
+
+/** Sessions, ownership, the questions of serials and the answers so far, in one round trip. */
+const READ = `
+  select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.serial] as question_id,
+    cardinality(a.question_ids) as question_count,
+    r.question_id is not null as is_answered, r.selected, r.answer_text, r.is_skipped
+  from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, serial, place)
+  join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
+  join users u on u.id = s.user_id and u.deleted_at is null
+  left join attempts a on a.candidate_id = s.user_id and a.assessment_id = g.assessment_id and a.finished_at is null
+  left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[g.serial]`;
+
+interface ReadRow {
+  place: number;
+  user_id: number;
+  role_id: number;
+  paper_id: number | null;
+  deadline: Date | null;
+  question_id: number | null;
+  question_count: number;
+  is_answered: boolean;
+  selected: OptionLabel[] | null;
+  answer_text: string | null;
+  is_skipped: boolean | null;
+}
+
+interface Asked {
+  readonly tokenHash: Buffer;
+  readonly assessmentId: number;
+  readonly serial: number;
+}
+
+/** Reads the row behind a question; what is asked in the same moment shares a statement. */
+export function createQuestionReader(context: ExamsContext): (asked: Asked) => Promise<ReadRow | undefined> {
+  return batched(async (asked: readonly Asked[]) => {
+    const { rows } = await context.database.hotPool.query<ReadRow>({
+      name: 'read-questions',
+      text: READ,
+      values: [
+        context.clock.now(),
+        asked.map(({ tokenHash }) => tokenHash),
+        asked.map(({ assessmentId }) => assessmentId),
+        asked.map(({ serial }) => serial),
+      ],
+    });
+    const found: (ReadRow | undefined)[] = asked.map(() => undefined);
+    for (const row of rows) found[row.place - 1] = row;
+    return found;
+  });
+}
+
+interface ReadParts {
+  readonly context: ExamsContext;
+  readonly read: ReturnType<typeof createQuestionReader>;
+}
+
+/** One question of the caller's own attempt, without its key: the type of the answer has no field for one. */
+export async function readQuestion(
+  { context, read }: ReadParts,
+  tokenHash: Buffer,
+  { assessmentId, serial }: ParamsOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const now = context.clock.now();
+  const row = await read({ tokenHash, assessmentId, serial });
+  if (row === undefined) throw unauthorized();
+  if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
+  if (row.paper_id === null || row.question_id === null) throw notFound();
+  if (!isWithinGrace(row.deadline, now)) throw closedAttempt();
+  const paper = await context.papers.getPaper(row.paper_id);
+  const question = paper.byId.get(row.question_id);
+  if (question === undefined) throw notFound();
+  return {
+    questionId: question.questionId,
+    serial,
+    questionCount: row.question_count,
+    promptHtml: question.promptHtml,
+    marks: question.marks,
+    promptType: question.promptType,
+    answerType: question.answerType,
+    assessmentId,
+    promptTypeName: nameOf(question.promptType),
+    answerTypeName: answerTypeName(question.answerType),
+    options: question.options.map(({ label, html }) => ({ label, html })),
+    imagePath: context.tickets.sign(imagePathOf(question.imageFileId), row.user_id, now),
+    imageDescription: question.imageDescription,
+    isCode: question.isCode,
+    selected: row.selected ?? [],
+    answerText: row.answer_text ?? '',
+    isSkipped: row.is_skipped ?? false,
+    isAnswered: row.is_answered && row.is_skipped !== true,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Queries } from '../../../database/client.ts';
+import { forbidden } from '../../../http/errors.ts';
+import { isMember } from '../../accounts/queries.ts';
+
+/**
+ * Checks the author that a candidate names for a response: itself, or one of its Admins, because its session has the Admin
+ * in the field of the same name.
+ *
+ * @param createdBy null and undefined name no author
+ * @throws HttpFailure 403 for any other user
+ */
+export async function refuseForeignAuthor(
+  db: Queries,
+  candidateId: number,
+  createdBy: number | null | undefined,
+): Promise<void> {
+  if (createdBy === null || createdBy === undefined || createdBy === candidateId) return;
+  if (!(await isMember(db, createdBy, candidateId))) throw forbidden();
+}

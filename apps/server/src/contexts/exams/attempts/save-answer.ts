@@ -1,0 +1,123 @@
+import { labelsFrom, SEPARATOR } from '@invigil/contract/authoring/option-labels';
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import type { Answer } from '@invigil/domain/exams/mark-response';
+import {
+  closedAttempt,
+  forbidden,
+  notFound,
+  Refused,
+  takenOver,
+  unauthorized,
+} from '../../../http/errors.ts';
+import type { Caller } from '../../../http/sessions.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { refuseForeignAuthor } from './refuse-foreign-author.ts';
+import type { createAnswerStore } from './store-answers.ts';
+import { storeLateAnswer } from './store-late-answer.ts';
+
+/** Who sends an answer, and when it arrived. */
+interface Sender {
+  readonly caller: Caller;
+  readonly arrivedAt: Date;
+}
+
+interface SaveParts {
+  readonly context: ExamsContext;
+  readonly store: ReturnType<typeof createAnswerStore>;
+}
+
+/**
+ * Saves an answer of the caller's own attempt in progress and acknowledges it after the commit.
+ *
+ * @throws HttpFailure 401, 403; 404 for a foreign and a missing attempt alike; 409 when its candidate submitted the
+ *   attempt, or another page holds the lease; 503 when the attempt stays locked
+ * @throws Refused when the rules of the paper refuse the answer; answerTooLate when it arrived after the end and is
+ *   stored for the Admin to decide
+ */
+export async function saveAnswer(
+  parts: SaveParts,
+  sender: Sender,
+  body: BodyOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const { context, store } = parts;
+  const { caller, arrivedAt } = sender;
+  const facts = await context.papers.findAttemptFacts(body.attemptId);
+  // Before the answer takes a place among those of its attempt: a foreign caller delays nobody.
+  if (facts === undefined || facts.candidateId !== caller.userId) throw notFound();
+  const paper = await context.papers.getPaper(facts.paperId);
+  const question = paper.byId.get(body.questionId);
+  if (question === undefined) throw notFound();
+  // Candidate and Admin are known without a query.
+  if (![null, undefined, facts.candidateId, facts.tenantId].includes(body.createdBy))
+    await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
+
+  const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
+  const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(question, answer, paper.rules);
+  if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
+
+  const { roleId, attempt, sequence, now } = await store({
+    tokenHash: caller.tokenHash,
+    attemptId: body.attemptId,
+    questionId: body.questionId,
+    answer,
+    sequence: body.sequence ?? null,
+    knownSequence: body.knownSequence ?? null,
+    pointerLeaveCount: body.pointerLeaveCount ?? 0,
+    visibilityChangeCount: body.visibilityChangeCount ?? 0,
+    pageId: body.pageId ?? null,
+    arrivedAt,
+  });
+  if (roleId === null) throw unauthorized();
+  if (roleId !== ROLE_IDS.candidate) throw forbidden();
+  if (attempt === null) throw notFound();
+  const saved = { message: 'successfullySaved', savedAt: now, sequence } as const;
+  // The stored sequence is already this high: the save is a retry whose acknowledgement was lost.
+  if (body.sequence != null && sequence >= body.sequence) return saved;
+  if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, arrivedAt))
+    return keepLate(parts, sender, body, answer);
+  if (attempt.isTakenOver) throw takenOver();
+  return saved;
+}
+
+/** Stores a late answer; an attempt that was reopened in the meantime takes it like any other answer. */
+async function keepLate(
+  parts: SaveParts,
+  sender: Sender,
+  body: BodyOf<typeof endpoint>,
+  answer: Answer,
+): Promise<OkOf<typeof endpoint>> {
+  const { attemptId, questionId, sequence = null, answeredAt = null } = body;
+  const outcome = await storeLateAnswer(parts.context, {
+    attemptId,
+    questionId,
+    answer,
+    sequence,
+    answeredAt,
+    arrivedAt: sender.arrivedAt,
+  });
+  if (outcome === 'open') return saveAnswer(parts, sender, body);
+  if (outcome === 'counted')
+    return { message: 'successfullySaved', savedAt: sender.arrivedAt, sequence: sequence ?? 1 };
+  throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
+}
+
+/** An answer from its wire text: option labels, or the options' own texts, or free text for a descriptive answer. */
+function readAnswer(question: PaperQuestion, given: string, isSkipped: boolean): Answer | undefined {
+  if (isSkipped) return { selected: [], text: '', isSkipped: true };
+  // PostgreSQL cannot store U+0000, and nobody types it.
+  if (question.answerType !== 'choice')
+    return { selected: [], text: given.replaceAll('\u0000', '').trim(), isSkipped: false };
+  const parts = given.split(SEPARATOR).filter((part) => part !== '');
+  const labels = question.options
+    .filter((option) =>
+      parts.some((part) => labelsFrom(part).includes(option.label) || part.trim() === option.html),
+    )
+    .map((option) => option.label);
+  // A part that names no option would silently change what the candidate meant.
+  return labels.length < new Set(parts).size ? undefined : { selected: labels, text: '', isSkipped: false };
+}

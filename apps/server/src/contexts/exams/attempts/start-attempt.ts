@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { startAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
+import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
+import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
+import { orderQuestions } from '@invigil/domain/exams/question-order';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
+import { attemptsStarted } from '../../../http/metrics-counters.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts } from '../tables.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { lockStartable, readStartFacts } from './start-facts.ts';
+
+type Assessment = Awaited<ReturnType<typeof lockStartable>>;
+type Facts = Awaited<ReturnType<typeof readStartFacts>>;
+
+/** An attempt in progress, as its start answers it. */
+interface Attempt {
+  readonly id: number;
+  readonly paperId: number;
+  readonly totalMarks: number;
+  readonly passMark: number;
+  readonly email: string;
+}
+
+/**
+ * Starts an attempt, or returns the one in progress, so that a double click, a second tab and twenty calls at once
+ * leave one attempt and use one unit of the plan.
+ *
+ * @returns what the specification's section 3 calls the initial response
+ * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate was told
+ *   other rules than it would be held to
+ * @throws Refused when it is not live, was sat already, or the plan is used up
+ */
+export async function startAttempt(
+  context: ExamsContext,
+  candidateId: number,
+  body: BodyOf<typeof endpoint>,
+) {
+  const { id: attemptId, paperId, ...started } = await findOrStart(context, candidateId, body);
+  const { title, timeLimitMinutes } = (await context.papers.getPaper(paperId)).rules;
+  const { assessmentId } = body;
+  return { attemptId, assessmentId, title, timeLimitMinutes, candidateId, userId: candidateId, ...started };
+}
+
+async function findOrStart(
+  context: ExamsContext,
+  candidateId: number,
+  body: BodyOf<typeof endpoint>,
+): Promise<Attempt> {
+  for (;;) {
+    const found = await context.database.db.transaction((tx) => tryStart(context, tx, candidateId, body));
+    if (found !== 'raced' && 'overdueId' in found)
+      // It ran out of time while nobody looked, and is closed before a new one may start.
+      await finishAttempt(context, { attemptId: found.overdueId, by: 'clock' });
+    else if (found !== 'raced') return found;
+  }
+}
+
+/** What is in progress or begins now; 'raced' where another start of the same candidate was quicker. */
+async function tryStart(
+  context: ExamsContext,
+  tx: Queries,
+  candidateId: number,
+  { assessmentId, ...told }: BodyOf<typeof endpoint>,
+): Promise<Attempt | { overdueId: number } | 'raced'> {
+  const now = context.clock.now();
+  const assessment = await lockStartable(tx, assessmentId);
+  let facts = await readStartFacts(tx, assessment, candidateId);
+  const isLimited = facts.terms !== null && facts.terms.responseLimit > 0;
+  if (isLimited && !isInProgress(facts)) {
+    // Starts of one assessment take turns here, so that the last unit goes to one candidate.
+    await tx.execute(sql`select pg_advisory_xact_lock(1, ${assessment.id})`);
+    facts = await readStartFacts(tx, assessment, candidateId);
+  }
+  const { email, latest, terms } = facts;
+  if (latest !== null && latest.finishedAt === null)
+    return isWithinGrace(latest.deadline, now) ? { ...latest, email } : { overdueId: latest.id };
+
+  const { paperId } = assessment;
+  if (availabilityAt(assessment.state, assessment, now) !== 'onLive' || paperId === null)
+    throw new Refused('assessmentNotLive');
+  if (latest !== null && !assessment.allowSeveralAttempts) throw new Refused('attemptAlreadyTaken');
+  if (terms !== null)
+    refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
+  const examRules = examRulesFor(facts.examSettings);
+  refuseOtherRules(told, examRules);
+
+  const attempt = await insertAttempt(
+    context,
+    tx,
+    { ...assessment, paperId },
+    { ...facts, candidateId, now, examRules },
+  );
+  if (attempt === undefined) return 'raced';
+  attemptsStarted.inc();
+  return { ...attempt, email };
+}
+
+const isInProgress = ({ latest }: Facts): boolean => latest !== null && latest.finishedAt === null;
+
+/** @returns undefined where another start of the same candidate was quicker */
+async function insertAttempt(
+  context: ExamsContext,
+  tx: Queries,
+  { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
+  { candidateId, now, examRules, latest, extraTime }: Facts & Beginning,
+): Promise<Omit<Attempt, 'email'> | undefined> {
+  const { rules, questions } = await context.papers.getPaper(paperId, tx);
+  const { totalMarks, passMark } = rules;
+  const given = questions.map((question) => question.questionId);
+  const [started] = await tx
+    .insert(attempts)
+    .values({
+      ...{ assessmentId, paperId, tenantId, candidateId, totalMarks, passMark, ...examRules },
+      ordinal: (latest?.ordinal ?? 0) + 1,
+      questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
+      startedAt: now,
+      deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
+    })
+    .onConflictDoNothing()
+    .returning({ id: attempts.id })
+    .prepare('start-attempt')
+    .execute();
+  return started && { id: started.id, paperId, totalMarks, passMark };
+}
+
+interface Beginning {
+  readonly candidateId: number;
+  readonly now: Date;
+  readonly examRules: ExamRules;
+}
+
+/** A rule that was switched after it was shown has to be shown again first; a caller that names none is not asked. */
+function refuseOtherRules(told: Partial<ExamRules>, rules: ExamRules): void {
+  const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = told;
+  if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)
+    throw new HttpFailure(409, 'examRulesChanged');
+}
+
+async function countStarts(tx: Queries, assessmentId: number): Promise<number> {
+  const [row] = await tx
+    .select({ starts: count() })
+    .from(attempts)
+    .where(eq(attempts.assessmentId, assessmentId))
+    .prepare('count-starts')
+    .execute();
+  return row?.starts ?? 0;
+}

@@ -1,0 +1,108 @@
+import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import { memberships, users } from '../../accounts/tables.ts';
+import { isOfferedTo } from '../../authoring/queries.ts';
+import { assessments } from '../../authoring/tables.ts';
+import { selectPlanTerms } from '../../billing/queries.ts';
+import { fullSection, storedSection } from '../../site/site-settings.ts';
+import { attempts, extraTimes } from '../tables.ts';
+
+/**
+ * The assessment of a start, share-locked, so that a start and a change by its Admin serialize.
+ *
+ * @throws HttpFailure 404 where there is none
+ */
+export async function lockStartable(tx: Queries, assessmentId: number) {
+  const [assessment] = await tx
+    .select({
+      id: assessments.id,
+      tenantId: assessments.tenantId,
+      state: assessments.state,
+      opensAt: assessments.opensAt,
+      closesAt: assessments.closesAt,
+      paperId: assessments.paperId,
+      allowSeveralAttempts: assessments.allowSeveralAttempts,
+    })
+    .from(assessments)
+    .where(and(eq(assessments.id, assessmentId), isNull(assessments.deletedAt)))
+    .for('share')
+    .prepare('lock-startable')
+    .execute();
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
+/**
+ * The data that a start depends on beside the assessment, in one statement: round trips are most of the wait of a cohort
+ * that starts together.
+ *
+ * @throws HttpFailure 404 for an assessment that is not offered to the candidate
+ */
+export async function readStartFacts(
+  tx: Queries,
+  { id: assessmentId, tenantId }: { id: number; tenantId: number },
+  candidateId: number,
+) {
+  const latest = tx
+    .select({
+      id: attempts.id,
+      ordinal: attempts.ordinal,
+      paperId: attempts.paperId,
+      finishedAt: attempts.finishedAt,
+      deadline: attempts.deadline,
+      totalMarks: attempts.totalMarks,
+      passMark: attempts.passMark,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.candidateId, candidateId), eq(attempts.assessmentId, assessmentId)))
+    .orderBy(desc(attempts.ordinal))
+    .limit(1)
+    .as('latest');
+  const ofAssessment = eq(assessments.id, assessmentId);
+  const ofCandidate = and(eq(extraTimes.assessmentId, assessmentId), eq(extraTimes.candidateId, candidateId));
+  const terms = selectPlanTerms(tx, tenantId).as('terms');
+  const [facts] = await tx
+    .select({
+      email: users.email,
+      isOffered: isOfferedTo(assessments, candidateId),
+      examSettings: storedSection('exam'),
+      extraTime: { timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes },
+      latest: {
+        id: latest.id,
+        ordinal: latest.ordinal,
+        paperId: latest.paperId,
+        finishedAt: latest.finishedAt,
+        deadline: latest.deadline,
+        totalMarks: latest.totalMarks,
+        passMark: latest.passMark,
+      },
+      terms: {
+        assessmentLimit: terms.assessmentLimit,
+        questionLimit: terms.questionLimit,
+        responseLimit: terms.responseLimit,
+        expiresAt: terms.expiresAt,
+      },
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.candidateId))
+    .innerJoin(assessments, ofAssessment)
+    .leftJoin(extraTimes, ofCandidate)
+    .leftJoin(latest, sql`true`)
+    .leftJoin(terms, sql`true`)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)))
+    // Serializes a start with the deletion of its candidate.
+    .for('key share', { of: memberships })
+    .prepare('start-facts')
+    .execute();
+  // Checks the participant list at the start too, not just on the dashboard; a candidate who is removed from the list
+  // during an attempt finishes it.
+  const isSitting = facts?.latest != null && facts.latest.finishedAt === null;
+  if (facts === undefined || !(facts.isOffered || isSitting)) throw notFound();
+  return {
+    ...facts,
+    examSettings: fullSection('exam', facts.examSettings),
+    extraTime: facts.extraTime ?? NO_EXTRA_TIME,
+  };
+}

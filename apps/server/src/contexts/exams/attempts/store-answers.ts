@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GRACE_MS } from '@invigil/domain/exams/deadline';
+import type { Answer } from '@invigil/domain/exams/mark-response';
+import { batched } from '../../../database/batched.ts';
+import { HttpFailure } from '../../../http/errors.ts';
+import type { ExamsContext } from '../exams-context.ts';
+
+/** An answer to store, with the session that sends it. */
+export interface AnswerInput {
+  readonly tokenHash: Buffer;
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly answer: Answer;
+  /** Null for a client without sequences: then the last answer to arrive wins. */
+  readonly sequence: number | null;
+  /** Up to which sequence its page knew the question; null for a client that does not say. */
+  readonly knownSequence: number | null;
+  readonly pointerLeaveCount: number;
+  readonly visibilityChangeCount: number;
+  /** Null for API clients, which hold no lease. */
+  readonly pageId: string | null;
+  /** When the call arrived; the deadline is compared with this, however long the answer waits for its statement. */
+  readonly arrivedAt: Date;
+}
+
+/** The state that the statement found, and the sequence that is stored now. */
+export interface StoreOutcome {
+  /** Null where the session is none, or over. */
+  readonly roleId: number | null;
+  readonly attempt: {
+    readonly finishedAt: Date | null;
+    readonly deadline: Date | null;
+    /** Another page has replaced the one that sent it. */
+    readonly isTakenOver: boolean;
+  } | null;
+  /** The sequence that is stored for the question now; 0 without any. */
+  readonly sequence: number;
+  /** Server time of the statement. */
+  readonly now: Date;
+}
+
+/**
+ * One statement for the answers of several candidates: the statement that stores checks sessions, ownership, states and
+ * deadlines. It locks the attempts' rows, so that a save and a submission serialize and a submitted attempt stays as it
+ * is. An older sequence never overwrites a newer one, a skip never an answer that its page did not know of, and focus
+ * counters only rise (docs/decisions/026). Of a page that lost the lease, only answers given before count.
+ *
+ * Skips locked attempts: the row may belong to a submission that takes long, or to a statement whose backend hangs, and
+ * neither delays other candidates' saves. No save waits for a lock, so that two can never deadlock.
+ */
+const STORE = `
+  with own as (
+    select g.*, u.role_id, a.id as own_id
+    from unnest($2::bytea[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::bigint[], $9::int[],
+        $10::int[], $11::text[], $12::bigint[], $13::timestamptz[])
+      with ordinality as g (token_hash, attempt_id, question_id, selected, answer_text, is_skipped, sequence,
+        pointer_leave_count, visibility_change_count, page_id, known_sequence, arrived_at, place)
+    join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
+    join users u on u.id = s.user_id and u.deleted_at is null
+    left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
+  ), attempt as (
+    select o.place, a.id, a.finished_at, a.deadline,
+      o.page_id is not null and a.page_id is distinct from o.page_id and a.page_id is not null
+        and (o.sequence is null or o.sequence >= a.held_from) as is_taken_over
+    from own o join attempts a on a.id = o.own_id
+    order by a.id
+    for no key update of a skip locked
+  ), saved as (
+    insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
+      pointer_leave_count, visibility_change_count)
+    select a.id, o.question_id, string_to_array(o.selected, ','), o.answer_text, o.is_skipped,
+      coalesce(o.sequence, 1), $1, o.pointer_leave_count, o.visibility_change_count
+    from attempt a join own o using (place)
+    where a.finished_at is null and not a.is_taken_over
+      and (a.deadline is null or o.arrived_at <= a.deadline + interval '${GRACE_MS} milliseconds')
+    order by a.id
+    on conflict (attempt_id, question_id) do update set
+      selected = excluded.selected,
+      answer_text = excluded.answer_text,
+      is_skipped = excluded.is_skipped,
+      sequence = coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence + 1),
+      saved_at = excluded.saved_at,
+      pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
+      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
+    where r.sequence <= coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence)
+      and (not excluded.is_skipped or r.is_skipped
+        or r.sequence <= coalesce((select o.known_sequence from own o where o.own_id = r.attempt_id), r.sequence))
+    returning attempt_id, sequence
+  )
+  select o.place::int, o.role_id, o.own_id, a.id as locked_id, a.finished_at, a.deadline, a.is_taken_over,
+    coalesce(s.sequence, (select r.sequence from responses r
+      where r.attempt_id = o.own_id and r.question_id = o.question_id)) as sequence
+  from own o left join attempt a using (place) left join saved s on s.attempt_id = o.own_id`;
+
+/** The statement skips a locked attempt; it is tried again after this, then after twice as long, and so on. */
+const FIRST_RETRY_MS = 5;
+const LONGEST_RETRY_MS = 250;
+/** A save is answered with 503 after this; its page keeps the answer and sends it again. */
+const GIVE_UP_AFTER_MS = 4_000;
+
+interface StoreRow {
+  place: number;
+  role_id: number;
+  own_id: number | null;
+  /** Null where the attempt was locked. */
+  locked_id: number | null;
+  finished_at: Date | null;
+  deadline: Date | null;
+  is_taken_over: boolean | null;
+  sequence: string | null;
+}
+
+/** Stores an answer and resolves after its commit; answers of the same moment share a statement and a commit. */
+export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
+  async function store(given: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
+    const now = context.clock.now();
+    const { rows } = await context.database.hotPool.query<StoreRow>({
+      name: 'store-answers',
+      text: STORE,
+      values: [
+        now,
+        given.map(({ tokenHash }) => tokenHash),
+        given.map(({ attemptId }) => attemptId),
+        given.map(({ questionId }) => questionId),
+        given.map(({ answer }) => answer.selected.join()),
+        given.map(({ answer }) => answer.text),
+        given.map(({ answer }) => answer.isSkipped),
+        given.map(({ sequence }) => sequence),
+        given.map(({ pointerLeaveCount }) => pointerLeaveCount),
+        given.map(({ visibilityChangeCount }) => visibilityChangeCount),
+        given.map(({ pageId }) => pageId),
+        given.map(({ knownSequence }) => knownSequence),
+        given.map(({ arrivedAt }) => arrivedAt),
+      ],
+    });
+    const nobody: StoreOutcome = { roleId: null, attempt: null, sequence: 0, now };
+    const outcomes: (StoreOutcome | 'locked')[] = given.map(() => nobody);
+    for (const row of rows) outcomes[row.place - 1] = outcomeOf(row, now);
+    return outcomes;
+  }
+
+  const storeTogether = batched(store, ({ attemptId }) => attemptId);
+  return async (answer) => {
+    const startedAt = performance.now();
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+      const outcome = await storeTogether(answer);
+      if (outcome !== 'locked') return outcome;
+      if (performance.now() - startedAt + waitMs > GIVE_UP_AFTER_MS)
+        throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 2 });
+      await sleep(waitMs);
+    }
+  };
+}
+
+function outcomeOf(row: StoreRow, now: Date): StoreOutcome | 'locked' {
+  if (row.own_id !== null && row.locked_id === null) return 'locked';
+  const attempt =
+    row.own_id === null
+      ? null
+      : { finishedAt: row.finished_at, deadline: row.deadline, isTakenOver: row.is_taken_over ?? false };
+  return { roleId: row.role_id, attempt, sequence: Number(row.sequence ?? 0), now };
+}

@@ -1,0 +1,111 @@
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-answers';
+import type { Answer } from '@invigil/domain/exams/mark-response';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
+import { countAnswer } from './count-answer.ts';
+
+/** An answer that the hot path could not take, because the attempt was over. */
+export interface LateAnswer {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly answer: Answer;
+  readonly sequence: number | null;
+  readonly answeredAt: Date | null;
+  /** When the call arrived, by the server's clock. */
+  readonly arrivedAt: Date;
+}
+
+/**
+ * Stores an answer that came after the end, for the Admin to decide (decision 30): the newest of a question, by its
+ * sequence. One that came again waits no second time.
+ *
+ * @returns `stored`; `refused` where its candidate submitted without declaring it as blocked, and the result stands;
+ *   `open` where the attempt is in progress again, so that the answer counts like any other; `counted` where the answer
+ *   arrived in time and only waited until the attempt was closed
+ */
+export async function storeLateAnswer(
+  context: ExamsContext,
+  { attemptId, questionId, answer, sequence, answeredAt, arrivedAt }: LateAnswer,
+): Promise<'stored' | 'refused' | 'open' | 'counted'> {
+  return context.database.db.transaction(async (tx) => {
+    const [attempt] = await tx
+      .select({
+        deadline: attempts.deadline,
+        finishedAt: attempts.finishedAt,
+        finishReason: attempts.finishReason,
+        id: attempts.id,
+        paperId: attempts.paperId,
+        totalMarks: attempts.totalMarks,
+        startedAt: attempts.startedAt,
+        firstReviewedAt: attempts.firstReviewedAt,
+        blockedAnswerCount: sql<number>`coalesce(${pageReports.blockedAnswerCount}, 0)`,
+      })
+      .from(attempts)
+      .leftJoin(pageReports, eq(pageReports.attemptId, attempts.id))
+      .where(eq(attempts.id, attemptId))
+      // locks the attempt for update: two late answers at once must not both count as the last one declared
+      .for('no key update', { of: attempts });
+    if (attempt === undefined) return 'refused';
+    const lateAnswerCount = await tx.$count(
+      lateAnswers,
+      and(eq(lateAnswers.attemptId, attemptId), ne(lateAnswers.questionId, questionId)),
+    );
+    if (!keepsLateAnswer({ ...attempt, lateAnswerCount }, answeredAt)) return 'refused';
+    const now = context.clock.now();
+    if (attempt.finishedAt === null && isWithinGrace(attempt.deadline, arrivedAt)) return 'open';
+    if (isClosedTooSoon(attempt, arrivedAt)) {
+      const inTime = { questionId, selected: [...answer.selected], answerText: answer.text };
+      await countNewer(context, tx, attempt, {
+        ...{ ...inTime, isSkipped: answer.isSkipped },
+        ...{ sequence: sequence ?? now.getTime(), receivedAt: arrivedAt },
+      });
+      return 'counted';
+    }
+    const given = {
+      selected: [...answer.selected],
+      answerText: answer.text,
+      isSkipped: answer.isSkipped,
+      sequence: sequence ?? now.getTime(),
+      answeredAt: creditedInstant(answeredAt, attempt.startedAt, arrivedAt),
+      receivedAt: arrivedAt,
+    };
+    await tx
+      .insert(lateAnswers)
+      .values({ attemptId, questionId, ...given })
+      .onConflictDoUpdate({
+        target: [lateAnswers.attemptId, lateAnswers.questionId],
+        set: { ...given, state: 'waiting', decidedBy: null, decidedAt: null },
+        setWhere: sql`${lateAnswers.sequence} < ${given.sequence}`,
+      });
+    return 'stored';
+  });
+}
+
+type LockedAttempt = Pick<
+  typeof attempts.$inferSelect,
+  'id' | 'paperId' | 'totalMarks' | 'deadline' | 'finishReason' | 'firstReviewedAt'
+>;
+
+/** Whether the clock closed an attempt while an answer that had arrived in time waited for the database. */
+function isClosedTooSoon(attempt: LockedAttempt, arrivedAt: Date): boolean {
+  const { deadline, finishReason, firstReviewedAt } = attempt;
+  return finishReason === 'timeUp' && firstReviewedAt === null && isWithinGrace(deadline, arrivedAt);
+}
+
+/** Counts an answer unless a newer one to its question counts already. */
+async function countNewer(
+  context: ExamsContext,
+  tx: Queries,
+  attempt: LockedAttempt,
+  answer: Parameters<typeof countAnswer>[3],
+): Promise<void> {
+  const newer = and(
+    eq(responses.attemptId, attempt.id),
+    eq(responses.questionId, answer.questionId),
+    gte(responses.sequence, answer.sequence),
+  );
+  if ((await tx.$count(responses, newer)) === 0) await countAnswer(context, tx, attempt, answer);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Job } from '../../job.ts';
+import { registerAttemptRoutes } from './attempts/attempt-routes.ts';
+import { closeOverdueAttempts } from './attempts/close-overdue-attempts.ts';
+import type { ExamsContext } from './exams-context.ts';
+import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
+
+/** Attempts, and the live board that follows them. */
+export function registerExams(app: FastifyInstance, context: ExamsContext): void {
+  registerAttemptRoutes(app, context);
+  registerLiveBoardRoutes(app, context);
+}
+
+export const examJobs: readonly Job<ExamsContext>[] = [
+  // With the grace, overdue attempts close within ten seconds.
+  { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
+];

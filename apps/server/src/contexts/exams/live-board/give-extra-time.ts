@@ -1,0 +1,59 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { giveExtraTime as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import { movedDeadline } from '@invigil/domain/exams/extra-time';
+import { and, eq, isNull } from 'drizzle-orm';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { isMember } from '../../accounts/queries.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockAssessment } from '../../authoring/assessments/own-assessment.ts';
+import { findExtraTime } from '../attempts/extra-time.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, extraTimes } from '../tables.ts';
+
+/**
+ * Sets the extra time of a candidate at an assessment. The input is the total, so that a double click counts once; the
+ * deadline of an attempt in progress moves by the difference. Locks the assessment, so that this and a start serialize.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing assessment or candidate alike
+ */
+export async function giveExtraTime(
+  context: ExamsContext,
+  actor: Session,
+  { assessmentId, candidateId, timePercent, extraMinutes, reason }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, assessmentId);
+    if (!(await isMember(tx, actor.userId, candidateId))) throw notFound();
+    const before = await findExtraTime(tx, assessmentId, candidateId);
+    const after = { timePercent, extraMinutes };
+    const extraTime = { ...after, reason, givenBy: actor.userId, givenAt: context.clock.now() };
+    await tx
+      .insert(extraTimes)
+      .values({ assessmentId, candidateId, ...extraTime })
+      .onConflictDoUpdate({ target: [extraTimes.assessmentId, extraTimes.candidateId], set: extraTime });
+
+    const [attempt] = await tx
+      .select({ id: attempts.id, paperId: attempts.paperId, deadline: attempts.deadline })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.candidateId, candidateId),
+          eq(attempts.assessmentId, assessmentId),
+          isNull(attempts.finishedAt),
+        ),
+      )
+      .for('update');
+    if (attempt !== undefined) {
+      const { rules } = await context.papers.getPaper(attempt.paperId, tx);
+      const deadline = movedDeadline(attempt.deadline, rules.timeLimitMinutes, before, after);
+      await tx.update(attempts).set({ deadline }).where(eq(attempts.id, attempt.id));
+    }
+    await recordAudit(context, tx, actor, {
+      action: 'extraTimeGiven',
+      subjectId: assessmentId,
+      subjectName: assessment.title,
+      detail: { candidateId, timePercent, extraMinutes, reason },
+    });
+  });
+}

@@ -1,0 +1,150 @@
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type {
+  decideLateAnswer as decideEndpoint,
+  listLateAnswers as listEndpoint,
+} from '@invigil/contract/exams/live-board-endpoints';
+import { arrivedAfterReview } from '@invigil/domain/exams/late-answers';
+import { asSafeHtml } from '@invigil/domain/safe-html';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../../database/client.ts';
+import { notFound, Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
+import { members, people } from '../../accounts/queries.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { getAssessment } from '../../authoring/assessments/own-assessment.ts';
+import { answerText } from '../../authoring/questions/answer-text.ts';
+import { countAnswer } from '../attempts/count-answer.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, lateAnswers, responses } from '../tables.ts';
+import { lockTenantAttempt } from './own-attempts.ts';
+import type { HasCertificate } from './reopen-attempt.ts';
+
+/** The late answers to an own assessment: waiting ones first, then oldest first. */
+export async function listLateAnswers(
+  context: ExamsContext,
+  tenantId: number,
+  assessmentId: number,
+): Promise<OkOf<typeof listEndpoint>> {
+  const { db } = context.database;
+  await getAssessment(db, tenantId, assessmentId);
+  const rows = await db
+    .select({
+      late: lateAnswers,
+      counted: {
+        selected: responses.selected,
+        answerText: responses.answerText,
+        isSkipped: responses.isSkipped,
+      },
+      attempt: attempts,
+      reviewedAt: firstReview(db),
+      fullName: inTenant.fullName,
+      email: people.email,
+    })
+    .from(lateAnswers)
+    .innerJoin(attempts, eq(attempts.id, lateAnswers.attemptId))
+    .innerJoin(people, eq(people.id, attempts.candidateId))
+    .leftJoin(members, ofTenant(tenantId, attempts.candidateId))
+    .leftJoin(
+      responses,
+      and(eq(responses.attemptId, lateAnswers.attemptId), eq(responses.questionId, lateAnswers.questionId)),
+    )
+    .where(and(eq(attempts.tenantId, tenantId), eq(attempts.assessmentId, assessmentId)))
+    .orderBy(asc(lateAnswers.state), asc(lateAnswers.receivedAt), asc(lateAnswers.questionId));
+  return Promise.all(
+    rows.map(async ({ late, counted, attempt, reviewedAt, fullName, email }) => {
+      const { byId } = await context.papers.getPaper(attempt.paperId);
+      const question = byId.get(late.questionId);
+      return {
+        attemptId: late.attemptId,
+        questionId: late.questionId,
+        serial: attempt.questionIds.indexOf(late.questionId) + 1,
+        candidateId: attempt.candidateId,
+        fullName,
+        email,
+        promptHtml: question?.promptHtml ?? asSafeHtml(''),
+        isCode: question?.isCode ?? false,
+        answer: question === undefined ? '' : answerText(question, late),
+        countedAnswer: question === undefined || counted === null ? '' : answerText(question, counted),
+        endedAt: attempt.finishedAt ?? attempt.deadline ?? late.receivedAt,
+        answeredAt: late.answeredAt,
+        receivedAt: late.receivedAt,
+        reviewedAt: arrivedAfterReview(late.receivedAt, reviewedAt) ? reviewedAt : null,
+        state: late.state,
+        decidedAt: late.decidedAt,
+      };
+    }),
+  );
+}
+
+/**
+ * Accepts a late answer in place of the one that counts, and marks it, or refuses it (docs/decisions/027). Locks the row of
+ * the attempt, as marking does. A refusal can be changed until a certificate is issued; an accepted answer stays accepted.
+ *
+ * @throws HttpFailure 404 for a foreign attempt, one in progress, and a question without a late answer
+ * @throws Refused certificateIssued; answeredAfterReview where that was not acknowledged
+ */
+export async function decideLateAnswer(
+  context: ExamsContext,
+  actor: Session,
+  { attemptId, questionId, isAccepted, isReviewAcknowledged = false, reason }: BodyOf<typeof decideEndpoint>,
+  hasCertificate: HasCertificate,
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
+    const [late] = await tx
+      .select()
+      .from(lateAnswers)
+      .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.questionId, questionId)));
+    if (late === undefined || attempt.finishedAt === null) throw notFound();
+    // A second click decides nothing anew.
+    if (late.state === 'accepted') return;
+    const isAfterReview = arrivedAfterReview(late.receivedAt, await findFirstReview(tx, attemptId));
+    if (isAccepted) {
+      if (isAfterReview && !isReviewAcknowledged) throw new Refused('answeredAfterReview');
+      if (await hasCertificate(tx, attemptId)) throw new Refused('certificateIssued');
+      await countAnswer(context, tx, attempt, late);
+    }
+    await tx
+      .update(lateAnswers)
+      .set({
+        state: isAccepted ? 'accepted' : 'refused',
+        decidedBy: actor.userId,
+        decidedAt: context.clock.now(),
+      })
+      .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.questionId, questionId)));
+    const { rules } = await context.papers.getPaper(attempt.paperId, tx);
+    await recordAudit(context, tx, actor, {
+      action: isAccepted ? 'lateAnswerAccepted' : 'lateAnswerRefused',
+      subjectId: attemptId,
+      subjectName: rules.title,
+      detail: {
+        candidateId: attempt.candidateId,
+        question: attempt.questionIds.indexOf(questionId) + 1,
+        reason,
+        ...(isAfterReview ? { isAfterReview } : {}),
+      },
+    });
+  });
+}
+
+/** When the candidate of an attempt was first shown the right answers of its assessment, in any of its attempts. */
+function firstReview(db: Queries) {
+  const reviewed = alias(attempts, 'reviewed');
+  const first = db
+    .select({ at: min(reviewed.firstReviewedAt) })
+    .from(reviewed)
+    .where(
+      and(eq(reviewed.assessmentId, attempts.assessmentId), eq(reviewed.candidateId, attempts.candidateId)),
+    );
+  return sql<Date | null>`${first}`.mapWith(attempts.firstReviewedAt);
+}
+
+async function findFirstReview(db: Queries, attemptId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: firstReview(db) })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  return row?.at ?? null;
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import { assessmentFacts } from '../../authoring/queries.ts';
+import { attempts } from '../tables.ts';
+
+/**
+ * An attempt at an assessment of the tenant, locked until the transaction ends.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing one alike
+ */
+export async function lockTenantAttempt(tx: Queries, tenantId: number, attemptId: number) {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, attemptId), eq(attempts.tenantId, tenantId)))
+    .for('update');
+  if (attempt === undefined) throw notFound();
+  return attempt;
+}
+
+/** Refuses an attempt that is not the tenant's, without a lock. */
+export async function checkTenantAttempt(db: Queries, tenantId: number, attemptId: number): Promise<void> {
+  const [attempt] = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(
+      assessmentFacts,
+      and(eq(assessmentFacts.id, attempts.assessmentId), isNull(assessmentFacts.deletedAt)),
+    )
+    .where(and(eq(attempts.id, attemptId), eq(attempts.tenantId, tenantId)));
+  if (attempt === undefined) throw notFound();
+}

@@ -1,0 +1,163 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { getLiveBoard as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
+import type { FinishReason } from '@invigil/domain/exams/finish-reason';
+import { lastHeardOf, presenceOf } from '@invigil/domain/exams/presence';
+import { NAME_IN_TENANT } from '../../accounts/names-in-tenant.ts';
+import { type AssessmentRecord, getAssessment } from '../../authoring/assessments/own-assessment.ts';
+import type { ExamsContext } from '../exams-context.ts';
+
+export type LiveBoard = OkOf<typeof endpoint>;
+export type BoardRow = LiveBoard['rows'][number];
+
+/** Rows of one board; a hall is far below it, an assessment that is open to everybody may not be. */
+const MAX_ROWS = 2_000;
+
+/**
+ * Everybody who may sit the assessment or has sat it, once: the participants, and whoever has an attempt, with the
+ * latest attempt of each. Those with an attempt come first where there are more than the board shows.
+ */
+const ROWS = `
+  with latest as (
+    select distinct on (candidate_id) *
+    from attempts where tenant_id = $1 and assessment_id = $2
+    order by candidate_id, ordinal desc
+  ), people as (
+    select u.id, ${NAME_IN_TENANT} as full_name, u.email
+    from memberships m join users u on u.id = m.candidate_id and u.deleted_at is null
+    where $3::boolean and m.tenant_id = $1
+    union
+    select u.id, coalesce(${NAME_IN_TENANT}, ''), p.email
+    from participants p left join users u on u.email = p.email and u.deleted_at is null
+    left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
+    where not $3::boolean and p.assessment_id = $2
+    union
+    select u.id, ${NAME_IN_TENANT}, u.email from latest l join users u on u.id = l.candidate_id
+    left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
+  ), shown as (
+    select people.*, count(*) over ()::int as participant_count
+    from people left join latest l on l.candidate_id = people.id
+    order by l.id is null, full_name collate "und-x-icu", email
+    limit ${MAX_ROWS}
+  )
+  select p.id as candidate_id, p.full_name, p.email, p.participant_count,
+    l.id as attempt_id, l.ordinal, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
+    r.seen_at, r.serial, s.answered, s.last_saved_at,
+    greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
+    greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
+    e.time_percent, e.extra_minutes, e.reason,
+    w.waiting as late,
+    -- what the submission left behind, less what has arrived since
+    greatest(0, r.blocked_answer_count - case when l.finished_at is null then 0 else w.arrived end) as blocked
+  from shown p
+  left join latest l on l.candidate_id = p.id
+  left join page_reports r on r.attempt_id = l.id
+  left join extra_times e on e.assessment_id = $2 and e.candidate_id = p.id
+  left join lateral (
+    select count(*) filter (where not is_skipped)::int as answered, max(saved_at) as last_saved_at,
+      sum(pointer_leave_count)::int as pointer_leaves, sum(visibility_change_count)::int as visibility_changes
+    from responses where attempt_id = l.id
+  ) s on true
+  left join lateral (
+    select count(*)::int as arrived, count(*) filter (where state = 'waiting')::int as waiting
+    from late_answers where attempt_id = l.id
+  ) w on true
+  order by p.full_name collate "und-x-icu", p.email`;
+
+interface Row {
+  candidate_id: number | null;
+  full_name: string;
+  email: string;
+  participant_count: number;
+  attempt_id: number | null;
+  ordinal: number | null;
+  started_at: Date | null;
+  deadline: Date | null;
+  finished_at: Date | null;
+  finish_reason: FinishReason | null;
+  reload_count: number | null;
+  seen_at: Date | null;
+  serial: number | null;
+  answered: number;
+  last_saved_at: Date | null;
+  pointer_leaves: number | null;
+  visibility_changes: number | null;
+  time_percent: number | null;
+  extra_minutes: number | null;
+  reason: string | null;
+  late: number;
+  /** Null without a heartbeat. */
+  blocked: number | null;
+}
+
+/**
+ * The live board of an own assessment as it stands.
+ *
+ * @throws HttpFailure 404 for a foreign, a deleted and a missing assessment alike
+ */
+export async function readBoard(
+  context: ExamsContext,
+  tenantId: number,
+  assessmentId: number,
+): Promise<LiveBoard> {
+  const assessment = await getAssessment(context.database.db, tenantId, assessmentId);
+  const now = context.clock.now();
+  const { rows } = await context.database.pool.query<Row>({
+    name: 'live-board',
+    text: ROWS,
+    values: [tenantId, assessmentId, assessment.participantMode === 'allCandidates'],
+  });
+  const { questionCount, timeLimitMinutes } = await paperFacts(context, assessment);
+  return {
+    assessmentId,
+    title: assessment.title,
+    isLive: availabilityAt(assessment.state, assessment, now) === 'onLive',
+    closesAt: assessment.closesAt,
+    questionCount,
+    timeLimitMinutes,
+    serverNow: now,
+    participantCount: rows[0]?.participant_count ?? 0,
+    rows: rows.map((row) => toBoardRow(row, now)),
+  };
+}
+
+async function paperFacts(context: ExamsContext, { paperId, timeLimitMinutes }: AssessmentRecord) {
+  if (paperId === null) return { questionCount: 0, timeLimitMinutes };
+  const { questions, rules } = await context.papers.getPaper(paperId);
+  return { questionCount: questions.length, timeLimitMinutes: rules.timeLimitMinutes };
+}
+
+function toBoardRow(row: Row, now: Date): BoardRow {
+  const facts = {
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    seenAt: row.seen_at,
+    lastSavedAt: row.last_saved_at,
+  };
+  const state = presenceOf(facts, now);
+  return {
+    candidateId: row.candidate_id,
+    fullName: row.full_name,
+    email: row.email,
+    state,
+    attemptId: row.attempt_id,
+    attemptCount: row.ordinal ?? 0,
+    serial: row.serial,
+    answeredCount: row.answered,
+    startedAt: row.started_at,
+    deadline: row.deadline,
+    lastSavedAt: row.last_saved_at,
+    offlineSince: state === 'offline' ? lastHeardOf(facts) : null,
+    finishedAt: row.finished_at,
+    finishReason: row.finish_reason,
+    reloadCount: row.reload_count ?? 0,
+    pointerLeaveCount: row.pointer_leaves ?? 0,
+    visibilityChangeCount: row.visibility_changes ?? 0,
+    timePercent: row.time_percent ?? NO_EXTRA_TIME.timePercent,
+    extraMinutes: row.extra_minutes ?? NO_EXTRA_TIME.extraMinutes,
+    extraTimeReason: row.reason ?? '',
+    lateCount: row.late,
+    blockedAnswerCount: row.blocked ?? 0,
+  };
+}

@@ -1,0 +1,61 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** An attempt that was ended, for which an answer came late, and that was opened again. */
+async function buildReopened() {
+  const admin = await buildAdmin(test);
+  const candidate = await buildCandidate(test, admin);
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const save = (answer: string) => ({
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answer, sequence: test.clock.now().getTime() }),
+  });
+  await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
+  expect(await candidate.refusal(attempts.saveAnswer, save('Option-A'))).toBe('answerTooLate');
+  await admin.ok(liveBoard.reopenAttempt, { body: { attemptId, extraMinutes: 0, reason: 'False alarm' } });
+  test.clock.advance({ minutes: 1 });
+  const finish = () => candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const listLate = () => admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
+  const decide = {
+    body: { attemptId, questionId: questionIds[0] ?? 0, isAccepted: true, reason: 'A bad line' },
+  };
+  return { admin, candidate, attemptId, save, finish, listLate, decide };
+}
+
+describe('a late answer to a question of an attempt that was opened again', () => {
+  it('waits no more once the candidate has answered anew: it would overwrite what is newer [reopened-answers.1]', async () => {
+    const { admin, candidate, attemptId, save, finish, listLate, decide } = await buildReopened();
+    await candidate.ok(attempts.saveAnswer, save('Option-B'));
+    await finish();
+    expect(await listLate()).toEqual([]);
+    expect(await admin.status(liveBoard.decideLateAnswer, decide)).toBe(404);
+    const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+    expect(detail?.selectedLabels).toEqual(['B']);
+  });
+
+  it('waits on where the candidate has not', async () => {
+    const { admin, candidate, attemptId, finish, listLate, decide } = await buildReopened();
+    await finish();
+    expect(await listLate()).toMatchObject([{ answer: 'first', state: 'waiting' }]);
+    await admin.ok(liveBoard.decideLateAnswer, decide);
+    const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+    expect(detail?.selectedLabels).toEqual(['A']);
+  });
+});

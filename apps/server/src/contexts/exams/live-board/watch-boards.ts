@@ -1,0 +1,103 @@
+import type { ExamsContext } from '../exams-context.ts';
+import { type BoardRow, type LiveBoard, readBoard } from './read-board.ts';
+
+/** How often a board that somebody follows is read: well within the five seconds that its state may be old. */
+const READ_EVERY_MS = 2_000;
+
+type Listener = (event: LiveBoard | Error) => void;
+
+interface Watch {
+  /** The latest read: whoever begins to follow shares it, and the first one while it is under way. */
+  latest: Promise<LiveBoard>;
+  /** With the rows that each was told last, as text, by e-mail address, which everybody on a board has. */
+  readonly listeners: Map<Listener, ReadonlyMap<string, string>>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** The boards that somebody follows: each is read once a round by this process, however many look at it. */
+export interface BoardWatches {
+  /**
+   * Tells a listener the whole board, then what changes.
+   *
+   * @returns a function that ends it
+   * @throws HttpFailure 404 as readBoard
+   */
+  follow(tenantId: number, assessmentId: number, listener: Listener): Promise<() => void>;
+}
+
+/**
+ * The database is where every server process writes, so reading it is how a board learns of all of them; there is no
+ * channel between processes that could fall silent.
+ */
+export function createBoardWatches(context: ExamsContext): BoardWatches {
+  const watches = new Map<string, Watch>();
+
+  function tick(tenantId: number, assessmentId: number, watch: Watch): void {
+    watch.timer = setTimeout(async () => {
+      const reading = readBoard(context, tenantId, assessmentId);
+      const read = await reading.catch((error: Error) => error);
+      if (watch.listeners.size === 0) return;
+      if (read instanceof Error) {
+        for (const listener of watch.listeners.keys()) listener(read);
+      } else {
+        watch.latest = reading;
+        const now = textByPerson(read.rows);
+        for (const [listener, told] of watch.listeners) {
+          watch.listeners.set(listener, now);
+          listener({ ...read, rows: read.rows.filter(({ email }) => now.get(email) !== told.get(email)) });
+        }
+      }
+      tick(tenantId, assessmentId, watch);
+    }, READ_EVERY_MS);
+  }
+
+  function watchOf(tenantId: number, assessmentId: number, key: string): Watch {
+    const known = watches.get(key);
+    if (known !== undefined) return known;
+    const read = () => readBoard(context, tenantId, assessmentId);
+    const watch: Watch = {
+      latest: context.limits.heavyReads(String(tenantId), read),
+      listeners: new Map(),
+      timer: undefined,
+    };
+    watches.set(key, watch);
+    return watch;
+  }
+
+  return {
+    async follow(tenantId, assessmentId, listener) {
+      // The tenant is part of the key: a board is shared only among readers who may read it.
+      const key = `${tenantId}/${assessmentId}`;
+      let watch: Watch;
+      let board: LiveBoard;
+      do {
+        watch = watchOf(tenantId, assessmentId, key);
+        board = await readFirst(watch, key);
+        // Its last reader may have left while this one waited.
+      } while (watches.get(key) !== watch);
+      listener({ ...board, serverNow: context.clock.now() });
+      watch.listeners.set(listener, textByPerson(board.rows));
+      if (watch.timer === undefined) tick(tenantId, assessmentId, watch);
+      const followed = watch;
+      return () => {
+        followed.listeners.delete(listener);
+        if (followed.listeners.size > 0) return;
+        clearTimeout(followed.timer);
+        if (watches.get(key) === followed) watches.delete(key);
+      };
+    },
+  };
+
+  async function readFirst(watch: Watch, key: string): Promise<LiveBoard> {
+    try {
+      return await watch.latest;
+    } catch (error) {
+      if (watch.listeners.size === 0 && watches.get(key) === watch) watches.delete(key);
+      throw error;
+    }
+  }
+}
+
+function textByPerson(rows: readonly BoardRow[]): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [row.email, JSON.stringify(row)]));
+}

@@ -1,0 +1,192 @@
+import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, marks } from '../../database/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { papers } from '../authoring/question-tables.ts';
+import { assessments } from '../authoring/tables.ts';
+
+export const finishReason = pgEnum('finish_reason', FINISH_REASONS);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id),
+    paperId: integer('paper_id')
+      .notNull()
+      .references(() => papers.id),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => users.id),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    /** 1 for the first attempt of a candidate at an assessment. */
+    ordinal: integer('ordinal').notNull(),
+    /** Question ids in the order of this attempt, fixed at its start. */
+    questionIds: integer('question_ids').array().notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Null for an untimed attempt. */
+    deadline: instant('deadline'),
+    /** The reload that ends the attempt, as its candidate was told at the start; null for none. */
+    reloadLimit: integer('reload_limit'),
+    reloadCount: integer('reload_count').notNull().default(0),
+    /** Leaving the page ends the attempt, as its candidate was told at the start. */
+    endsOnLeaving: boolean('ends_on_leaving').notNull().default(false),
+    /** The open page that holds the attempt; null until one reports. */
+    pageId: text('page_id'),
+    /** Answers of another page count up to this sequence: those that were given before the page was replaced. */
+    heldFrom: bigint('held_from', { mode: 'number' }),
+    finishedAt: instant('finished_at'),
+    finishReason: finishReason('finish_reason'),
+    secondsTaken: integer('seconds_taken'),
+    /** How long it was closed before it was reopened. */
+    secondsClosed: integer('seconds_closed').notNull().default(0),
+    totalMarks: marks('total_marks').notNull(),
+    passMark: marks('pass_mark').notNull(),
+    /** Null until finished. */
+    obtainedMarks: marks('obtained_marks'),
+    /** When its candidate was first shown which answers are right: a late answer received after this may be copied. */
+    firstReviewedAt: instant('first_reviewed_at'),
+    isMarked: boolean('is_marked').notNull().default(false),
+  },
+  (table) => [
+    // One attempt of each number, so that twenty starts at once leave one.
+    uniqueIndex('attempts_ordinal_key').on(table.assessmentId, table.candidateId, table.ordinal),
+    // At most one attempt in progress per candidate and assessment; also finds it for the runner.
+    uniqueIndex('attempts_open_key')
+      .on(table.candidateId, table.assessmentId)
+      .where(sql`finished_at is null`),
+    // A tenant's results, of which each candidate's latest at an assessment counts; the assessments that have any;
+    // and the chart of candidates by assessment. The last two columns spare reading the rows where newest come first.
+    index('attempts_tenant_idx').on(
+      table.tenantId,
+      table.assessmentId,
+      table.candidateId,
+      table.ordinal,
+      table.finishedAt,
+      table.id,
+    ),
+    // A candidate's own results.
+    index('attempts_candidate_idx').on(table.candidateId, table.finishedAt),
+    // Overdue attempts, for the job that closes them.
+    index('attempts_overdue_idx').on(table.deadline).where(sql`finished_at is null`),
+  ],
+);
+
+export const responses = pgTable(
+  'responses',
+  {
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    questionId: integer('question_id').notNull(),
+    /** Ticked options; empty for a text answer and for a skip. */
+    selected: text('selected').array().$type<OptionLabel[]>().notNull(),
+    answerText: text('answer_text').notNull(),
+    isSkipped: boolean('is_skipped').notNull(),
+    /** The client's sequence; a save with a lower one never overwrites. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    savedAt: instant('saved_at').notNull(),
+    pointerLeaveCount: integer('pointer_leave_count').notNull(),
+    visibilityChangeCount: integer('visibility_change_count').notNull(),
+    /** Null until marked. */
+    marks: marks('marks'),
+    /** Who marked it by hand, and when; null for what the key marked. */
+    markedBy: integer('marked_by'),
+    markedAt: instant('marked_at'),
+  },
+  (table) => [
+    // The answers of an attempt, and the one to a question that a save replaces.
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+  ],
+);
+
+/** The latest report of an attempt's page; apart from the attempt, because it is written every few seconds. */
+export const pageReports = pgTable(
+  'page_reports',
+  {
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+    /** The question on the page. */
+    serial: integer('serial'),
+    pointerLeaveCount: integer('pointer_leave_count').notNull(),
+    visibilityChangeCount: integer('visibility_change_count').notNull(),
+    /** Answers that something between the exam page and the server refuses, for the live board. */
+    blockedAnswerCount: integer('blocked_answer_count').notNull().default(0),
+    /** The network that the exam page was last seen from (an IPv4 address or an IPv6 /64); empty before a heartbeat. */
+    network: text('network').notNull().default(''),
+  },
+  (table) => [
+    // The report of an attempt.
+    primaryKey({ columns: [table.attemptId] }),
+  ],
+);
+
+/** Extra time of a candidate at an assessment, as it stands; how it came about is in the audit trail. */
+export const extraTimes = pgTable(
+  'extra_times',
+  {
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    candidateId: integer('candidate_id')
+      .notNull()
+      .references(() => users.id),
+    timePercent: integer('time_percent').notNull(),
+    extraMinutes: integer('extra_minutes').notNull(),
+    reason: text('reason').notNull(),
+    givenBy: integer('given_by').notNull(),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    // The extra time of a candidate, when it starts; that of everybody, for the live board.
+    primaryKey({ columns: [table.assessmentId, table.candidateId] }),
+  ],
+);
+
+export const lateAnswerState = pgEnum('late_answer_state', LATE_ANSWER_STATES);
+
+/** Answers that came after the end: not counted, until an Admin takes them (decision 30). */
+export const lateAnswers = pgTable(
+  'late_answers',
+  {
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: integer('question_id').notNull(),
+    selected: text('selected').array().$type<OptionLabel[]>().notNull(),
+    answerText: text('answer_text').notNull(),
+    isSkipped: boolean('is_skipped').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    /** By the candidate's device; null where it did not say. */
+    answeredAt: instant('answered_at'),
+    receivedAt: instant('received_at').notNull(),
+    state: lateAnswerState('state').notNull().default('waiting'),
+    decidedBy: integer('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    // The newest late answer to a question of an attempt.
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    // Which attempts have late answers that wait, for the live board.
+    index('late_answers_waiting_idx').on(table.attemptId).where(sql`state = 'waiting'`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../database/client.ts';
+import { InvalidField } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import { fileIdOf, type ImagePurpose } from './image-path.ts';
+import { files } from './tables.ts';
+
+interface ImageInput {
+  /** Domain name of the field it came in, for the message. */
+  readonly field: string;
+  readonly path: string;
+  readonly purpose: ImagePurpose;
+}
+
+/**
+ * The id of a picture that the caller uploaded before, from the path it sends back; null for none. Locks the file until
+ * the transaction ends, so that it is not removed while its first reference is being written.
+ *
+ * @throws InvalidField for a path of another purpose, and for a foreign or missing file alike
+ */
+export async function findOwnImage(
+  tx: Queries,
+  actor: Session,
+  { field, path, purpose }: ImageInput,
+): Promise<string | null> {
+  const fileId = fileIdOf(path, purpose);
+  if (fileId === null) return null;
+  if (fileId === undefined) throw new InvalidField(field, 'invalidValue');
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.purpose, purpose),
+        // Pictures of the site belong to its owners, whoever of them uploaded the picture.
+        purpose === 'siteImage' ? undefined : eq(files.tenantId, actor.userId),
+      ),
+    )
+    .for('key share');
+  if (found.length === 0) throw new InvalidField(field, 'invalidValue');
+  return fileId;
+}

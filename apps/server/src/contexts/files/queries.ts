@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
+import { files } from './tables.ts';
+
+/** Whether the caller uploaded a file for a purpose. */
+export async function ownsFile(
+  db: Queries,
+  actor: Session,
+  fileId: string,
+  purpose: string,
+): Promise<boolean> {
+  const own = and(eq(files.id, fileId), eq(files.tenantId, actor.userId), eq(files.purpose, purpose));
+  return (await db.$count(files, own)) > 0;
+}
+
+/** Which of the ids have a row. */
+export async function findStoredIds(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks the rows of files that no transaction is about to refer to; the others are skipped. */
+export async function lockUnreferenced(tx: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .for('update', { skipLocked: true });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes the rows of files. */
+export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]));
+}

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { createFairLimiter } from '../../adapters/fair-limiter.ts';
+import type { AppContext } from '../../context.ts';
+import { Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import type { Upload } from '../../http/uploads.ts';
+import type { ImagePurpose } from './image-path.ts';
+import { storeFile } from './store-file.ts';
+
+/** Sides above this are scaled down: sharp on any screen, light on a phone's line. */
+const MAX_SIDE = 1600;
+/** A picture may have this many pixels when it arrives; more is a decompression bomb. */
+const MAX_PIXELS = 40_000_000;
+const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
+/** A picture within the limits takes some 2 s. */
+const MAX_SECONDS = 20;
+
+/** A decoded picture takes up to 160 MB: pictures are decoded one at a time, on larger machines two. */
+const decoding = createFairLimiter({
+  running: availableParallelism() > 2 ? 2 : 1,
+  runningPerKey: 1,
+  waitingPerKey: 4,
+  waiting: 100,
+});
+
+/**
+ * Stores a picture. It is judged by its content, not by its name or declared type, and written anew,
+ * so that metadata and anything hidden in it are gone; SVG is not taken because it can carry script.
+ *
+ * @returns the opaque id
+ * @throws Refused imageUnreadable, imageTooLarge, storageFull
+ * @throws HttpFailure 429 and 503 when too many pictures wait
+ */
+export async function storeImage(
+  context: AppContext,
+  actor: Session,
+  upload: Upload,
+  purpose: ImagePurpose,
+): Promise<string> {
+  const bytes = await decoding(String(actor.userId), () => rewrite(upload.path));
+  return storeFile(context, actor, { bytes, purpose, mediaType: 'image/webp' });
+}
+
+async function rewrite(path: string): Promise<Buffer> {
+  // Loaded by the first picture: 8 MB that an idle server does without.
+  const { default: sharp } = await import('sharp');
+  try {
+    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const { format } = await source.metadata();
+    if (format === undefined || !FORMATS.has(format)) throw new Refused('imageUnreadable');
+    return await source
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: MAX_SECONDS })
+      .webp({ lossless: format === 'png' || format === 'gif', quality: 88 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const isBomb = error instanceof Error && error.message.includes('pixel limit');
+    throw new Refused(isBomb ? 'imageTooLarge' : 'imageUnreadable');
+  }
+}

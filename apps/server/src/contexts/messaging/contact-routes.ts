@@ -1,0 +1,27 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/messaging/contact-endpoints';
+import { networkOf } from '@invigil/domain/access/network';
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { contacts } from './tables.ts';
+
+/** The call has no pages; beyond this many messages a list helps nobody. */
+const MAX_LISTED = 1_000;
+
+export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mountPublic(app, context, contract.createContact, async ({ body, request }) => {
+    await countOrRefuse(context, `contact:${networkOf(request.ip)}`, PUBLIC_FORMS);
+    await db.insert(contacts).values({ ...body, createdAt: context.clock.now() });
+    return done('successfullySubmitted');
+  });
+
+  mount(app, context, contract.listContacts, async () => {
+    const rows = await db.select().from(contacts).orderBy(desc(contacts.id)).limit(MAX_LISTED);
+    return rows.map(({ id, ...row }) => ({ ...row, contactId: id }));
+  });
+}

@@ -1,0 +1,20 @@
+import * as contract from '@invigil/contract/messaging/mail-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { Refused } from '../../http/errors.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+
+/** Addresses of this length or less are left out (specification, section 5). */
+const TOO_SHORT = 3;
+
+/** Without a way to send mail nothing leaves; the answer is the same for every address. */
+export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
+  mountPublic(app, context, contract.sendWelcomeMail, async () => {
+    throw new Refused('emailSettingsNotDone');
+  });
+
+  mount(app, context, contract.sendResultMail, async ({ body: { recipients } }) => {
+    const chosen = recipients.filter(({ email }) => email.length > TOO_SHORT);
+    throw new Refused(chosen.length === 0 ? 'noCandidateSelected' : 'emailSettingsNotDone');
+  });
+}

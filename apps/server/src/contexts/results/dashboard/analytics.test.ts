@@ -1,0 +1,163 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
+import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
+import * as analytics from '@invigil/contract/results/analytics-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildAdmin,
+  buildAssessment,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0';
+
+let test: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+let candidate: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+  other = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin, 'Noor Jahan');
+});
+afterAll(() => test.close());
+
+function record(caller: SignedIn, browser: string) {
+  return test.app.inject({
+    method: 'POST',
+    url: accounts.recordSignIn.path,
+    headers: { authorization: `Bearer ${caller.token}`, 'user-agent': browser },
+    payload: {},
+  });
+}
+
+const of = (caller: SignedIn) => ({ params: { userId: caller.userId } });
+
+describe('the figures of the charts', () => {
+  it('count the sign-ins of the own tenant by month, date, browser and platform [analytics.3]', async () => {
+    await record(candidate, SAFARI);
+    await record(admin, FIREFOX);
+    test.clock.advance({ days: 31 });
+    candidate = await test.signIn({ ...(await credentialsOf(candidate)) });
+    admin = await test.signIn({ ...(await credentialsOf(admin)) });
+    other = await test.signIn({ ...(await credentialsOf(other)) });
+    await record(candidate, SAFARI);
+    await record(other, FIREFOX);
+    expect(await admin.ok(analytics.countSignInsByMonth, of(admin))).toEqual([
+      { month: '2026-06', count: 2 },
+      { month: '2026-07', count: 1 },
+    ]);
+    expect(await admin.ok(analytics.countSignInsByDate, of(admin))).toEqual([
+      { date: '2026-07-02', count: 1 },
+    ]);
+    expect(await admin.ok(analytics.countBrowsers, of(admin))).toEqual([
+      { browser: 'Safari', count: 2 },
+      { browser: 'Firefox', count: 1 },
+    ]);
+    expect(await admin.ok(analytics.countPlatforms, of(admin))).toEqual([
+      { platform: 'macOS 10.15.7', count: 2 },
+      { platform: 'Linux', count: 1 },
+    ]);
+    const owner = await test.signIn(OWNER);
+    expect(await owner.ok(analytics.countBrowsers, of(owner))).toEqual([
+      { browser: 'Firefox', count: 2 },
+      { browser: 'Safari', count: 2 },
+    ]);
+  });
+
+  it('count assessments by date and candidates by assessment, of the own tenant [analytics.4]', async () => {
+    await buildAssessment(admin);
+    const { assessmentId } = await buildLiveAssessment(admin, { title: 'Sat by two' });
+    await buildAttempt(candidate, assessmentId);
+    await buildAttempt(await buildCandidate(test, admin), assessmentId);
+    expect(await admin.ok(analytics.countAssessmentsByDate, of(admin))).toEqual([
+      { date: '2026-07-02', count: 2 },
+    ]);
+    expect(await admin.ok(analytics.countCandidatesByAssessment, of(admin))).toEqual([
+      { title: 'Sat by two', count: 2 },
+    ]);
+    expect(await other.ok(analytics.countAssessmentsByDate, of(other))).toEqual([]);
+    expect(await other.ok(analytics.countCandidatesByAssessment, of(other))).toEqual([]);
+  });
+
+  it('sum what plans brought in, for the SuperAdmin alone [analytics.8]', async () => {
+    const owner = await test.signIn(OWNER);
+    const [day] = await owner.ok(analytics.sumPaymentsByDate, of(owner));
+    expect(day).toMatchObject({ date: '2026-06-01', count: 2, currency: 'USD' });
+    expect(day?.amountMinor).toBeGreaterThan(0);
+    expect(await admin.ok(analytics.sumPaymentsByDate, of(admin))).toEqual([]);
+  });
+
+  it('are nobody else’s [analytics.9]', async () => {
+    expect(await admin.status(analytics.countBrowsers, of(other))).toBe(403);
+    expect(await candidate.status(analytics.countBrowsers, of(candidate))).toBe(403);
+  });
+});
+
+describe('the login history', () => {
+  const page = { params: { page: 1, pageSize: 10 } };
+
+  it('shows an Admin its own people, newest first, ten a page [analytics.2]', async () => {
+    const { rows, count } = await admin.ok(listSignIns, page);
+    expect(count).toBe(3);
+    expect(rows.map(({ fullName, browser }) => [fullName, browser])).toEqual([
+      ['Noor Jahan', 'Safari'],
+      ['Ada Admin', 'Firefox'],
+      ['Noor Jahan', 'Safari'],
+    ]);
+    expect(rows[0]).toMatchObject({ platform: 'macOS 10.15.7', browserVersion: '17.4', signedOutAt: null });
+  });
+
+  it('is searched and sorted [analytics.7]', async () => {
+    const found = await admin.ok(listSignIns, { ...page, query: { search: 'noor', sortBy: 'signedInAt' } });
+    expect(found.count).toBe(2);
+    expect(found.rows[0]?.signedInAt.toISOString()).toContain('2026-06-01');
+  });
+
+  it('shows the SuperAdmin everybody’s, and a candidate nothing [analytics.6]', async () => {
+    const owner = await test.signIn(OWNER);
+    expect((await owner.ok(listSignIns, page)).count).toBe(4);
+    expect(await candidate.status(listSignIns, page)).toBe(403);
+  });
+});
+
+describe('the use of a plan', () => {
+  it('counts the assessments that there are [analytics.1]', async () => {
+    const { paymentId } = await admin.ok(accounts.getCurrentUser);
+    const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
+    expect(await admin.ok(getPlanUsage, { params: usage })).toEqual({ assessmentCount: 2 });
+  });
+
+  it('of another’s subscription is not found [analytics.5]', async () => {
+    const { paymentId } = await other.ok(accounts.getCurrentUser);
+    const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
+    expect(await admin.status(getPlanUsage, { params: usage })).toBe(404);
+  });
+});
+
+describe('a browser', () => {
+  it('that calls itself something at length is cut short', async () => {
+    // Digits that do not repeat: what can be compressed fits into an index at any length.
+    const name = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 10_007).join('');
+    const teacher = await buildAdmin(test);
+    expect((await record(teacher, `${name}/1.0 (unknown)`)).statusCode).toBe(200);
+    expect(await teacher.ok(analytics.countBrowsers, of(teacher))).toEqual([
+      { browser: name.slice(0, 100), count: 1 },
+    ]);
+  });
+});
+
+async function credentialsOf(caller: SignedIn) {
+  const { rows } = await test.context.database.pool.query('select email from users where id = $1', [
+    caller.userId,
+  ]);
+  return { email: String(rows[0].email), password: 'correct horse 4711' };
+}

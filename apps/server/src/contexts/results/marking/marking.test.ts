@@ -1,0 +1,130 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerFields,
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  type QuestionFields,
+  type SignedIn,
+} from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const written = {
+  promptType: 'text',
+  answerType: 'text',
+  options: [],
+  key: [],
+} satisfies Partial<QuestionFields>;
+
+/** A finished attempt at one choice question of 2 marks and two written ones of 3 and 5. */
+async function buildWrittenAttempt(passMark = 500) {
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark },
+    [{ marks: 200 }, { ...written, marks: 300 }, { ...written, marks: 500 }],
+  );
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const [choice = 0, first = 0, second = 0] = questionIds;
+  for (const [questionId, answer] of [
+    [choice, 'Option-B'],
+    [first, 'Because water expands.'],
+    [second, 'It follows from the first law.'],
+  ] as const)
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, { answer }) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  return { candidate, attemptId, assessmentId };
+}
+
+const give = (attemptId: number, serial: number, marks: number) => ({
+  params: { responseId: { attemptId, serial }, marks },
+});
+
+describe('marking by hand', () => {
+  it('leaves a result pending until the last written answer is marked [server-marking.1]', async () => {
+    const { candidate, attemptId } = await buildWrittenAttempt();
+    const state = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
+    expect(state.isMarked).toBe(false);
+    expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
+      outcome: 'pending',
+      obtainedMarks: null,
+    });
+    const pending = await admin.ok(marking.listPendingResponses, { params: { attemptId } });
+    expect(pending.map(({ serial, answer, marks }) => [serial, answer, marks])).toEqual([
+      [2, 'Because water expands.', 300],
+      [3, 'It follows from the first law.', 500],
+    ]);
+    for (const response of pending)
+      expect(response).toMatchObject({ createdBy: candidate.userId, obtainedMarks: null, isSkipped: false });
+
+    expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 150))).toMatchObject({
+      attemptId,
+      pendingCount: 1,
+    });
+    expect((await candidate.ok(results.getResult, { params: { attemptId } })).outcome).toBe('pending');
+    expect(await admin.ok(marking.giveMarks, give(attemptId, 3, 200))).toMatchObject({ pendingCount: 0 });
+    expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
+      outcome: 'passed',
+      obtainedMarks: 550,
+    });
+    expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toEqual([]);
+  });
+
+  it('refuses marks below zero and above those of the question, and stores neither [server-marking.4]', async () => {
+    const { attemptId } = await buildWrittenAttempt();
+    expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
+    expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe('marksAboveQuestion');
+    expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toHaveLength(2);
+    expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
+  });
+
+  it('takes marks for what a person has to mark alone [server-marking.5]', async () => {
+    const { attemptId } = await buildWrittenAttempt();
+    expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
+    expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
+  });
+
+  it('lets marks be corrected [server-marking.2]', async () => {
+    const { attemptId, candidate } = await buildWrittenAttempt();
+    await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
+    await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
+    await admin.ok(marking.giveMarks, give(attemptId, 3, 0));
+    expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(500);
+  });
+
+  it('counts both when two people mark different answers at once [server-marking.3]', async () => {
+    const { attemptId, candidate } = await buildWrittenAttempt();
+    await Promise.all([
+      admin.ok(marking.giveMarks, give(attemptId, 2, 300)),
+      admin.ok(marking.giveMarks, give(attemptId, 3, 500)),
+    ]);
+    expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
+      outcome: 'passed',
+      obtainedMarks: 1_000,
+    });
+  });
+
+  it("cannot reach another tenant's attempt, nor one in progress [server-marking.6]", async () => {
+    const { attemptId, assessmentId } = await buildWrittenAttempt();
+    const other = await buildAdmin(test);
+    expect(await other.status(marking.listPendingResponses, { params: { attemptId } })).toBe(404);
+    expect(await other.status(marking.giveMarks, give(attemptId, 2, 100))).toBe(404);
+    const writing = await buildCandidate(test, admin);
+    const open = await buildAttempt(writing, assessmentId);
+    expect(await admin.status(marking.listPendingResponses, { params: { attemptId: open } })).toBe(404);
+    expect(await admin.status(marking.giveMarks, give(open, 2, 100))).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+import { reportTypeOf } from '@invigil/domain/results/report-type';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { isDescending, readPage } from '../../../database/list-page.ts';
+import { contains } from '../../../database/search.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { inTenant, ofTenant, sortedByName } from '../../accounts/names-in-tenant.ts';
+import { members, people } from '../../accounts/queries.ts';
+import { getAssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
+import { paperFacts } from '../../authoring/queries.ts';
+import { isLatestFinished, sittings } from '../../exams/queries.ts';
+import { ofReportType, type ResultReader, readerOf, selectResults } from './result-rows.ts';
+
+// The membership joins on the account's id, so that people are searched before their attempts are read.
+const withPeople = sql`join ${people} on ${people.id} = ${sittings.candidateId}
+  left join ${members} on ${ofTenant(sittings.tenantId, people.id)}`;
+const withPapers = sql`join ${paperFacts} on ${paperFacts.id} = ${sittings.paperId}`;
+
+/** Sort keys of a list, each with the join that it needs. */
+const SORTS = {
+  finishedAt: { key: sittings.finishedAt, join: undefined },
+  fullName: { key: sortedByName(inTenant.fullName), join: withPeople },
+  title: { key: paperFacts.title, join: withPapers },
+  obtainedMarks: { key: sittings.obtainedMarks, join: undefined },
+} as const;
+
+export interface ListRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  /** 0 leaves the filter unset. */
+  readonly assessmentId: number;
+  readonly search?: string | undefined;
+  readonly sortBy?: keyof typeof SORTS | undefined;
+  readonly sortDirection?: 'asc' | 'desc' | undefined;
+}
+
+/** The results of a tenant's candidates: the latest finished attempt of each, newest first. */
+export function listTenantResults(
+  context: AppContext,
+  actor: Session,
+  request: ListRequest & { reportTypeId: number },
+) {
+  const scope = and(
+    eq(sittings.tenantId, actor.userId),
+    isLatestFinished(),
+    ofReportType(reportTypeOf(request.reportTypeId)),
+  );
+  return listPage(context, 'tenant', scope, request);
+}
+
+/** A candidate's own finished attempts, every one of them, newest first. */
+export function listOwnResults(context: AppContext, actor: Session, request: ListRequest) {
+  return listPage(
+    context,
+    'candidate',
+    and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt)),
+    request,
+  );
+}
+
+/** The call that lists by assessment has no pages; a list of more rows than this helps nobody. */
+const MAX_LISTED = 1_000;
+
+/**
+ * The newest results of one assessment: the latest of each candidate for its Admin, all of its own for a candidate.
+ *
+ * @throws HttpFailure 404 for an assessment that is not the Admin's, or that the candidate has not finished
+ */
+export async function listResultsOfAssessment(context: AppContext, actor: Session, assessmentId: number) {
+  const { db } = context.database;
+  const isCandidate = actor.role === 'candidate';
+  const scope = isCandidate
+    ? and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt))
+    : and(eq(sittings.tenantId, actor.userId), isLatestFinished());
+  const rows = await selectResults(db, readerOf(actor))
+    .where(and(scope, eq(sittings.assessmentId, assessmentId)))
+    .orderBy(desc(sittings.finishedAt), desc(sittings.id))
+    .limit(MAX_LISTED);
+  if (rows.length === 0) {
+    const assessment = isCandidate ? undefined : await getAssessmentRecord(db, assessmentId);
+    if (assessment?.tenantId !== actor.userId) throw notFound();
+  }
+  return rows;
+}
+
+function listPage(context: AppContext, reader: ResultReader, scope: SQL | undefined, request: ListRequest) {
+  const { db } = context.database;
+  const matching = or(
+    contains(reader === 'tenant' ? inTenant.searchText : people.searchText, request.search),
+    contains(paperFacts.searchText, request.search),
+  );
+  const { key, join } = SORTS[request.sortBy ?? 'finishedAt'];
+  return readPage(
+    db,
+    {
+      id: sittings.id,
+      key,
+      isDescending: isDescending(request),
+      from: matching === undefined ? sql`${sittings}` : sql`${sittings} ${withPeople} ${withPapers}`,
+      keyJoin: matching === undefined ? join : undefined,
+      where: and(
+        scope,
+        request.assessmentId === 0 ? undefined : eq(sittings.assessmentId, request.assessmentId),
+        matching,
+      ),
+      isSiteWide: false,
+    },
+    request,
+    (ids) => selectResults(db, reader).where(inArray(sittings.id, ids)),
+    (row) => row.attempt.id,
+  );
+}

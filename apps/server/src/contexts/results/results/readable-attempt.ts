@@ -1,0 +1,31 @@
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { getAssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
+import { finishAttempt } from '../../exams/attempts/finish-attempt.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { type AttemptRecord, getReadableRecord, listResponses } from '../../exams/queries.ts';
+
+/**
+ * A finished attempt that the caller may read, with its assessment. Submits the attempt of a candidate who has answered or
+ * skipped every question and asks for the result: clients of the specification make no other call after the last answer,
+ * nor when they stop a survey.
+ *
+ * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt alike
+ */
+export async function getReadableAttempt(context: ExamsContext, actor: Session, attemptId: number) {
+  const { db } = context.database;
+  const found = await getReadableRecord(db, actor, attemptId);
+  if (found.finishedAt === null) await submitComplete(context, actor, found);
+  const attempt = found.finishedAt === null ? await getReadableRecord(db, actor, attemptId) : found;
+  return { attempt, assessment: await getAssessmentRecord(db, attempt.assessmentId) };
+}
+
+/** @throws HttpFailure 404 for an attempt that is not complete, or that is not the caller's to submit */
+async function submitComplete(context: ExamsContext, actor: Session, attempt: AttemptRecord): Promise<void> {
+  if (actor.role !== 'candidate') throw notFound();
+  const answered = await listResponses(context.database.db, attempt.id);
+  const { rules } = await context.papers.getPaper(attempt.paperId);
+  const isStoppedSurvey = rules.markingScheme === 'survey' && rules.allowStop;
+  if (answered.length < attempt.questionIds.length && !isStoppedSurvey) throw notFound();
+  await finishAttempt(context, { attemptId: attempt.id, by: 'candidate' });
+}

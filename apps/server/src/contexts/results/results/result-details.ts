@@ -1,0 +1,103 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { ResponseKey } from '@invigil/contract/results/response-key';
+import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
+import { availabilityAt } from '@invigil/domain/authoring/availability';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { isReviewReleased } from '@invigil/domain/authoring/review-release';
+import type { Marks } from '@invigil/domain/marks';
+import type { Session } from '../../../http/sessions.ts';
+import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
+import { answerText, optionTexts } from '../../authoring/questions/answer-text.ts';
+import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { listResponses, type ResponseRecord } from '../../exams/queries.ts';
+import { imagePathOf } from '../../files/image-path.ts';
+import { getReadableAttempt } from './readable-attempt.ts';
+
+type Detail = OkOf<typeof endpoint>[number];
+
+/**
+ * The marked script in the order in which the candidate saw it. Marks, key and explanation are included only where
+ * the reader may see them: always for the Admin, for the candidate as the assessment allows.
+ */
+export async function listResultDetails(
+  context: ExamsContext,
+  actor: Session,
+  attemptId: number,
+): Promise<Detail[]> {
+  const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
+  const [paper, saved] = await Promise.all([
+    context.papers.getPaper(attempt.paperId),
+    listResponses(context.database.db, attemptId),
+  ]);
+  const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
+  const now = context.clock.now();
+  const shows = visibleParts(actor, assessment, now);
+  if (actor.role === 'candidate' && shows.marks && attempt.firstReviewedAt === null)
+    await recordFirstReview(context, attemptId);
+  return attempt.questionIds.flatMap((questionId, index) => {
+    const question = paper.byId.get(questionId);
+    if (question === undefined) return [];
+    const detail = toDetail(question, byQuestion.get(questionId), { attemptId, serial: index + 1 });
+    return {
+      ...detail,
+      candidateId: attempt.candidateId,
+      imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
+      ...(shows.key ? keyOf(question) : {}),
+      ...(shows.marks ? { obtainedMarks: obtainedMarks(byQuestion.get(questionId)) } : {}),
+      ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
+    };
+  });
+}
+
+/** All parts for the author; for the candidate the parts that the assessment shows, once they are released. */
+function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
+  if (actor.role !== 'candidate') return { key: true, explanation: true, marks: true };
+  const availability = availabilityAt(assessment.state, assessment, now);
+  const isReleased = isReviewReleased({
+    release: assessment.reviewRelease,
+    allowSeveralAttempts: assessment.allowSeveralAttempts,
+    isOpen: availability === 'onLive' || availability === 'scheduled',
+  });
+  return {
+    // The marks of an answer tell whether it is right, whatever else is shown.
+    marks: isReleased,
+    key: isReleased && assessment.showKeyAfterwards,
+    explanation: isReleased && assessment.showExplanationAfterwards,
+  };
+}
+
+function toDetail(
+  question: PaperQuestion,
+  response: ResponseRecord | undefined,
+  responseId: ResponseKey,
+): Omit<Detail, 'candidateId'> {
+  const selected = response?.selected ?? [];
+  return {
+    responseId,
+    attemptId: responseId.attemptId,
+    questionId: question.questionId,
+    serial: responseId.serial,
+    promptHtml: question.promptHtml,
+    isCode: question.isCode,
+    imagePath: '',
+    imageDescription: question.imageDescription,
+    answer: answerText(question, response),
+    selectedLabels: selected,
+    isSkipped: response?.isSkipped ?? false,
+    isAnswered: response !== undefined && !response.isSkipped,
+    options: question.options.map(({ label, html }) => ({ label, html })),
+    marks: question.marks,
+    pointerLeaveCount: response?.pointerLeaveCount ?? 0,
+    visibilityChangeCount: response?.visibilityChangeCount ?? 0,
+  };
+}
+
+/** Null while a written answer is pending; a question without an answer has no marks. */
+function obtainedMarks(response: ResponseRecord | undefined): Marks | null {
+  return response === undefined ? 0 : response.marks;
+}
+
+function keyOf(question: PaperQuestion) {
+  return { keyText: optionTexts(question, question.key), keyLabels: [...question.key] };
+}

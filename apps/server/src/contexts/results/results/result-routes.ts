@@ -1,0 +1,28 @@
+import * as contract from '@invigil/contract/results/result-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../http/mount.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { listSatAssessments } from '../../exams/queries.ts';
+import { getReadableAttempt } from './readable-attempt.ts';
+import { listResultDetails } from './result-details.ts';
+
+export function registerResultRoutes(app: FastifyInstance, context: ExamsContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.getAttemptMarkingState, async ({ actor, params }) => {
+    const { attempt } = await getReadableAttempt(context, actor, params.attemptId);
+    return { isMarked: attempt.isMarked };
+  });
+
+  mount(app, context, contract.listResultDetails, ({ actor, params }) =>
+    listResultDetails(context, actor, params.attemptId),
+  );
+
+  mount(app, context, contract.listAssessmentsWithResults, ({ actor }) =>
+    listSatAssessments(db, { tenantId: actor.userId }),
+  );
+
+  mount(app, context, contract.listOwnAssessmentsWithResults, ({ actor }) =>
+    listSatAssessments(db, { candidateId: actor.userId }),
+  );
+}

@@ -1,0 +1,114 @@
+import type { resultRow } from '@invigil/contract/results/result-endpoints';
+import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
+import { outcomeOf } from '@invigil/domain/results/outcome';
+import type { ReportType } from '@invigil/domain/results/report-type';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queries } from '../../../database/client.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
+import { members, people } from '../../accounts/queries.ts';
+import { assessmentFacts, paperFacts } from '../../authoring/queries.ts';
+import { attemptCountOf, focusOf, sittings } from '../../exams/queries.ts';
+
+export type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
+export type ResultRow = z.output<typeof resultRow>;
+
+/** A reader of results: the tenant, with its own names of its candidates, or the candidate. */
+export type ResultReader = 'tenant' | 'candidate';
+
+export const readerOf = ({ role }: Session): ResultReader => (role === 'candidate' ? 'candidate' : 'tenant');
+
+/** Attempts as results lists show them to a reader; add the conditions that scope it. */
+export function selectResults(db: Queries, reader: ResultReader) {
+  const focus = focusOf(db, sittings.id);
+  return db
+    .select({
+      attempt: {
+        id: sittings.id,
+        assessmentId: sittings.assessmentId,
+        tenantId: sittings.tenantId,
+        candidateId: sittings.candidateId,
+        startedAt: sittings.startedAt,
+        finishedAt: sittings.finishedAt,
+        finishReason: sittings.finishReason,
+        secondsTaken: sittings.secondsTaken,
+        totalMarks: sittings.totalMarks,
+        passMark: sittings.passMark,
+        obtainedMarks: sittings.obtainedMarks,
+        isMarked: sittings.isMarked,
+      },
+      shown: {
+        fullName: reader === 'tenant' ? inTenant.fullName : sql<string>`${people.fullName}`,
+        email: people.email,
+        certificateTemplateId: assessmentFacts.certificateTemplateId,
+        title: paperFacts.title,
+        timeLimitMinutes: paperFacts.timeLimitMinutes,
+        attemptCount: attemptCountOf(sittings.assessmentId, sittings.candidateId),
+        pointerLeaveSum: focus.pointerLeaveSum,
+        visibilityChangeSum: focus.visibilityChangeSum,
+      },
+    })
+    .from(sittings)
+    .innerJoin(people, eq(people.id, sittings.candidateId))
+    .leftJoin(members, ofTenant(sittings.tenantId, sittings.candidateId))
+    .innerJoin(paperFacts, eq(paperFacts.id, sittings.paperId))
+    .innerJoin(assessmentFacts, eq(assessmentFacts.id, sittings.assessmentId))
+    .innerJoinLateral(focus, sql`true`)
+    .$dynamic();
+}
+
+/** The certificate of an attempt, as far as a result shows it. */
+export interface IssuedCertificate {
+  readonly templateId: number;
+  readonly revokedAt: Date | null;
+}
+
+/** The row that the contract describes; obtained marks stay blank while an answer is pending. */
+export function toResultRow(
+  { attempt, shown }: SelectedResult,
+  issued: IssuedCertificate | undefined,
+): ResultRow {
+  const obtained = attempt.obtainedMarks ?? 0;
+  const { isMarked, totalMarks, passMark } = attempt;
+  const certificateTemplateId = issued?.templateId ?? shown.certificateTemplateId;
+  return {
+    ...shown,
+    certificateTemplateId,
+    attemptId: attempt.id,
+    assessmentId: attempt.assessmentId,
+    userId: attempt.candidateId,
+    secondsTaken: attempt.secondsTaken ?? 0,
+    totalMarks,
+    passMark,
+    obtainedMarks: isMarked ? obtained : null,
+    isMarked,
+    outcome: outcomeOf({ isMarked, totalMarks, passMark, obtained }),
+    finishedAt: attempt.finishedAt ?? attempt.startedAt,
+    hasCertificate:
+      (issued?.revokedAt ?? null) === null &&
+      earnsCertificate({
+        templateId: certificateTemplateId,
+        isFinished: attempt.finishedAt !== null,
+        isMarked,
+        passMark,
+        obtained,
+      }),
+    finishReason: attempt.finishReason ?? 'submitted',
+  };
+}
+
+/** The condition of a report type, the same rule as outcomeOf in SQL. */
+export function ofReportType(type: ReportType): SQL | undefined {
+  const passed = sql`${sittings.obtainedMarks} >= ${sittings.passMark}`;
+  switch (type) {
+    case 'all':
+      return undefined;
+    case 'pending':
+      return eq(sittings.isMarked, false);
+    case 'passed':
+      return and(eq(sittings.isMarked, true), sql`${sittings.totalMarks} > 0`, passed);
+    case 'failed':
+      return and(eq(sittings.isMarked, true), sql`${sittings.totalMarks} > 0`, sql`not (${passed})`);
+  }
+}

@@ -1,0 +1,68 @@
+import { created, done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/site/faq-endpoints';
+import { asc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { plainText } from '../../adapters/text-rendering/plain-text.ts';
+import { renderAtField } from '../../adapters/text-rendering/render-at-field.ts';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { InvalidField } from '../../http/errors.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { auditedCrud } from '../audit/audited-crud.ts';
+import { faqs } from './tables.ts';
+
+const crud = auditedCrud({
+  table: faqs,
+  subject: 'faq',
+  nameOf: ({ title }) => title,
+  duplicates: { faqs_title_key: 'faqTaken' },
+});
+
+/** All questions with their answers, in order of entry. */
+export function listFaqs(db: Queries) {
+  return db
+    .select({
+      faqId: faqs.id,
+      title: faqs.title,
+      description: faqs.description,
+      createdBy: faqs.createdBy,
+      updatedBy: faqs.updatedBy,
+    })
+    .from(faqs)
+    .orderBy(asc(faqs.id));
+}
+
+export function registerFaqRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mountPublic(app, context, contract.listFaqs, () => listFaqs(db));
+
+  mount(app, context, contract.createFaq, async ({ actor, body }) => {
+    const fields = await sanitised(context, actor.userId, body);
+    return created(await db.transaction((tx) => crud.create({ context, tx, actor }, fields)));
+  });
+
+  mount(app, context, contract.updateFaq, async ({ actor, body: { faqId, ...body } }) => {
+    const fields = await sanitised(context, actor.userId, body);
+    await db.transaction((tx) =>
+      crud.update({ context, tx, actor }, faqId, fields, undefined, { detail: {} }),
+    );
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.deleteFaq, async ({ actor, params: { faqId } }) => {
+    await db.transaction((tx) => crud.remove({ context, tx, actor }, faqId));
+    return done('successfullyDeleted');
+  });
+}
+
+/** @throws InvalidField when nothing is left of the answer that a reader would see */
+async function sanitised(
+  context: AppContext,
+  ownerId: number,
+  { title, description }: { title: string; description: string },
+) {
+  const clean = await renderAtField(['description'], () => context.texts.sanitise(ownerId, description));
+  if (plainText(clean) === '') throw new InvalidField('description', 'required');
+  return { title, description: clean };
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { registerFaqRoutes } from './faq-routes.ts';
+import { registerPrivateSettingsRoutes } from './private-settings-routes.ts';
+import { registerSettingsRoutes } from './settings-routes.ts';
+
+/** Settings of the site, content of its landing page, and its FAQ. */
+export function registerSite(app: FastifyInstance, context: AppContext): void {
+  registerSettingsRoutes(app, context);
+  registerPrivateSettingsRoutes(app, context);
+  registerFaqRoutes(app, context);
+}

@@ -1,0 +1,81 @@
+import { done } from '@invigil/contract/answers';
+import { LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
+import * as contract from '@invigil/contract/site/private-settings-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { mount } from '../../http/mount.ts';
+import { findOwnImage } from '../files/own-image.ts';
+import { saveAnySettings } from './save-any-settings.ts';
+import { saveSettings, saveSettingsIn } from './save-settings.ts';
+import { SITE, saveSecret, secretNamesOf } from './secrets.ts';
+import { readSettings } from './site-settings.ts';
+
+/** Site settings with secrets and long texts. */
+export function registerPrivateSettingsRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const updated = done('successfullyUpdated');
+
+  mount(app, context, contract.updateSettings, async ({ actor, body }) => {
+    await saveAnySettings(context, actor, body);
+    return updated;
+  });
+
+  mount(
+    app,
+    context,
+    contract.updatePaymentSettings,
+    async ({ actor, body: { paymentSecretKey, ...rest } }) => {
+      await db.transaction(async (tx) => {
+        await saveSettingsIn(context, tx, actor, 'payment', rest);
+        await saveSecret(context, tx, actor, {
+          owner: SITE,
+          name: 'paymentSecretKey',
+          value: paymentSecretKey,
+        });
+      });
+      return updated;
+    },
+  );
+
+  mount(app, context, contract.updateMailSettings, async ({ actor, body: { mailPassword, ...rest } }) => {
+    await db.transaction(async (tx) => {
+      await saveSettingsIn(context, tx, actor, 'email', rest);
+      await saveSecret(context, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
+    });
+    return updated;
+  });
+
+  mount(app, context, contract.updateLandingSettings, async ({ actor, body }) => {
+    await db.transaction(async (tx) => {
+      for (const field of LANDING_PICTURES)
+        await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
+      await saveSettingsIn(context, tx, actor, 'landing', body);
+    });
+    return updated;
+  });
+
+  mount(app, context, contract.updateMailTexts, async ({ actor, body }) => {
+    const { reportEmailSubject: _subject, reportEmailBody: _body, ...editable } = body;
+    await saveSettings(context, actor, 'emailTexts', editable);
+    return updated;
+  });
+
+  mount(app, context, contract.updateClientUrl, async ({ actor, body }) => {
+    await saveSettings(context, actor, 'client', { url: body.origin });
+    return updated;
+  });
+
+  mount(app, context, contract.getPrivateSettings, async () => {
+    const [{ email, emailTexts, client }, names] = await Promise.all([
+      readSettings(db),
+      secretNamesOf(db, SITE),
+    ]);
+    return {
+      ...email,
+      ...emailTexts,
+      clientUrl: client.url,
+      hasMailPassword: names.has('mailPassword'),
+      hasPaymentSecretKey: names.has('paymentSecretKey'),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readSettings, type Settings, type SettingsSection } from './site-settings.ts';
+import { siteSettings } from './tables.ts';
+
+/** Stores a section of the site settings. */
+export function saveSettings<Section extends SettingsSection>(
+  context: AppContext,
+  actor: Session,
+  section: Section,
+  value: Partial<Settings[Section]>,
+): Promise<void> {
+  return context.database.db.transaction((tx) => saveSettingsIn(context, tx, actor, section, value));
+}
+
+/** As saveSettings, within a transaction that does more. */
+export async function saveSettingsIn<Section extends SettingsSection>(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  section: Section,
+  value: Partial<Settings[Section]>,
+): Promise<void> {
+  // Two savings at once take turns, so that neither loses the other's fields.
+  await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
+  const before = await readSettings(tx);
+  // What an input leaves out stays as it is.
+  const next: Record<string, unknown> = { ...before[section], ...value };
+  const row = {
+    section: String(section),
+    value: next,
+    updatedAt: context.clock.now(),
+    updatedBy: actor.userId,
+  };
+  await tx
+    .insert(siteSettings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: siteSettings.section,
+      set: { value: sql`excluded.value`, updatedAt: row.updatedAt, updatedBy: row.updatedBy },
+    });
+  await recordAudit(context, tx, actor, {
+    action: 'settingsUpdated',
+    subjectId: section,
+    subjectName: section,
+    detail: changesBetween({ ...before[section] }, next),
+  });
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import type { Session } from '../../http/sessions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { secrets } from './tables.ts';
+
+type SecretName = 'paymentSecretKey' | 'mailPassword';
+
+/** Whose secret it is. */
+export const SITE = 'site';
+export const tenantOwner = (tenantId: number): string => `tenant:${tenantId}`;
+
+interface GivenSecret {
+  readonly owner: string;
+  readonly name: SecretName;
+  /** Undefined leaves it as it is, empty forgets it. */
+  readonly value: string | undefined;
+}
+
+/** Stores a secret, sealed; the audit trail says that it changed, never what it is. */
+export async function saveSecret(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  { owner, name, value }: GivenSecret,
+): Promise<void> {
+  if (value === undefined) return;
+  if (value === '') await tx.delete(secrets).where(and(eq(secrets.owner, owner), eq(secrets.name, name)));
+  else {
+    const sealed = context.secrets.seal(value, `${owner}/${name}`);
+    const row = { owner, name, sealed, updatedAt: context.clock.now(), updatedBy: actor.userId };
+    await tx
+      .insert(secrets)
+      .values(row)
+      .onConflictDoUpdate({ target: [secrets.owner, secrets.name], set: row });
+  }
+  await recordAudit(context, tx, actor, {
+    action: 'secretUpdated',
+    subjectId: owner,
+    subjectName: name,
+    detail: { isSet: value !== '' },
+  });
+}
+
+/** Which secrets an owner has. */
+export async function secretNamesOf(db: Queries, owner: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ name: secrets.name }).from(secrets).where(eq(secrets.owner, owner));
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,43 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/site/settings-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { imagePathOf } from '../files/image-path.ts';
+import { findOwnImage } from '../files/own-image.ts';
+import { storeImage } from '../files/store-image.ts';
+import { saveSettings, saveSettingsIn } from './save-settings.ts';
+import { readSiteSettings } from './site-settings.ts';
+
+export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mountPublic(app, context, contract.getSiteSettings, async () => ({
+    ...(await readSiteSettings(db)),
+    demoAccounts: [...context.demoAccounts],
+  }));
+
+  mount(app, context, contract.updateGeneralSettings, async ({ actor, body }) => {
+    await db.transaction(async (tx) => {
+      for (const field of ['logoPath', 'faviconPath'] as const)
+        await findOwnImage(tx, actor, { field, path: body[field], purpose: 'siteImage' });
+      await saveSettingsIn(context, tx, actor, 'general', body);
+    });
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.updateExamSettings, async ({ actor, body }) => {
+    await saveSettings(context, actor, 'exam', body);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, contract.updateColourSettings, async ({ actor, body }) => {
+    await saveSettings(context, actor, 'colours', body);
+    return done('successfullyUpdated');
+  });
+
+  for (const endpoint of [contract.uploadLogo, contract.uploadFavicon])
+    mount(app, context, endpoint, async ({ actor, upload }) => ({
+      path: imagePathOf(await storeImage(context, actor, upload, 'siteImage'), 'siteImage'),
+    }));
+}

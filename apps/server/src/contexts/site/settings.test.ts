@@ -1,0 +1,161 @@
+import * as contacts from '@invigil/contract/messaging/contact-endpoints';
+import { LANDING_FIELDS } from '@invigil/contract/site/landing-settings-schemas';
+import * as settings from '@invigil/contract/site/settings-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../database/schema.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function storedContacts(): Promise<unknown[]> {
+  const { rows } = await test.context.database.pool.query('select name, email, message from contacts');
+  return rows;
+}
+
+describe('the public site settings', () => {
+  afterEach(() => test.context.database.db.delete(siteSettings));
+
+  it('have title, logo and colours by default, without a session [server-settings.1]', async () => {
+    const landing = Object.fromEntries(LANDING_FIELDS.map((name) => [name, '']));
+    expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
+      ...landing,
+      settingsId: 1,
+      siteTitle: 'Invigil',
+      welcomeMessage: '',
+      copyrightText: '',
+      appVersion: 1,
+      logoPath: '',
+      faviconPath: '',
+      appBarColor: '#363636',
+      footerColor: '#FFFFFF',
+      bodyColor: '#F9F9F9',
+      headerColor: '#F5F5F5',
+      sendsWelcomeMail: false,
+      showsFaq: true,
+      certificatePrefix: 'CERT-',
+      endsOnReload: false,
+      reloadLimit: 2,
+      endsOnLeaving: false,
+      showsLogoInExam: false,
+      recordsWithWebcam: false,
+      storesRecordingsOnS3: false,
+      maxRecordingSeconds: 300,
+      isRegistrationPaid: false,
+      registrationPriceMinor: 0,
+      currency: '',
+      currencySymbol: '',
+      paymentPublicKey: '',
+      demoAccounts: [],
+    });
+  });
+
+  it('show what was edited, and no secret that is stored beside it [server-settings.2]', async () => {
+    const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
+    await test.context.database.db.insert(siteSettings).values([
+      {
+        section: 'general',
+        value: { siteTitle: 'Hill School', logoPath: '/logo.png', smtpPassword: 'kept secret' },
+        ...edited,
+      },
+      { section: 'colours', value: { appBarColor: '#123456' }, ...edited },
+      { section: 'payment', value: { secretKey: 'kept secret' }, ...edited },
+    ]);
+    const shown = await test.anonymous.ok(settings.getSiteSettings);
+    expect(shown).toMatchObject({
+      siteTitle: 'Hill School',
+      logoPath: '/logo.png',
+      appBarColor: '#123456',
+      footerColor: '#FFFFFF',
+    });
+    const answer = await test.anonymous.raw(settings.getSiteSettings, undefined);
+    expect(answer.body).not.toContain('kept secret');
+  });
+});
+
+describe('the owner', () => {
+  const general = {
+    siteTitle: 'Hill School',
+    welcomeMessage: 'Welcome',
+    copyrightText: '© Hill School',
+    appVersion: 2,
+    logoPath: '',
+    faviconPath: '',
+    sendsWelcomeMail: true,
+    showsFaq: false,
+  };
+
+  it('changes a section without touching the others, and keeps what an input leaves out [server-settings.4]', async () => {
+    const owner = await test.signIn(OWNER);
+    await owner.ok(settings.updateGeneralSettings, { body: { ...general, certificatePrefix: 'HS-' } });
+    await owner.ok(settings.updateGeneralSettings, { body: { ...general, siteTitle: 'Hill' } });
+    expect(await test.anonymous.ok(settings.getSiteSettings)).toMatchObject({
+      siteTitle: 'Hill',
+      appVersion: 2,
+      certificatePrefix: 'HS-',
+      appBarColor: '#363636',
+    });
+  });
+
+  it('is told at the field what a section needs [server-settings.6]', async () => {
+    const owner = await test.signIn(OWNER);
+    const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
+      ...general,
+      siteTitle: ' ',
+      welcomeMessage: '',
+      appVersion: 0,
+    });
+    expect(errors).toEqual({
+      siteTitle: ['required'],
+      welcomeMessage: ['required'],
+      appVersion: ['positive'],
+    });
+    const unknown = '/Resources/SiteImages/00000000-0000-4000-8000-000000000000';
+    expect(
+      await owner.fieldErrors(settings.updateGeneralSettings, { ...general, logoPath: unknown }),
+    ).toEqual({ logoPath: ['invalidValue'] });
+    const colours = { appBarColor: 'red', footerColor: '#FFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' };
+    expect(await owner.fieldErrors(settings.updateColourSettings, colours)).toEqual({
+      appBarColor: ['invalidColour'],
+      footerColor: ['invalidColour'],
+    });
+  });
+});
+
+describe('a message from the contact form', () => {
+  const message = {
+    name: 'Leela Das',
+    email: 'Leela@Example.org',
+    message: 'How many candidates may sit at once?',
+  };
+  afterEach(() => test.context.database.pool.query('delete from contacts'));
+
+  it('is kept with its name, address and text [server-settings.3]', async () => {
+    const { message: answer } = await test.anonymous.ok(contacts.createContact, { body: message });
+    expect(answer).toBe('successfullySubmitted');
+    expect(await storedContacts()).toEqual([{ ...message, email: 'leela@example.org' }]);
+  });
+
+  it('needs a name of 6, an e-mail address and a text of 10, and is else not kept [server-settings.5]', async () => {
+    const errors = (fields: Record<string, unknown>) =>
+      test.anonymous.fieldErrors(contacts.createContact, { ...message, ...fields });
+    expect(await errors({ name: 'Leela' })).toEqual({ name: ['min6Character'] });
+    expect(await errors({ name: ' Leela ' })).toEqual({ name: ['min6Character'] });
+    expect(await errors({ email: 'leela@example' })).toEqual({ email: ['emailInvalid'] });
+    expect(await errors({ message: 'Too short' })).toEqual({ message: ['min10Character'] });
+    expect(Object.keys(await errors({ name: '', email: '', message: '' }))).toEqual([
+      'name',
+      'email',
+      'message',
+    ]);
+    expect(await storedContacts()).toEqual([]);
+    await test.anonymous.ok(contacts.createContact, {
+      body: { name: 'Leelah', email: 'l@e.org', message: 'Ten signs!' },
+    });
+    expect(await storedContacts()).toHaveLength(1);
+  });
+});

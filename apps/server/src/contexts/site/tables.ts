@@ -1,0 +1,45 @@
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { authorship, bytes, instant } from '../../database/columns.ts';
+
+/** Edited site settings, a row per section; what is missing has its default from the code. */
+export const siteSettings = pgTable('site_settings', {
+  section: text('section').primaryKey(),
+  value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: integer('updated_by'),
+});
+
+/** Passwords and keys of outside services, encrypted, written and never shown (decision 38). */
+export const secrets = pgTable(
+  'secrets',
+  {
+    /** Whose it is: 'site', or 'tenant:' and an Admin's id. */
+    owner: text('owner').notNull(),
+    name: text('name').notNull(),
+    sealed: bytes('sealed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: integer('updated_by').notNull(),
+  },
+  (table) => [
+    // The secrets of an owner, and one of them by name.
+    primaryKey({ columns: [table.owner, table.name] }),
+  ],
+);
+
+/** Questions that users ask, with their answers. */
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    /** Sanitised. */
+    description: text('description').$type<SafeHtml>().notNull(),
+    ...authorship,
+  },
+  (table) => [
+    // Refuses a question that is there already.
+    uniqueIndex('faqs_title_key').on(sql`lower(${table.title})`),
+  ],
+);

@@ -1,0 +1,14 @@
+/** Every table of the product, for migrations, backup and tests. Each context owns its tables; nothing else imports these. */
+
+export * from '../contexts/accounts/tables.ts';
+export * from '../contexts/ai/tables.ts';
+export * from '../contexts/audit/tables.ts';
+export * from '../contexts/authoring/question-tables.ts';
+export * from '../contexts/authoring/tables.ts';
+export * from '../contexts/billing/tables.ts';
+export * from '../contexts/certificates/tables.ts';
+export * from '../contexts/exams/tables.ts';
+export * from '../contexts/files/tables.ts';
+export * from '../contexts/messaging/tables.ts';
+export * from '../contexts/site/tables.ts';
+export * from '../http/tables.ts';

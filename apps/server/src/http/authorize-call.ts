@@ -1,0 +1,75 @@
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { mayCall } from '@invigil/domain/access/access';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { MAX_BODY_BYTES } from './body-limits.ts';
+import { sessionKey } from './call-limits.ts';
+import { forbidden, Refused, unauthorized } from './errors.ts';
+import { bearerToken, type Session } from './sessions.ts';
+
+/**
+ * Checks session and role. It runs before the body of a call is read, so that an unauthorized caller costs neither
+ * memory nor a place in a queue, and learns nothing about its input.
+ *
+ * @throws HttpFailure 401, 403
+ */
+export async function authorize(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Session> {
+  const token = bearerToken(request.headers.authorization);
+  const session = token === undefined ? undefined : await context.sessions.find(token);
+  if (session === undefined) throw unauthorized();
+  if (!mayCall(session, endpoint.access)) throw forbidden();
+  return session;
+}
+
+/** A hook that authorizes a call and admits its body; the session is then `request.actor`. */
+export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const key = sessionKey(request.headers.authorization ?? '');
+    request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
+    context.admitBody(key, MAX_BODY_BYTES, request);
+  };
+}
+
+/** A hook that admits a call of the hot path with a known session; the caller is then `request.hotCaller`. */
+export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === undefined) throw unauthorized();
+    const caller = await context.sessions.findCaller(token);
+    if (caller === undefined) throw unauthorized();
+    if (!mayCall(caller, endpoint.access)) throw forbidden();
+    request.hotCaller = caller;
+    context.admitBody(caller.key, MAX_BODY_BYTES, request);
+  };
+}
+
+/**
+ * Checks that a field which names the caller names the caller (docs/decisions/001), before the rest of the
+ * input is decoded.
+ *
+ * @throws HttpFailure 403
+ */
+export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId: number): void {
+  // A list is a body too: each of its entries names its author.
+  const bodies = Array.isArray(request.body) ? request.body : [request.body];
+  for (const field of endpoint.actorFields ?? []) {
+    for (const source of [request.params, ...bodies]) {
+      if (typeof source !== 'object' || source === null || !(field in source)) continue;
+      const value = (source as Record<string, unknown>)[field];
+      if (value !== null && value !== undefined && String(value) !== String(callerId)) throw forbidden();
+    }
+  }
+}
+
+/**
+ * Refuses calls by which a visitor of a demonstration site would destroy data of the next one.
+ *
+ * @throws Refused demoRestricted
+ */
+export function refuseInDemo({ config }: AppContext, { method, refusedInDemo = false }: Endpoint): void {
+  if (config.DEMO && (method === 'DELETE' || refusedInDemo)) throw new Refused('demoRestricted');
+}

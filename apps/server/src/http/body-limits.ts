@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { HttpFailure, tooManyRequests } from './errors.ts';
+
+/** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
+export const MAX_BODY_BYTES = 512 * 1024;
+
+/** A JSON body that has not arrived after this will not arrive: the longest takes 10 s on a 400 kbit/s line. */
+const BODY_TIMEOUT_MS = 30_000;
+/** How often the limit of time is looked at. */
+const SWEEP_MS = 1_000;
+/** Bytes of one caller's bodies that arrive at a time: 8 of the largest, or the sign-ins of a whole exam hall. */
+const BYTES_PER_CALLER = 4 * 1024 * 1024;
+/** Bytes of all bodies that arrive at a time; those of callers with a session and without one are counted apart. */
+const BYTES_IN_FLIGHT = 64 * 1024 * 1024;
+
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Admits a body before it is read.
+ *
+ * @param maxBytes what the body may come to
+ * @throws HttpFailure 429 or 503 where no further body is admitted
+ */
+export type BodyGate = (caller: string, maxBytes: number, request: FastifyRequest) => void;
+
+/**
+ * Bounds what unfinished bodies cost: the bytes of a caller's, the bytes of all, and the time that each may take.
+ * Uploads have limits of their own.
+ *
+ * @param bodyTimeoutMs how long a body may take to arrive
+ */
+export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
+  const callers = new Map<string, number>();
+  /** Calls whose bodies arrive, with the moment at which they are given up. */
+  const unfinished = new Map<IncomingMessage, { readonly giveUpAt: number; readonly leave: () => void }>();
+  let bytesInFlight = 0;
+  /** One timer for all of them: one a call would cost the hot path. */
+  let sweep: NodeJS.Timeout | undefined;
+
+  function endSlow(): void {
+    const now = performance.now();
+    for (const [raw, { giveUpAt, leave }] of unfinished) {
+      if (now <= giveUpAt) continue;
+      leave();
+      if (!raw.complete) refuse(raw);
+    }
+    if (unfinished.size > 0) return;
+    clearInterval(sweep);
+    sweep = undefined;
+  }
+
+  return (caller, maxBytes, request) => {
+    const { headers, raw } = request;
+    const declared = Number(headers['content-length'] ?? Number.NaN);
+    const hasBody = declared > 0 || headers['transfer-encoding'] !== undefined;
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
+    const bytes = Math.min(Number.isFinite(declared) ? declared : maxBytes, maxBytes);
+    const arriving = callers.get(caller) ?? 0;
+    if (arriving + bytes > BYTES_PER_CALLER) throw tooManyRequests(1);
+    if (bytesInFlight + bytes > BYTES_IN_FLIGHT)
+      throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 2 });
+    callers.set(caller, arriving + bytes);
+    bytesInFlight += bytes;
+
+    sweep ??= setInterval(endSlow, Math.min(SWEEP_MS, bodyTimeoutMs)).unref();
+    const leave = () => {
+      if (!unfinished.delete(raw)) return;
+      bytesInFlight -= bytes;
+      const left = (callers.get(caller) ?? bytes) - bytes;
+      if (left <= 0) callers.delete(caller);
+      else callers.set(caller, left);
+    };
+    unfinished.set(raw, { giveUpAt: performance.now() + bodyTimeoutMs, leave });
+    raw.once('end', leave);
+    raw.once('close', leave);
+  };
+}
+
+/** Answers below HTTP, because the body is still being read, and closes the connection. */
+function refuse(raw: IncomingMessage): void {
+  if (raw.socket instanceof Socket) raw.socket.end(TIMED_OUT, () => raw.destroy());
+  else raw.destroy();
+}

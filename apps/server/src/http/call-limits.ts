@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { createFairLimiter, type FairLimiter } from '../adapters/fair-limiter.ts';
+
+/** How many calls of one caller, and of all, a server process works on at a time. */
+export interface CallLimits {
+  /** Looking up the session of a call, by session. */
+  readonly lookups: FairLimiter;
+  /** Ordinary calls, by user. */
+  readonly ordinary: FairLimiter;
+  /** Lists, reports and charts, whose cost grows with the site, by user. */
+  readonly heavyReads: FairLimiter;
+  /** Calls of the hot path, by session. */
+  readonly hotPath: FairLimiter;
+}
+
+/** From this many calls of the hot path in a second on, an exam is in progress that heavy reads must not delay. */
+const BUSY_HOT_CALLS = 20;
+
+/** Limits that no use of the product's own pages meets: they ask for some ten things at once. */
+export function createCallLimits(): CallLimits {
+  const hotPath = createFairLimiter({ running: 10_000, runningPerKey: 6, waitingPerKey: 30 });
+  const hotCalls = createRate();
+  return {
+    lookups: createFairLimiter({ running: 400, runningPerKey: 2, waitingPerKey: 60 }),
+    ordinary: createFairLimiter({ running: 400, runningPerKey: 4, waitingPerKey: 60 }),
+    // A core is left to the answers, which share the machine with the embedded database; while there are many of them,
+    // heavy reads rest for as long as they ran.
+    heavyReads: createFairLimiter({
+      running: Math.max(1, availableParallelism() - 1),
+      runningPerKey: 1,
+      waitingPerKey: 16,
+      restFactor: () => (hotCalls.perSecond() >= BUSY_HOT_CALLS ? 1 : 0),
+    }),
+    hotPath: (key, work) => {
+      hotCalls.count();
+      return hotPath(key, work);
+    },
+  };
+}
+
+/** How often something happened in the last whole second. */
+function createRate(): { count(): void; perSecond(): number } {
+  let second = 0;
+  let current = 0;
+  let previous = 0;
+  const turn = () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now === second) return;
+    previous = now === second + 1 ? current : 0;
+    current = 0;
+    second = now;
+  };
+  return {
+    count() {
+      turn();
+      current++;
+    },
+    perSecond() {
+      turn();
+      return previous;
+    },
+  };
+}
+
+/** The limiter of a call whose user is known. */
+export function limiterOf({ ordinary, heavyReads }: CallLimits, { isHeavyRead }: Endpoint): FairLimiter {
+  return isHeavyRead ? heavyReads : ordinary;
+}
+
+/** A short key for a session, under which its calls are counted before the session is looked up. */
+export function sessionKey(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}

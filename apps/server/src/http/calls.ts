@@ -1,0 +1,63 @@
+import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
+import type { Actor } from '@invigil/domain/access/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../adapters/clock.ts';
+import { checkActorFields } from './authorize-call.ts';
+import { type DecodedInput, decodeInput } from './decode-input.ts';
+import { unauthorized } from './errors.ts';
+import type { Caller, Session } from './sessions.ts';
+import type { Upload } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of an authorized call; null for a public call and on the hot path. */
+    actor: Session | null;
+    /** The caller of a call of the hot path, as far as it is known before the handler's own statement. */
+    hotCaller: Caller | null;
+    /** When the call's headers arrived, by the server's clock: lateness is judged by this. */
+    arrivedAt: Date;
+  }
+}
+
+/** Input of a handler: decoded, in domain terms, with the caller. */
+export interface Call<E extends Endpoint> extends DecodedInput<E> {
+  readonly actor: Session & Actor;
+  readonly request: FastifyRequest;
+  readonly upload: Upload;
+}
+
+/** A call of the hot path: the handler's own statement checks session, role and ownership again. */
+export type HotCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
+  readonly caller: Caller;
+};
+export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'>;
+
+/** An answer with status 204, for endpoints that declare it. */
+export const NO_CONTENT = Symbol('no content');
+export type Answer<E extends Endpoint> = OkOf<E> | typeof NO_CONTENT;
+
+/** Declares the fields of every request that carries a call, and stamps its arrival. */
+export function prepareCalls(app: FastifyInstance, { clock }: { readonly clock: Clock }): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('hotCaller', null);
+  app.decorateRequest('arrivedAt');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = clock.now();
+    done();
+  });
+}
+
+/**
+ * An authorized call. Checks the fields that name the caller, then decodes the input.
+ *
+ * @throws HttpFailure 403, 400, and 404 for a path that cannot name anything
+ */
+export function readAuthorizedCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Omit<Call<E>, 'upload'> {
+  const { actor } = request;
+  if (actor === null) throw unauthorized();
+  checkActorFields(endpoint, request, actor.userId);
+  return { ...decodeInput(endpoint, request), actor, request };
+}

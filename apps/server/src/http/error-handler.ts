@@ -1,0 +1,63 @@
+import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
+import { HttpFailure, Refused } from './errors.ts';
+
+/** Refusals whose `status` field the specification names (section 8). */
+const STATUS_REFUSALS = new Set(['limitExpired', 'dateExpired']);
+
+/** Keys for failures that the framework finds before a handler runs. */
+const FRAMEWORK_KEYS: Record<number, string> = {
+  400: 'invalidInput',
+  404: 'notFoundMsg',
+  405: 'notFoundMsg',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+};
+
+/** One place that turns errors into answers; the text of an unexpected error never leaves the server. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const answer = z.encode(failureAnswer, { message: 'notFoundMsg', requestId: request.id });
+    return reply.code(404).header('cache-control', 'no-store').send(answer);
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (error instanceof Refused) {
+      const status = STATUS_REFUSALS.has(error.refusal) ? error.refusal : undefined;
+      return reply.code(202).send(z.encode(refusalAnswer, { refusal: error.refusal, status }));
+    }
+    if (error instanceof HttpFailure) {
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+      return reply.code(error.status).send(
+        z.encode(failureAnswer, {
+          message: error.message,
+          fieldErrors: error.fieldErrors,
+          requestId: request.id,
+        }),
+      );
+    }
+    const status = frameworkStatus(error);
+    if (status !== undefined) {
+      const message = FRAMEWORK_KEYS[status] ?? 'invalidInput';
+      return reply.code(status).send(z.encode(failureAnswer, { message, requestId: request.id }));
+    }
+    const unavailable = isDatabaseUnavailable(error);
+    request.log.error({ err: error, databaseCode: databaseErrorOf(error)?.code }, 'call failed');
+    if (unavailable) reply.header('retry-after', 2);
+    return reply.code(unavailable ? 503 : 500).send(
+      z.encode(failureAnswer, {
+        message: unavailable ? 'serverBusy' : 'somethingUnexpected',
+        requestId: request.id,
+      }),
+    );
+  });
+}
+
+function frameworkStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
+import type { AppContext } from '../context.ts';
+import { answersSaved, poolConnections, poolWaiting, registry, requestDuration } from './metrics-counters.ts';
+import { bearerToken } from './sessions.ts';
+
+/** Stands for the address of a call that met no route, which is anybody's text. */
+const NO_ROUTE = 'none';
+
+/**
+ * Times every call, and shows figures of the process to Prometheus under /metrics: on the public port with METRICS_TOKEN
+ * alone. A call without the token is answered like one to an address that does not exist (docs/decisions/016).
+ */
+export function registerMetrics(app: FastifyInstance, context: AppContext): void {
+  countProcess();
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? NO_ROUTE;
+    const { statusCode } = reply;
+    requestDuration.observe({ method: request.method, route, status: statusCode }, reply.elapsedTime / 1000);
+    if (route === saveAnswer.path && statusCode === 200) answersSaved.inc();
+    done();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!hasToken(request, context.config.METRICS_TOKEN)) return reply.callNotFound();
+    return sendFigures(reply, context);
+  });
+}
+
+/**
+ * Shows the figures without a token on a port of their own, which listens on this machine alone. The public port cannot
+ * tell a caller on this machine from a proxy there.
+ *
+ * @returns the port, and a function that closes it
+ */
+export async function listenForMetrics(
+  context: AppContext,
+  port: number,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const app = Fastify();
+  app.get('/metrics', (_request, reply) => sendFigures(reply, context));
+  await app.listen({ port, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => app.close(),
+  };
+}
+
+async function sendFigures(reply: FastifyReply, { database }: AppContext): Promise<FastifyReply> {
+  for (const [name, pool] of [
+    ['serving', database.pool],
+    ['hotPath', database.hotPool],
+  ] as const) {
+    poolConnections.set({ pool: name, state: 'total' }, pool.totalCount);
+    poolConnections.set({ pool: name, state: 'idle' }, pool.idleCount);
+    poolWaiting.set({ pool: name }, pool.waitingCount);
+  }
+  return reply
+    .type(registry.contentType)
+    .header('cache-control', 'no-store')
+    .send(await registry.metrics());
+}
+
+let isProcessCounted = false;
+
+/** Processor time, memory, event loop and garbage collection; once, however many servers a process has. */
+function countProcess(): void {
+  if (isProcessCounted) return;
+  isProcessCounted = true;
+  collectDefaultMetrics({ register: registry });
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  const given = bearerToken(request.headers.authorization);
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Equally long whatever is given, so that comparing takes the same time. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

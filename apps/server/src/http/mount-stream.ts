@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream';
+import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { authorize, authorizeBeforeBody } from './authorize-call.ts';
+import { type Call, readAuthorizedCall } from './calls.ts';
+import { tooManyRequests } from './errors.ts';
+
+/** A session that ends, or loses its right, ends its streams this soon. */
+const CHECK_EVERY_MS = 15_000;
+
+/** A reader that takes nothing any more is let go; it comes back by itself. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+
+/** Open streams of one user: a board on every screen of a control room. One more is refused. */
+const STREAMS_PER_USER = 8;
+/** A user whose streams are all open may try again after this. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** Tells the reader of a stream what is new, or that it cannot go on. */
+export type Emit<E extends Endpoint> = (event: OkOf<E> | Error) => void;
+
+/**
+ * Serves an endpoint as a stream of server-sent events. It is read with `fetch`, so that the token travels in its
+ * header and never in an address (docs/decisions/008); session, access and input are checked as by `mount`, session and
+ * access again while the stream is open. `open` begins to emit and returns a function that ends the stream's source.
+ */
+export function mountStream<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  open: (call: Omit<Call<E>, 'upload'>, emit: Emit<E>) => Promise<() => void>,
+): void {
+  const streams = new Set<PassThrough>();
+  const openByUser = new Map<number, number>();
+  // A closing server waits for what is in flight, and these never end by themselves.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: authorizeBeforeBody(context, endpoint),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = readAuthorizedCall(endpoint, request);
+      const leave = countStream(openByUser, call.actor.userId);
+      const stream = new PassThrough();
+      let left = Number((call.query as { events?: string }).events ?? Number.POSITIVE_INFINITY);
+      const emit: Emit<E> = (event) => {
+        if (stream.writableEnded) return;
+        if (event instanceof Error || stream.writableLength > MAX_WAITING_BYTES) {
+          stream.end();
+          return;
+        }
+        stream.write(`data: ${JSON.stringify(endpoint.ok.encode(event))}\n\n`);
+        left -= 1;
+        if (left <= 0) stream.end();
+      };
+      const stop = await open(call, emit).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      const check = setInterval(() => {
+        authorize(context, endpoint, request).catch(() => stream.end());
+      }, CHECK_EVERY_MS);
+      streams.add(stream);
+      const end = () => {
+        clearInterval(check);
+        stop();
+        leave();
+        streams.delete(stream);
+      };
+      stream.once('close', end);
+      request.raw.once('close', () => stream.destroy());
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream; charset=utf-8')
+        .send(stream);
+    },
+  });
+}
+
+/**
+ * Counts an open stream of a user.
+ *
+ * @returns a function that takes the stream off the count
+ * @throws HttpFailure 429 where the user has as many as one may have
+ */
+function countStream(openByUser: Map<number, number>, userId: number): () => void {
+  const open = openByUser.get(userId) ?? 0;
+  if (open >= STREAMS_PER_USER) throw tooManyRequests(RETRY_AFTER_SECONDS);
+  openByUser.set(userId, open + 1);
+  return () => {
+    const left = (openByUser.get(userId) ?? 1) - 1;
+    if (left === 0) openByUser.delete(userId);
+    else openByUser.set(userId, left);
+  };
+}

@@ -1,0 +1,110 @@
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { mayCall } from '@invigil/domain/access/access';
+import { networkOf } from '@invigil/domain/access/network';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import {
+  authorize,
+  authorizeBeforeBody,
+  authorizeHotCall,
+  checkActorFields,
+  refuseInDemo,
+} from './authorize-call.ts';
+import { limiterOf } from './call-limits.ts';
+import { type Answer, type Call, type HotCall, type PublicCall, readAuthorizedCall } from './calls.ts';
+import { decodeInput } from './decode-input.ts';
+import { forbidden, unauthorized } from './errors.ts';
+import { addRoute } from './routes.ts';
+import { allowPage } from './security-headers.ts';
+import { NO_UPLOAD, type Upload } from './uploads.ts';
+
+/** Bodies of callers without a session; the longest is a message to the site's owner. */
+const MAX_PUBLIC_BODY_BYTES = 48 * 1024;
+
+/** Serves an endpoint: session and access before the body is read, then actor fields, input and output, in this order. */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
+  const limit = limiterOf(context.limits, endpoint);
+  addRoute(app, endpoint, {
+    onRequest: authorizeBeforeBody(context, endpoint),
+    handle: async (request) => {
+      const call = readAuthorizedCall(endpoint, request);
+      refuseInDemo(context, endpoint);
+      const work = (upload: Upload) => limit(String(call.actor.userId), () => handler({ ...call, upload }));
+      return endpoint.file === undefined
+        ? work(NO_UPLOAD)
+        : context.uploads.receive(call, endpoint.file, work);
+    },
+  });
+}
+
+/** Serves an endpoint that anybody may call. */
+export function mountPublic<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+): void {
+  if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.name} is not public: use mount`);
+  addRoute(app, endpoint, {
+    bodyLimit: MAX_PUBLIC_BODY_BYTES,
+    onRequest: async (request) =>
+      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request),
+    handle: (request) => handler({ ...decodeInput(endpoint, request), request }),
+  });
+}
+
+/**
+ * Serves an endpoint of the hot path. A known session is enough to be admitted; the handler's statement, the one that
+ * does the work, checks session, role and ownership. Only a candidate's calls on its own attempt may be mounted so.
+ */
+export function mountHotPath<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  handler: (call: HotCall<E>) => Promise<Answer<E>>,
+): void {
+  addRoute(app, endpoint, {
+    onRequest: authorizeHotCall(context, endpoint),
+    handle: async (request) => {
+      const { hotCaller } = request;
+      if (hotCaller === null) throw unauthorized();
+      const { params, query, body } = decodeInput(endpoint, request);
+      const call = { params, query, body, request, caller: hotCaller };
+      return context.limits.hotPath(hotCaller.key, () => handler(call));
+    },
+  });
+}
+
+/**
+ * Serves a page for a window of its own. A browser opens it without a header, so a ticket for one use stands for the
+ * token (docs/decisions/008). Access and input are checked as by `mount`.
+ */
+export function mountPage<E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  handler: (call: Omit<Call<E>, 'upload'>) => Promise<string>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor =
+        (await context.sessions.redeemTicket(request)) ?? (await authorize(context, endpoint, request));
+      if (!mayCall(actor, endpoint.access)) throw forbidden();
+      checkActorFields(endpoint, request, actor.userId);
+      allowPage(request, reply);
+      const input = decodeInput(endpoint, request);
+      const page = await context.limits.ordinary(String(actor.userId), () =>
+        handler({ ...input, actor, request }),
+      );
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LandingPage } from '@invigil/contract/landing-page';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import { PAGE_BUILDS } from '../../paths.ts';
+
+interface LandingModule {
+  renderPage(template: string, model: LandingPage, nonce: string): string;
+  absorbedCss(colours: Colours): string;
+}
+
+type Colours = LandingPage['colours'];
+
+/** The site's settings, as far as pages show them. */
+interface PageSettings {
+  readonly general: {
+    readonly siteTitle: string;
+    readonly copyrightText: string;
+    readonly logoPath: string;
+    readonly faviconPath: string;
+    readonly showsFaq: boolean;
+  };
+  readonly colours: Colours;
+  readonly landing: Readonly<Record<string, string>>;
+}
+
+/** Reads the data that pages show, at every request. */
+export interface PageData {
+  readSettings(): Promise<PageSettings>;
+  listPlans(): Promise<readonly Omit<LandingPage['plans'][number], 'currency'>[]>;
+  listFaqs(): Promise<LandingPage['faqs']>;
+}
+
+/** Renders the pages from their builds. */
+export interface PageRenderer {
+  landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
+  /** Fills a page of the other entries: the owner's title and colours are there before the first paint. */
+  shell(template: string, nonce: string): Promise<string>;
+}
+
+/** Loads the renderer of the landing page, a build artefact: server and pages never import each other's sources. */
+export async function createPageRenderer(data: PageData): Promise<PageRenderer> {
+  const template = await readFile(path.join(PAGE_BUILDS.landing, 'client', 'landing.html'), 'utf8');
+  const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
+  const { renderPage, absorbedCss } = (await import(address)) as LandingModule;
+  return {
+    async landing(locale, origin, nonce) {
+      const [settings, plans, faqs] = await Promise.all([
+        data.readSettings(),
+        data.listPlans(),
+        data.listFaqs(),
+      ]);
+      const { general, colours, landing } = settings;
+      const model: LandingPage = {
+        locale,
+        origin,
+        siteTitle: general.siteTitle,
+        logoUrl: general.logoPath || undefined,
+        colours,
+        content: contentOf(settings),
+        plans: plans.map((plan) => ({ ...plan, currency: 'USD' as const })),
+        faqs: general.showsFaq ? faqs.map(({ title, description }) => ({ title, description })) : [],
+        social: {
+          facebook: landing.footerFacebook || undefined,
+          twitter: landing.footerTwitter || undefined,
+          linkedin: landing.footerLinkedin || undefined,
+          instagram: landing.footerInstagram || undefined,
+        },
+        paymentsConfigured: false,
+      };
+      return renderPage(withFavicon(template, general.faviconPath), model, nonce);
+    },
+    async shell(page, nonce) {
+      const { general, colours } = await data.readSettings();
+      const title = escapeMarkup(general.siteTitle);
+      const head =
+        `<meta name="application-name" content="${title}">` +
+        `<meta name="site-colours" content="${escapeMarkup(JSON.stringify(colours))}">` +
+        `<style nonce="${nonce}">${absorbedCss(colours)}</style>`;
+      return withFavicon(page, general.faviconPath)
+        .replace(TITLE, () => `<title>${title}</title>`)
+        .replaceAll('__CSP_NONCE__', nonce)
+        .replace('<!--head-->', () => head);
+    },
+  };
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const FAVICON = /<link rel="icon"[^>]*>/;
+
+/** The owner's favicon, where there is one, in the place of the product's. */
+function withFavicon(page: string, path: string): string {
+  return path === '' ? page : page.replace(FAVICON, () => `<link rel="icon" href="${escapeMarkup(path)}">`);
+}
+
+/** What the owner edited, by field name; the page has a default for what is missing. */
+function contentOf({ general, landing }: PageSettings): Record<string, string> {
+  const texts = { ...landing, copyrightText: general.copyrightText };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

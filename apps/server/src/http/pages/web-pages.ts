@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { PAGE_BUILDS } from '../../paths.ts';
+import { localeOf } from './locale.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { siteOrigin } from './site-origin.ts';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Where the runner's service worker lies: its folder is the scope that it may have. */
+const EXAM_WORKER_PATH = '/quiz/examWorker.js';
+
+/** Addresses of the exam page; every other one belongs to the signed-in area, which has its own not-found page. */
+const EXAM_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
+
+const ADMIN_PATHS = new Set<string>([
+  ...PAGE_PATHS,
+  '/signIn',
+  '/unauthorized',
+  '/forbidden',
+  '/notFound',
+  '/noInternet',
+]);
+
+/** Serves the pages and their long-cached files. */
+export async function registerWebPages(
+  app: FastifyInstance,
+  context: AppContext,
+  pages: PageRenderer,
+): Promise<void> {
+  const built = (build: string, name: string) => readFile(path.join(build, 'client', name), 'utf8');
+  const [admin, exam, examWorker] = await Promise.all([
+    built(PAGE_BUILDS.admin, 'admin.html'),
+    built(PAGE_BUILDS.exam, 'exam.html'),
+    built(PAGE_BUILDS.exam, 'exam-worker.js'),
+  ]);
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) =>
+    sendPage(reply, await pages.shell(page, request.cspNonce));
+
+  await app.register(fastifyStatic, {
+    root: Object.values(PAGE_BUILDS).map((build) => path.join(build, 'client', 'assets')),
+    prefix: '/assets/',
+    preCompressed: true,
+    // File names carry a hash of their content.
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+    decorateReply: false,
+  });
+
+  app.get('/', async (request, reply) => {
+    const page = await pages.landing(
+      localeOf(request),
+      siteOrigin(context.config.PUBLIC_URL, request),
+      request.cspNonce,
+    );
+    return sendPage(reply, page);
+  });
+  // Asked for again at every visit: it says which files the runner has by now.
+  app.get(EXAM_WORKER_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(examWorker),
+  );
+  for (const address of EXAM_PATHS) app.get(address, (request, reply) => sendShell(request, reply, exam));
+  app.get('/*', (request, reply) => {
+    const address = request.url.split('?')[0] ?? '';
+    if (address.startsWith('/api/') || address.startsWith('/Resources/') || address.startsWith('/assets/'))
+      return reply.callNotFound();
+    return sendShell(request, reply.code(ADMIN_PATHS.has(address) ? 200 : 404), admin);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}

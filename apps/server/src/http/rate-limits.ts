@@ -1,0 +1,132 @@
+import { lt } from 'drizzle-orm';
+import type { AppContext } from '../context.ts';
+import { tooManyRequests } from './errors.ts';
+import { throttles } from './tables.ts';
+
+export interface RateLimit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+const QUARTER_HOUR = 15 * 60;
+
+/** Registrations and messages from one network: more than a hall of 500 that registers at once. */
+export const PUBLIC_FORMS: RateLimit = { limit: 2_000, windowSeconds: QUARTER_HOUR };
+/** Passwords that one signed-in user has hashed: its own, and those of users whom it creates. */
+export const HASHES_OF_USER: RateLimit = { limit: 600, windowSeconds: QUARTER_HOUR };
+
+/** An event that was counted before its work began. */
+export interface Reservation {
+  readonly key: string;
+  /** How many the window has, this one included. */
+  readonly count: number;
+  readonly windowEndsAt: Date;
+}
+
+/**
+ * Lets a count commit without waiting for the disk, so that a cohort that signs in does not delay saves with two
+ * synchronous commits for each sign-in. A crash of the database loses less than a second of counts.
+ */
+const WITHOUT_FLUSH = "set_config('synchronous_commit', 'off', true) = 'off'";
+
+// Rows are locked in the order of their keys, so that two statements with the same keys cannot wait for each other.
+const RESERVE = `
+  insert into throttles as t (key, count, window_ends_at)
+  select key, 1, $1::timestamptz + seconds * interval '1 second'
+  from unnest($2::text[], $3::int[]) as r (key, seconds) where ${WITHOUT_FLUSH} order by key
+  on conflict (key) do update set
+    count = case when t.window_ends_at <= $1 then 1 else t.count + 1 end,
+    window_ends_at = case when t.window_ends_at <= $1 then excluded.window_ends_at else t.window_ends_at end
+  returning key, count, window_ends_at`;
+
+// A window that has ended since the reservation is left alone: it no longer has the event.
+const RELEASE = `
+  with reserved as (
+    select t.key from throttles t join unnest($1::text[], $2::timestamptz[]) as r (key, window_ends_at)
+      on r.key = t.key and r.window_ends_at = t.window_ends_at
+    order by t.key for update of t
+  )
+  update throttles set count = greatest(count - 1, 0) where key in (select key from reserved) and ${WITHOUT_FLUSH}`;
+
+/**
+ * Counts an event for each key before its work begins, for all server processes together, so that parallel calls
+ * cannot pass a limit that each of them has only read. Answers the counts in the order of the keys.
+ */
+async function reserve(
+  context: AppContext,
+  wanted: readonly (readonly [key: string, rule: RateLimit])[],
+): Promise<Reservation[]> {
+  const { rows } = await context.database.pool.query<{ key: string; count: string; window_ends_at: Date }>({
+    name: 'reserve-throttles',
+    text: RESERVE,
+    values: [
+      context.clock.now(),
+      wanted.map(([key]) => key),
+      wanted.map(([, { windowSeconds }]) => windowSeconds),
+    ],
+  });
+  return wanted.map(([key]) => {
+    const row = rows.find((one) => one.key === key);
+    if (row === undefined) throw new Error('A rate limit was not counted');
+    return { key, count: Number(row.count), windowEndsAt: row.window_ends_at };
+  });
+}
+
+/** Takes counted events back: the work did not happen, or it was no failure. */
+async function release(context: AppContext, reservations: readonly Reservation[]): Promise<void> {
+  await context.database.pool.query({
+    name: 'release-throttles',
+    text: RELEASE,
+    values: [reservations.map(({ key }) => key), reservations.map(({ windowEndsAt }) => windowEndsAt)],
+  });
+}
+
+/** The answer to a call whose window is used up: status 429 with the seconds to wait. */
+function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
+  const seconds = Math.ceil((windowEndsAt.getTime() - context.clock.now().getTime()) / 1000);
+  return tooManyRequests(Math.max(1, seconds));
+}
+
+/**
+ * Counts an event of a key, whatever comes of it.
+ *
+ * @throws HttpFailure 429 where the window is used up
+ */
+export async function countOrRefuse(context: AppContext, key: string, rule: RateLimit): Promise<void> {
+  const [reservation] = await reserve(context, [[key, rule]]);
+  if (reservation !== undefined && reservation.count > rule.limit) throw refusalUntil(context, reservation);
+}
+
+/**
+ * Runs a check whose failures count towards a limit. The failure is counted first and taken back where the check
+ * succeeds or cannot be made.
+ *
+ * @throws HttpFailure 429 without running the check, where the window is used up
+ */
+export async function limitFailures(
+  context: AppContext,
+  wanted: readonly (readonly [key: string, rule: RateLimit])[],
+  check: () => Promise<boolean>,
+  findExceeded: (reservations: readonly Reservation[]) => Promise<Reservation | undefined> = async (made) =>
+    made.find(({ count }, index) => count > (wanted[index]?.[1].limit ?? 0)),
+): Promise<boolean> {
+  const reservations = await reserve(context, wanted);
+  let isFailure = false;
+  try {
+    const exceeded = await findExceeded(reservations);
+    if (exceeded !== undefined) throw refusalUntil(context, exceeded);
+    isFailure = !(await check());
+    return !isFailure;
+  } finally {
+    if (!isFailure) await release(context, reservations);
+  }
+}
+
+/** Removes windows that are over. @returns how many it removed */
+export async function forgetExpiredLimits({ database, clock }: AppContext): Promise<number> {
+  const removed = await database.db
+    .delete(throttles)
+    .where(lt(throttles.windowEndsAt, clock.now()))
+    .returning({ one: throttles.key });
+  return removed.length;
+}

@@ -1,0 +1,50 @@
+import type { RoleCode } from '@invigil/domain/access/roles';
+import type { Screen } from '@invigil/domain/access/screens';
+import type { FastifyRequest } from 'fastify';
+
+/** A valid session: the caller, always from the token. */
+export interface Session {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly roleId: number;
+  readonly role: RoleCode;
+  /** For the audit trail, which copies names. */
+  readonly fullName: string;
+  /** Screens assigned to a custom role; empty for built-in roles, whose menus are navigation only. */
+  readonly screens: readonly Screen[];
+}
+
+/** The caller behind a token on the hot path. */
+export interface Caller {
+  /** A short name for the session, by which its calls are counted. */
+  readonly key: string;
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly role: RoleCode;
+  /** Empty: only candidates call the hot path, and a candidate's screens need no assignment. */
+  readonly screens: readonly Screen[];
+}
+
+/** Session lookup, which the accounts implement. */
+export interface Sessions {
+  /** The session of a token; undefined when the token is unknown, over or idle for too long. */
+  find(token: string): Promise<Session | undefined>;
+  /**
+   * The caller of the hot path behind a token; undefined for an unknown or expired one. The session may have ended up
+   * to a minute ago: the statement of the call checks it again.
+   */
+  findCaller(token: string): Promise<Caller | undefined>;
+  /**
+   * The user for whom a one-time ticket in the address was issued; undefined where the address has no ticket. Uses the
+   * ticket up.
+   *
+   * @throws HttpFailure 404 for a ticket that is forged, late, used, or of another address, all alike
+   */
+  redeemTicket(request: FastifyRequest): Promise<Session | undefined>;
+}
+
+/** The token of an Authorization header, or undefined. */
+export function bearerToken(header: string | undefined): string | undefined {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header ?? '');
+  return match?.[1];
+}

@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import * as profile from '@invigil/contract/accounts/profile-endpoints';
+import * as media from '@invigil/contract/authoring/media-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { files } from '../database/schema.ts';
+import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { uploadAs } from '../testing/upload.ts';
+
+const MEGABYTE = 1024 * 1024;
+const TYPE = 'multipart/form-data; boundary=edge';
+
+let test: TestApp;
+let admin: SignedIn;
+let candidate: SignedIn;
+let port: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.server.address() as AddressInfo);
+});
+afterAll(() => test.close());
+
+interface Sent {
+  readonly endpoint?: Endpoint;
+  readonly token?: string | undefined;
+  readonly type?: string;
+  readonly declaredBytes: number;
+  /** Sent after the headers, of the declared bytes. */
+  readonly body?: Buffer;
+}
+
+/** Sends headers, and as much of the body as is given. Answers the status, or undefined after two seconds without. */
+function send({ endpoint = questions.uploadQuestionImage, token, type = TYPE, declaredBytes, body }: Sent) {
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    `POST ${endpoint.path} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    `content-type: ${type}`,
+    `content-length: ${declaredBytes}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  if (body !== undefined) socket.write(body);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.on('error', () => undefined);
+  const status = vi
+    .waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 \d+/), { timeout: 2_000, interval: 10 })
+    .then(
+      () => Number(answer.slice(9, 12)),
+      () => undefined,
+    );
+  return { socket, status, answer: () => answer };
+}
+
+const PART = `--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+const closed = (socket: Socket) =>
+  new Promise<boolean>((resolve) => {
+    if (socket.closed) resolve(true);
+    socket.once('close', () => resolve(true));
+  });
+const filesBeingReceived = async () => {
+  const names = await readdir(test.filesFolder, { recursive: true });
+  return names.filter((name) => name.startsWith('incoming/')).length;
+};
+const storedOf = (user: SignedIn) => test.context.database.db.$count(files, eq(files.tenantId, user.userId));
+
+describe('an upload', () => {
+  it.each([
+    ['is declared too large', () => ({ token: admin.token, declaredBytes: 60 * MEGABYTE }), 413],
+    ['has no session', () => ({ token: 'nobody', declaredBytes: 1_000 }), 401],
+    ['is not for the role', () => ({ token: candidate.token, declaredBytes: 1_000 }), 403],
+    ['is no form', () => ({ token: admin.token, declaredBytes: 1_000, type: 'image/png' }), 415],
+    [
+      'is a recording, for which there is no store',
+      () => ({ token: candidate.token, declaredBytes: 60 * MEGABYTE, endpoint: media.uploadRecording }),
+      202,
+    ],
+  ])(
+    'that %s is refused before the body, and its connection is closed [uploads.1]',
+    async (_title, given, status) => {
+      const refused = send(given());
+      expect(await refused.status).toBe(status);
+      expect(await closed(refused.socket)).toBe(true);
+    },
+    15_000,
+  );
+
+  it('lets a client read the answer while it still sends', async () => {
+    const refused = send({
+      token: admin.token,
+      declaredBytes: 60 * MEGABYTE,
+      body: Buffer.alloc(2 * MEGABYTE),
+    });
+    expect(await refused.status).toBe(413);
+    expect(refused.answer()).toContain('tooLarge');
+    refused.socket.destroy();
+  });
+
+  it('is received on disk, not in memory [uploads.2]', async () => {
+    const body = Buffer.concat([Buffer.from(PART), Buffer.alloc(7 * MEGABYTE)]);
+    const admins = await Promise.all(Array.from({ length: 8 }, () => buildAdmin(test)));
+    global.gc?.();
+    const before = process.memoryUsage().arrayBuffers;
+    const open = admins.flatMap(({ token }) =>
+      [1, 2].map(() => send({ token, declaredBytes: body.length + 1_000, body })),
+    );
+    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(16), { timeout: 10_000 });
+    await vi.waitFor(() => expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * MEGABYTE), {
+      timeout: 10_000,
+      interval: 200,
+    });
+    for (const { socket } of open) socket.destroy();
+    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
+  }, 30_000);
+
+  it('waits while two others of the user are received, and is refused with 429 behind thirty [uploads.3]', async () => {
+    const begun = Buffer.from(`${PART}first bytes of a picture`);
+    const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
+    const open = Array.from({ length: 32 }, begin);
+    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(2), { timeout: 5_000 });
+    const refused = await vi.waitFor(
+      async () => {
+        const further = begin();
+        open.push(further);
+        expect(await further.status).toBe(429);
+        return further;
+      },
+      { timeout: 8_000 },
+    );
+    expect(refused.answer()).toMatch(/retry-after: \d/i);
+    expect(await filesBeingReceived()).toBe(2);
+    for (const { socket } of open) socket.destroy();
+    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 5_000 });
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const next = await uploadAs(test, admin, questions.uploadQuestionImage, { bytes: picture });
+    expect(next.statusCode, next.body).toBe(200);
+    expect(await filesBeingReceived()).toBe(0);
+  }, 20_000);
+
+  it('is refused when the storage of the user is full, also when many are sent at once [uploads.4]', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const upload = () => uploadAs(test, candidate, profile.uploadUserImage, { bytes: picture });
+    for (let count = 0; count < 9; count++) expect((await upload()).statusCode).toBe(200);
+    const last = await Promise.all([upload(), upload()]);
+    expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202]);
+    const refused = await upload();
+    expect([refused.statusCode, refused.json()]).toEqual([202, { responseMsg: 'storageFull' }]);
+    expect(await storedOf(candidate)).toBe(10);
+    const stored = await readdir(test.filesFolder, { recursive: true });
+    const rows = await test.context.database.db.$count(files);
+    expect(stored.filter((name) => /\/[0-9a-f-]{36}$/.test(name))).toHaveLength(rows);
+  });
+});

@@ -1,0 +1,128 @@
+import '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { createFairLimiter } from '../adapters/fair-limiter.ts';
+import { readdirOrNone, removeOlder } from '../adapters/file-store.ts';
+import { badRequest, HttpFailure } from './errors.ts';
+import type { Session } from './sessions.ts';
+
+/** The one file of a multipart call, in a temporary file until the call ends; its name is read, never stored. */
+export interface Upload {
+  readonly path: string;
+  readonly byteSize: number;
+  readonly name: string;
+}
+
+export interface UploadRule {
+  readonly field: string;
+  /** Where the file may be instead. */
+  readonly otherField?: string;
+  readonly maxBytes: number;
+}
+
+/** An authorized call that carries a file. */
+interface UploadCall {
+  readonly actor: Session;
+  readonly request: FastifyRequest;
+}
+
+/** Receives files of multipart calls. */
+export interface Uploads {
+  /**
+   * Refuses before it reads: another content type, a declared size above the limit, too many uploads at a time, and
+   * users whom `admit` refuses. Then streams the file to disk, and removes it when `use` has ended.
+   *
+   * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type, 429 and 503 with
+   *   too many uploads waiting
+   */
+  receive<Result>(
+    call: UploadCall,
+    rule: UploadRule,
+    use: (upload: Upload) => Promise<Result>,
+  ): Promise<Result>;
+  /** Removes files that a crashed server was receiving. */
+  removeAbandoned(before: Date): Promise<void>;
+}
+
+/** The upload of a call that sent no file. */
+export const NO_UPLOAD: Upload = { path: '', byteSize: 0, name: '' };
+
+/** Boundaries and headers of the parts, beside the file. */
+const OVERHEAD_BYTES = 16 * 1024;
+/**
+ * Uploads that are received at a time; with the largest files, 1.6 GB on disk. Those that wait are not read: they cost
+ * a connection.
+ */
+const LIMITS = { running: 200, runningPerKey: 2, waitingPerKey: 30, waiting: 1_000 };
+
+/**
+ * @param folder for files that are being received; created when needed
+ * @param admit called before a byte is read; throws to refuse the file
+ */
+export function createUploads(folder: string, admit: (actor: Session) => Promise<void>): Uploads {
+  const limit = createFairLimiter(LIMITS);
+
+  return {
+    async receive({ actor, request }, rule, use) {
+      if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
+      const declared = Number(request.headers['content-length'] ?? 0);
+      if (declared > rule.maxBytes + OVERHEAD_BYTES) throw new HttpFailure(413, 'tooLarge');
+      return limit(String(actor.userId), async () => {
+        await admit(actor);
+        await mkdir(folder, { recursive: true });
+        const target = path.join(folder, randomUUID());
+        try {
+          const name = await writeParts(request, rule, target);
+          const byteSize = name === undefined ? 0 : (await stat(target)).size;
+          if (name === undefined || byteSize === 0) throw badRequest({ [rule.field]: ['required'] });
+          return await use({ path: target, byteSize, name });
+        } finally {
+          await rm(target, { force: true });
+        }
+      });
+    },
+    async removeAbandoned(before) {
+      for (const name of await readdirOrNone(folder)) await removeOlder(path.join(folder, name), before);
+    },
+  };
+}
+
+/** Writes the file to `target`. @returns its name, undefined when no file has come in the field */
+async function writeParts(
+  request: FastifyRequest,
+  rule: UploadRule,
+  target: string,
+): Promise<string | undefined> {
+  let name: string | undefined;
+  const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000, parts: 11 };
+  try {
+    // A client that left while its upload waited: nothing would ever arrive.
+    if (request.raw.destroyed) throw badRequest({ [rule.field]: ['invalidValue'] });
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== rule.field && part.fieldname !== rule.otherField) {
+        part.file.resume();
+        continue;
+      }
+      await pipeline(part.file, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+      if (part.file.truncated) throw new HttpFailure(413, 'tooLarge');
+      name = part.filename ?? '';
+    }
+  } catch (error) {
+    throw isStatusError(error) || isDiskError(error) ? error : badRequest({ [rule.field]: ['invalidValue'] });
+  }
+  return name;
+}
+
+/** Errors with a status are answered with it; any other error of the parser means a malformed body. */
+function isStatusError(error: unknown): boolean {
+  return error instanceof HttpFailure || (error instanceof Error && 'statusCode' in error);
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}

@@ -1,0 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Repeated work of a server process. */
+export interface Job<Context> {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does one round; safe with any number of servers. @returns how many rows it dealt with */
+  readonly run: (context: Context, log: FastifyBaseLogger) => Promise<number>;
+}

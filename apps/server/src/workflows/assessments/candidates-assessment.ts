@@ -1,0 +1,35 @@
+import type { getAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { findAssessmentRow, toAssessmentRow } from '../../contexts/authoring/assessments/assessment-rows.ts';
+import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { findLatestAttempt } from '../../contexts/exams/queries.ts';
+import { notFound } from '../../http/errors.ts';
+
+/**
+ * An assessment as its candidate may read it: whether questions can be skipped, how long it takes. The rules are those of
+ * the paper that the candidate sits, sat last or would get, whatever was edited since; only the candidate's own attempts
+ * are counted.
+ *
+ * @throws HttpFailure 404 for an assessment that is neither offered to the candidate nor was sat by it
+ */
+export async function getCandidatesAssessment(
+  context: ExamsContext,
+  candidateId: number,
+  assessmentId: number,
+): Promise<OkOf<typeof endpoint>> {
+  const { db } = context.database;
+  const latest = await findLatestAttempt(db, candidateId, assessmentId);
+  if (latest === undefined) await getOfferedAssessment(db, candidateId, assessmentId);
+  const record = await findAssessmentRow(db, assessmentId);
+  const isSitting = latest !== undefined && latest.finishedAt === null;
+  const paperId = record?.state === 'live' && !isSitting ? record.paperId : (latest?.paperId ?? null);
+  if (record === undefined || paperId === null) throw notFound();
+  const { rules, questions } = await context.papers.getPaper(paperId);
+  return {
+    ...toAssessmentRow(record, context.clock.now()),
+    ...rules,
+    questionCount: questions.length,
+    attemptCount: latest?.ordinal ?? 0,
+  };
+}

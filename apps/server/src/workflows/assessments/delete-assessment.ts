@@ -1,0 +1,30 @@
+import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../../contexts/audit/record-audit.ts';
+import { lockAssessment, removeAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
+import { countAttempts, listOpenAttempts } from '../../contexts/exams/queries.ts';
+import { Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+
+/**
+ * Deletes an assessment. One with attempts is only hidden: its results, papers and certificates stay readable.
+ *
+ * @throws Refused assessmentRunning while it is live or an attempt is in progress
+ */
+export async function deleteAssessment(
+  context: AppContext,
+  actor: Session,
+  assessmentId: number,
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const assessment = await lockAssessment(tx, actor.userId, assessmentId);
+    const open = await listOpenAttempts(tx, { assessmentId });
+    if (assessment.state === 'live' || open.length > 0) throw new Refused('assessmentRunning');
+    await recordAudit(context, tx, actor, {
+      action: 'assessmentDeleted',
+      subjectId: assessmentId,
+      subjectName: assessment.title,
+    });
+    const hasResults = (await countAttempts(tx, [assessmentId])).has(assessmentId);
+    await removeAssessment(context, tx, actor, { assessmentId, hasResults });
+  });
+}

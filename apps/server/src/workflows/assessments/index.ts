@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { registerAssessmentRoutes } from './assessment-routes.ts';
+import { registerOfferedAssessmentRoutes } from './offered-assessment-routes.ts';
+
+/** Assessments with their attempts: lists, deletion, ending attempts, and what a candidate may read of them. */
+export function registerAssessments(app: FastifyInstance, context: ExamsContext): void {
+  registerAssessmentRoutes(app, context);
+  registerOfferedAssessmentRoutes(app, context);
+}

@@ -1,0 +1,58 @@
+import type {
+  listAssessments as endpoint,
+  getAssessment as getEndpoint,
+} from '@invigil/contract/authoring/assessment-endpoints';
+import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { AppContext } from '../../context.ts';
+import {
+  findAssessmentRow,
+  listableBy,
+  readAssessmentPage,
+  toAssessmentRow,
+} from '../../contexts/authoring/assessments/assessment-rows.ts';
+import { countAttempts } from '../../contexts/exams/queries.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+
+/** A page of assessments with the number of their attempts. */
+export async function listAssessments(
+  context: AppContext,
+  actor: Session,
+  params: ParamsOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const { db } = context.database;
+  const { rows, count } = await readAssessmentPage(db, actor, params, query);
+  const attemptCounts = await countAttempts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const now = context.clock.now();
+  return {
+    rows: rows.map((record) => ({
+      ...toAssessmentRow(record, now),
+      attemptCount: attemptCounts.get(record.id) ?? 0,
+    })),
+    count,
+  };
+}
+
+/**
+ * An assessment as its author reads it.
+ *
+ * @throws HttpFailure 404 for a foreign, a deleted and a missing one alike
+ */
+export async function getAuthorsAssessment(
+  context: AppContext,
+  actor: Session,
+  assessmentId: number,
+): Promise<OkOf<typeof getEndpoint>> {
+  const { db } = context.database;
+  const record = await findAssessmentRow(db, assessmentId, listableBy(actor));
+  if (record === undefined) throw notFound();
+  const attemptCounts = await countAttempts(db, [assessmentId]);
+  return {
+    ...toAssessmentRow(record, context.clock.now()),
+    attemptCount: attemptCounts.get(assessmentId) ?? 0,
+  };
+}

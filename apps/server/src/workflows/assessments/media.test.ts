@@ -1,0 +1,65 @@
+import * as contract from '@invigil/contract/authoring/media-endpoints';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questions } from '../../database/schema.ts';
+import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let candidate: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+});
+afterAll(() => test.close());
+
+const recording = { bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), name: 'answer.webm', type: 'video/webm' };
+
+describe('recordings, while there is no store for them', () => {
+  it('fail to upload, for everybody who may try [media.2]', async () => {
+    for (const endpoint of [
+      contract.uploadQuestionVideo,
+      contract.uploadVideoToStore,
+      contract.uploadRecording,
+    ])
+      expect((await uploadAs(test, admin, endpoint, recording)).json()).toEqual({
+        responseMsg: 'uploadFailed',
+      });
+    const own = await uploadAs(test, candidate, contract.uploadRecording, recording);
+    expect([own.statusCode, own.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
+    expect((await uploadAs(test, candidate, contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
+  });
+
+  it('are refused in whatever field they come, because the file is not read [media.3]', async () => {
+    for (const field of ['audio', 'picture']) {
+      const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
+      expect((await uploadAs(test, candidate, endpoint, recording)).statusCode).toBe(202);
+    }
+  });
+});
+
+describe('the questions of an assessment that need recording', () => {
+  it('are listed without their content, for its candidates and its Admin [media.1]', async () => {
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const [asked = 0, answered = 0] = questionIds;
+    const { db } = test.context.database;
+    await db.update(questions).set({ promptType: 'audio' }).where(eq(questions.id, asked));
+    await db.update(questions).set({ answerType: 'video' }).where(eq(questions.id, answered));
+    const params = { assessmentId };
+    for (const reader of [candidate, admin]) {
+      expect(await reader.ok(contract.listMediaQuestions, { params })).toEqual([
+        { questionId: asked, promptType: 'audio', answerType: 'choice' },
+        { questionId: answered, promptType: 'choice', answerType: 'video' },
+      ]);
+      expect(await reader.ok(contract.listRecordedQuestions, { params })).toEqual([
+        { questionId: answered, promptType: 'choice', answerType: 'video' },
+      ]);
+    }
+    const stranger = await buildCandidate(test, await buildAdmin(test));
+    expect(await stranger.status(contract.listMediaQuestions, { params })).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import * as payments from '@invigil/contract/authoring/assessment-payment-endpoints';
+import { listInstructions as listInstructionsEndpoint } from '@invigil/contract/authoring/instruction-endpoints';
+import * as media from '@invigil/contract/authoring/media-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { getAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
+import { listInstructions } from '../../contexts/authoring/instructions/instruction-routes.ts';
+import {
+  listMediaQuestions,
+  listRecordedQuestions,
+} from '../../contexts/authoring/media/list-media-questions.ts';
+import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { Refused } from '../../http/errors.ts';
+import { acceptForms } from '../../http/forms.ts';
+import { mount } from '../../http/mount.ts';
+import type { Session } from '../../http/sessions.ts';
+
+/** Reads that an assessment's author and the candidates to whom it is offered share, and their payments. */
+export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {
+  const { db } = context.database;
+
+  async function refuseForeign(actor: Session, assessmentId: number): Promise<void> {
+    if (actor.role === 'candidate') await getOfferedAssessment(db, actor.userId, assessmentId);
+    else await getAssessment(db, actor.userId, assessmentId);
+  }
+
+  mount(app, context, listInstructionsEndpoint, async ({ actor, params: { assessmentId } }) => {
+    await refuseForeign(actor, assessmentId);
+    return listInstructions(db, assessmentId);
+  });
+
+  mount(app, context, media.listMediaQuestions, async ({ actor, params: { assessmentId } }) => {
+    await refuseForeign(actor, assessmentId);
+    return listMediaQuestions(db, assessmentId);
+  });
+
+  mount(app, context, media.listRecordedQuestions, async ({ actor, params: { assessmentId } }) => {
+    await refuseForeign(actor, assessmentId);
+    return listRecordedQuestions(db, assessmentId);
+  });
+
+  /** Without a payment provider nothing can be paid. */
+  async function refusePayment(actor: Session, assessmentId: number): Promise<never> {
+    await getOfferedAssessment(db, actor.userId, assessmentId);
+    throw new Refused('paymentSettingsNotDone');
+  }
+
+  mount(app, context, payments.payForAssessment, ({ actor, body }) =>
+    refusePayment(actor, body.assessmentId),
+  );
+  app.register(async (forms) => {
+    acceptForms(forms);
+    mount(forms, context, payments.checkOutAssessment, ({ actor, body }) =>
+      refusePayment(actor, body.assessmentId),
+    );
+  });
+}

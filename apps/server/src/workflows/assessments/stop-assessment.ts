@@ -1,0 +1,23 @@
+import { stopLive } from '../../contexts/authoring/assessments/stop-live.ts';
+import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { listOpenAttempts } from '../../contexts/exams/queries.ts';
+import type { Session } from '../../http/sessions.ts';
+
+interface StopRequest {
+  readonly assessmentId: number;
+  /** Submits the attempts in progress; otherwise they finish by themselves. */
+  readonly endAttemptsNow: boolean;
+}
+
+/** Stops an assessment, with its attempts in progress where the request says so. */
+export async function stopAssessment(
+  context: ExamsContext,
+  actor: Session,
+  { assessmentId, endAttemptsNow }: StopRequest,
+): Promise<void> {
+  await stopLive(context, actor, assessmentId);
+  if (!endAttemptsNow) return;
+  for (const attemptId of await listOpenAttempts(context.database.db, { assessmentId }))
+    await finishAttempt(context, { attemptId, by: 'admin', actor });
+}

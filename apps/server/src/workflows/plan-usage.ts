@@ -1,0 +1,16 @@
+import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { countAssessments } from '../contexts/authoring/queries.ts';
+import { ownsSubscription } from '../contexts/billing/queries.ts';
+import { notFound } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
+
+/** How much of its plan an Admin uses. The limit of the plan counts all assessments, whenever they were created. */
+export function registerPlanUsage(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  mount(app, context, getPlanUsage, async ({ actor, params: { subscriptionId } }) => {
+    if (subscriptionId !== 0 && !(await ownsSubscription(db, actor.userId, subscriptionId))) throw notFound();
+    return { assessmentCount: await countAssessments(db, actor.userId) };
+  });
+}

@@ -1,0 +1,219 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { checkPassword } from '@invigil/contract/accounts/profile-endpoints';
+import type { Endpoint } from '@invigil/contract/endpoint';
+import { heartbeat } from '@invigil/contract/exams/attempt-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Caller, type CallInput, sendCall } from '../../http/inject-client.ts';
+import {
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  PASSWORD,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let candidate: SignedIn;
+let email: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // Every test starts with empty windows.
+  test.clock.advance({ hours: 1, minutes: 1 });
+});
+
+const HALL = '203.0.113.9';
+const HOME = '198.51.100.7';
+
+async function newCandidate(): Promise<void> {
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+  email = (await candidate.ok(accounts.getCurrentUser)).email;
+}
+
+const call = <E extends Endpoint>(caller: Caller, endpoint: E, input: CallInput<E>) =>
+  sendCall(test.app, caller, endpoint, input);
+
+const trySignIn = async (ip: string, password: string, address = email) =>
+  (await call({ ip }, accounts.signIn, { body: { email: address, password } })).statusCode;
+
+async function failSignIns(count: number, ip: string, address = email): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number++) statuses.push(await trySignIn(ip, 'wrong', address));
+  return statuses;
+}
+
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+
+describe('parallel guesses', () => {
+  it('at sign-in are verified up to the limit and otherwise refused with 429 [server-guess-limits.6]', async () => {
+    await newCandidate();
+    const verify = vi.spyOn(test.context.passwords, 'verify');
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => trySignIn(HALL, 'wrong')));
+    expect(verify).toHaveBeenCalledTimes(10);
+    expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([10, 90]);
+  });
+
+  it('at registration are verified up to the same limit [server-guess-limits.7]', async () => {
+    await newCandidate();
+    const other = await buildAdmin(test);
+    const verify = vi.spyOn(test.context.passwords, 'verify');
+    const body = { fullName: 'Mallory', email, password: 'wrong password', ownerId: other.userId };
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 300 },
+        async () => (await call({ ip: HALL }, accounts.registerCandidate, { body })).statusCode,
+      ),
+    );
+    expect(verify).toHaveBeenCalledTimes(10);
+    expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([10, 290]);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(429);
+  });
+
+  it("at the check of one's own password are verified up to the limit", async () => {
+    await newCandidate();
+    const verify = vi.spyOn(test.context.passwords, 'verify');
+    const body = { password: 'wrong password' };
+    const caller = { ip: HALL, token: candidate.token };
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async () => (await call(caller, checkPassword, { body })).statusCode),
+    );
+    expect(verify).toHaveBeenCalledTimes(10);
+    expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([10, 20]);
+  });
+
+  it('do not count where the password is right', async () => {
+    await newCandidate();
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(HALL, PASSWORD)));
+    expect(countOf(statuses, 200)).toBe(30);
+    await failSignIns(9, HALL);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+  });
+
+  it('do not count where the server could not verify them', async () => {
+    await newCandidate();
+    const verify = vi.spyOn(test.context.passwords, 'verify').mockRejectedValue(new Error('no thread'));
+    expect(await failSignIns(20, HALL)).toEqual(Array(20).fill(500));
+    verify.mockRestore();
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+  });
+});
+
+describe('the lock of an account', () => {
+  it('holds for the network of the failures alone, and says when to try again [server-guess-limits.1]', async () => {
+    await newCandidate();
+    expect(countOf(await failSignIns(12, HALL), 429)).toBe(2);
+    const refused = await call({ ip: HALL }, accounts.signIn, { body: { email, password: PASSWORD } });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(await trySignIn(HOME, PASSWORD)).toBe(200);
+    test.clock.advance({ minutes: 15 });
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+  });
+
+  it('answers alike for accounts that do not exist', async () => {
+    await newCandidate();
+    const unknown = await failSignIns(12, HALL, 'nobody-here@example.org');
+    expect(unknown).toEqual(await failSignIns(12, HALL));
+  });
+
+  it('spares other accounts of a network with 1,000 failures, and gives each of them fewer tries [server-guess-limits.2]', async () => {
+    await newCandidate();
+    await exhaustNetwork(HALL);
+    expect(await trySignIn(HALL, 'wrong')).toBe(204);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    expect(await failSignIns(3, HALL)).toEqual([204, 204, 429]);
+    expect(await trySignIn(HOME, PASSWORD)).toBe(200);
+  });
+
+  it('after 100 failures from many networks spares those that the account has signed in from [server-guess-limits.5]', async () => {
+    await newCandidate();
+    const { token } = (
+      await call({ ip: HOME }, accounts.signIn, { body: { email, password: PASSWORD } })
+    ).json<{
+      token: string;
+    }>();
+    await call({ ip: HOME, token }, accounts.recordSignIn, { body: {} });
+    for (let network = 0; network < 20; network++) await failSignIns(5, `2001:db8:0:${network}::1`);
+    expect(await trySignIn('2001:db8:0:77::1', PASSWORD)).toBe(429);
+    expect(await trySignIn(HOME, PASSWORD)).toBe(200);
+    test.clock.advance({ hours: 1 });
+    expect(await trySignIn('2001:db8:0:77::1', PASSWORD)).toBe(200);
+  });
+});
+
+describe('a candidate with an attempt in progress', () => {
+  async function startAttempt(): Promise<number> {
+    await newCandidate();
+    const { assessmentId } = await buildLiveAssessment(admin);
+    return buildAttempt(candidate, assessmentId);
+  }
+
+  async function reportFrom(ip: string, attemptId: number): Promise<void> {
+    const body = { attemptId, pageId: 'page-0001' };
+    const { statusCode } = await call({ ip, token: candidate.token }, heartbeat, { body });
+    expect(statusCode).toBe(200);
+  }
+
+  it('is not locked out by ten failures from the network of the attempt [server-guess-limits.3]', async () => {
+    await reportFrom(HALL, await startAttempt());
+    expect(countOf(await failSignIns(30, HALL), 429)).toBe(0);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+  });
+
+  it('is not locked out by failures of others in the hall, nor by failures from many networks', async () => {
+    await reportFrom(HALL, await startAttempt());
+    for (let network = 0; network < 11; network++) await failSignIns(10, `2001:db8:1:${network}::1`);
+    await exhaustNetwork(HALL);
+    await failSignIns(10, HALL);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+  });
+
+  it('is locked after 100 failures even there, so that nobody in the hall can guess on [server-guess-limits.4]', async () => {
+    await reportFrom(HALL, await startAttempt());
+    expect(countOf(await failSignIns(101, HALL), 204)).toBe(100);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(429);
+  });
+
+  it('is locked by ten failures from another network, for that network', async () => {
+    await reportFrom(HALL, await startAttempt());
+    expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
+    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+  });
+
+  it('is known by its session before its page has reported', async () => {
+    await startAttempt();
+    await call({ ip: HALL, token: candidate.token }, accounts.recordSignIn, { body: {} });
+    expect(countOf(await failSignIns(12, HALL), 429)).toBe(0);
+    expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
+  });
+
+  it('follows its page to another network', async () => {
+    const attemptId = await startAttempt();
+    await reportFrom(HALL, attemptId);
+    await reportFrom(HOME, attemptId);
+    expect(countOf(await failSignIns(12, HOME), 429)).toBe(0);
+    expect(countOf(await failSignIns(12, HALL), 429)).toBe(2);
+  });
+});
+
+/** Brings a network to 1,000 failed sign-ins without hashing a password for each. */
+async function exhaustNetwork(ip: string): Promise<void> {
+  const verify = vi.spyOn(test.context.passwords, 'verify').mockResolvedValue(false);
+  for (let round = 0; round < 10; round++)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        trySignIn(ip, 'wrong', `somebody${round * 100 + number}@example.org`),
+      ),
+    );
+  verify.mockRestore();
+}

@@ -1,0 +1,19 @@
+import * as contract from '@invigil/contract/accounts/account-endpoints';
+import { networkOf } from '@invigil/domain/access/network';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { NO_CONTENT } from '../../http/calls.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { getSessionUser } from './session-user.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signing in: within the limits of guesses, which spare candidates in an exam, and with the plan of an Admin. */
+export function registerSignIn(app: FastifyInstance, context: AppContext): void {
+  mountPublic(app, context, contract.signIn, async ({ body, request }) => {
+    const signedIn = await context.signIns(networkOf(request.ip), () =>
+      signIn(context, { ...body, ip: request.ip }),
+    );
+    return signedIn ?? NO_CONTENT;
+  });
+  mount(app, context, contract.getCurrentUser, ({ actor }) => getSessionUser(context, actor.userId));
+}

@@ -1,0 +1,104 @@
+import { networkOf } from '@invigil/domain/access/network';
+import {
+  ACCOUNT_LIMIT,
+  exceededGuessLimit,
+  NETWORK_LIMIT,
+  type NetworkHistory,
+  NO_HISTORY,
+  PAIR_LIMIT,
+} from '@invigil/domain/accounts/guess-limits';
+import type { AppContext } from '../../context.ts';
+import { spellingsOf } from '../../contexts/accounts/account-address.ts';
+import { limitFailures, type RateLimit, type Reservation } from '../../http/rate-limits.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const PAIR: RateLimit = { limit: PAIR_LIMIT, windowSeconds: QUARTER_HOUR };
+const NETWORK: RateLimit = { limit: NETWORK_LIMIT, windowSeconds: QUARTER_HOUR };
+const ACCOUNT: RateLimit = { limit: ACCOUNT_LIMIT, windowSeconds: 60 * 60 };
+
+/** A try to name the password of an account. */
+export interface Guess {
+  /** The account's address; one that no account has is counted alike. */
+  readonly email: string;
+  /** Address of the caller. */
+  readonly ip: string;
+}
+
+/**
+ * Verifies a password within the limits of guesses, which sign-in and registration share. The try is counted as a
+ * failure first, so that parallel guesses cannot pass a limit, and taken back where the password is right.
+ *
+ * @see docs/decisions/033-rate-limits-and-account-locks.md
+ * @throws HttpFailure 429 after too many failures, for known and unknown accounts alike
+ */
+export function limitGuesses(
+  context: AppContext,
+  { email, ip }: Guess,
+  verify: () => Promise<boolean>,
+): Promise<boolean> {
+  const network = networkOf(ip);
+  const spellings = spellingsOf(email);
+  // Every spelling that finds the account has this form, so that all of them count together.
+  const [, account] = spellings;
+  const wanted = [
+    [`password:${account} ${network}`, PAIR],
+    [`password-network:${network}`, NETWORK],
+    [`password-account:${account}`, ACCOUNT],
+  ] as const;
+  return limitFailures(context, wanted, verify, async ([pair, ofNetwork, ofAccount]) => {
+    if (pair === undefined || ofNetwork === undefined || ofAccount === undefined) return undefined;
+    const counts = { pair: pair.count, network: ofNetwork.count, account: ofAccount.count };
+    const reservations: Record<'pair' | 'account', Reservation> = { pair, account: ofAccount };
+    // The history is read only where it can make a difference; that is so for known and unknown accounts alike.
+    if (exceededGuessLimit(counts, NO_HISTORY) === undefined) return undefined;
+    const exceeded = exceededGuessLimit(counts, await readHistory(context, spellings, network));
+    return exceeded && reservations[exceeded];
+  });
+}
+
+/** Sign-ins that make a network familiar: no older than this, and the latest so many. */
+const FAMILIAR_DAYS = 180;
+const FAMILIAR_COUNT = 200;
+
+const HISTORY = `
+  with account as (select id from users where email = any($1) and deleted_at is null),
+  open as (
+    select coalesce(r.network, '') as network
+    from account join attempts a on a.candidate_id = account.id and a.finished_at is null
+    left join page_reports r on r.attempt_id = a.id
+  )
+  select
+    array(select network from open) as exam_networks,
+    array(
+      select i.ip from account join sign_ins i on i.user_id = account.id
+      where i.signed_in_at > $2::timestamptz - interval '${FAMILIAR_DAYS} days'
+      order by i.signed_in_at desc limit ${FAMILIAR_COUNT}) as sign_in_addresses,
+    array(
+      select i.ip from account join sessions s on s.user_id = account.id and s.expires_at > $2
+      join sign_ins i on i.session_hash = s.token_hash) as session_addresses`;
+
+interface HistoryRow {
+  /** Of open attempts; empty where the exam page has not reported yet. */
+  exam_networks: string[];
+  sign_in_addresses: string[];
+  session_addresses: string[];
+}
+
+async function readHistory(
+  context: AppContext,
+  spellings: readonly string[],
+  network: string,
+): Promise<NetworkHistory> {
+  const { rows } = await context.database.pool.query<HistoryRow>({
+    name: 'network-history',
+    text: HISTORY,
+    values: [spellings, context.clock.now()],
+  });
+  const { exam_networks = [], sign_in_addresses = [], session_addresses = [] } = rows[0] ?? {};
+  const isHere = (address: string) => networkOf(address) === network;
+  return {
+    isInExam:
+      exam_networks.includes(network) || (exam_networks.includes('') && session_addresses.some(isHere)),
+    isFamiliar: sign_in_addresses.some(isHere),
+  };
+}

@@ -1,0 +1,34 @@
+import type { getCurrentUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { isExpired } from '@invigil/domain/billing/plan-term';
+import type { AppContext } from '../../context.ts';
+import { findSignedInUser } from '../../contexts/accounts/queries.ts';
+import { userImagePath } from '../../contexts/accounts/user-image.ts';
+import { newestSubscriptions } from '../../contexts/billing/queries.ts';
+import { unauthorized } from '../../http/errors.ts';
+
+/** The signed-in user as every screen needs it: with plan fields for an Admin, with the owner for a candidate. */
+export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
+  const { db } = context.database;
+  const [user, subscriptions] = await Promise.all([
+    findSignedInUser(db, userId),
+    newestSubscriptions(db, [userId]),
+  ]);
+  if (user === undefined) throw unauthorized();
+  const plan = subscriptions.get(userId);
+  const { imageFileId, tenantId, ...shown } = user;
+  return {
+    ...shown,
+    roleCode: roleCodeOf(user.roleId),
+    imagePath: userImagePath(context, imageFileId, userId),
+    ownerId: tenantId,
+    planName: plan?.planTitle ?? null,
+    planStartedAt: plan?.startsAt ?? null,
+    planExpiresAt: plan?.expiresAt ?? null,
+    isPlanExpired: plan !== undefined && isExpired(plan, context.clock.now()),
+    assessmentLimit: plan?.assessmentLimit ?? null,
+    questionLimit: plan?.questionLimit ?? null,
+    paymentId: plan?.id ?? null,
+  };
+}

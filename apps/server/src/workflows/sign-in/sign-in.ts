@@ -1,0 +1,31 @@
+import type { AppContext } from '../../context.ts';
+import { findCredentials } from '../../contexts/accounts/find-credentials.ts';
+import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
+import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
+import { limitGuesses } from './limit-guesses.ts';
+import { getSessionUser } from './session-user.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Address of the caller, for the limits of guesses. */
+  readonly ip: string;
+}
+
+/**
+ * Opens a session, or returns undefined for wrong credentials; a known and an unknown address take the same time.
+ *
+ * @throws HttpFailure 429 after too many failures
+ */
+export async function signIn(context: AppContext, { email, password, ip }: Credentials) {
+  const { db } = context.database;
+  let userId: number | undefined;
+  const isRight = await limitGuesses(context, { email, ip }, async () => {
+    const account = await findCredentials(db, email);
+    userId = account?.id;
+    return verifyPassword(context, account?.passwordHash, password, 'urgent');
+  });
+  if (!isRight || userId === undefined) return undefined;
+  const token = await openSession(db, userId, context.clock.now());
+  return { token, user: await getSessionUser(context, userId) };
+}

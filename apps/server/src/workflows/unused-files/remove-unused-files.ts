@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { deleteRows, findStoredIds, lockUnreferenced } from '../../contexts/files/queries.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
+import { listSeeminglyUnused, listUsed, type OldFile, type Position } from './file-references.ts';
+
+/** A form may stay open for this long between the upload and the save that refers to the file. */
+const MIN_AGE_MS = 24 * 60 * 60_000;
+const BATCH = 200;
+const BATCHES_PER_ROUND = 10;
+const HEXADECIMAL_DIGITS = '0123456789abcdef';
+
+const START: Position = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Where the next round of each server continues: files that only a paper shows are examined in every pass, and must not
+ * keep the job from reaching later ones.
+ */
+const positions = new WeakMap<AppContext, Position>();
+
+/**
+ * Removes stored files older than a day that nothing shows: the row first, in the transaction that has checked every
+ * reference, then the bytes. Bytes whose removal was interrupted are found by their missing row.
+ *
+ * @returns how many files it removed
+ */
+export async function removeUnusedFiles(context: AppContext): Promise<number> {
+  const now = context.clock.now();
+  const before = new Date(now.getTime() - MIN_AGE_MS);
+  let removed = 0;
+  for (let batch = 0; batch < BATCHES_PER_ROUND; batch++) {
+    const position = positions.get(context) ?? START;
+    const candidates = await listSeeminglyUnused(context.database.db, before, position, BATCH);
+    const ids = await removeRows(context, candidates);
+    // A backup or another server's round is in progress.
+    if (ids === undefined) return removed;
+    for (const id of ids) await context.files.remove(id);
+    removed += ids.length;
+    positions.set(context, candidates.length < BATCH ? START : (candidates.at(-1) ?? START));
+    if (candidates.length < BATCH) break;
+  }
+  return removed + (await removeRemains(context, now, before));
+}
+
+/**
+ * Deletes the rows of the files that nothing shows. A reference that is being written holds a lock on its file, so that
+ * the file is skipped; one that comes later finds no file.
+ */
+async function removeRows(
+  context: AppContext,
+  candidates: readonly OldFile[],
+): Promise<readonly string[] | undefined> {
+  return context.database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.fileRemoval}) as locked`,
+    );
+    if (rows[0]?.locked !== true) return undefined;
+    if (candidates.length === 0) return [];
+    const lockedIds = await lockUnreferenced(
+      tx,
+      candidates.map(({ id }) => id),
+    );
+    // A statement of its own, which sees what was committed before the rows were locked.
+    const used = await listUsed(
+      tx,
+      candidates.filter(({ id }) => lockedIds.has(id)),
+    );
+    const unused = [...lockedIds].filter((id) => !used.has(id));
+    await deleteRows(tx, unused);
+    return unused;
+  });
+}
+
+/**
+ * Removes bytes without a row, and unfinished uploads, after a crash. Each hour examines another sixteenth of the store.
+ */
+async function removeRemains(context: AppContext, now: Date, before: Date): Promise<number> {
+  const hour = Math.floor(now.getTime() / (60 * 60_000));
+  const firstDigit = HEXADECIMAL_DIGITS[hour % HEXADECIMAL_DIGITS.length] ?? '0';
+  await context.uploads.removeAbandoned(before);
+  await context.files.removeUnfinished(firstDigit, before);
+  const stored = await context.files.list(firstDigit);
+  let removed = 0;
+  for (let start = 0; start < stored.length; start += BATCH) {
+    const ids = stored.slice(start, start + BATCH);
+    const known = await findStoredIds(context.database.db, ids);
+    for (const id of ids) {
+      if (known.has(id)) continue;
+      const writtenAt = await context.files.writtenAt(id);
+      if (writtenAt === undefined || writtenAt >= before) continue;
+      await context.files.remove(id);
+      removed++;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,318 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetExpiredSessions } from '../../contexts/accounts/sessions/forget-expired.ts';
+import {
+  buildAdmin,
+  buildAttempt,
+  buildCandidate,
+  buildLiveAssessment,
+  buildPlan,
+  PASSWORD,
+  type SignedIn,
+} from '../../testing/builders.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+const registration = (email: string, ownerId = admin.userId) => ({
+  fullName: 'Nia New',
+  email,
+  password: PASSWORD,
+  ownerId,
+});
+
+describe('signing in', () => {
+  it('answers 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
+    const wrong = await test.anonymous.raw(accounts.signIn, { email: OWNER.email, password: 'wrong' });
+    const unknown = await test.anonymous.raw(accounts.signIn, {
+      email: 'nobody@example.org',
+      password: 'wrong',
+    });
+    expect([wrong.statusCode, wrong.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
+  });
+
+  it('throttles guesses at one account and says when to come back, without harming others [accounts.19]', async () => {
+    const target = { email: 'guessed@example.org', password: 'wrong' };
+    for (let guess = 0; guess < 10; guess++) await test.anonymous.status(accounts.signIn, { body: target });
+    const refused = await test.anonymous.raw(accounts.signIn, target);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await test.signIn(OWNER);
+    test.clock.advance({ minutes: 15 });
+    expect(await test.anonymous.status(accounts.signIn, { body: target })).toBe(204);
+  });
+
+  it('ends a session at sign-out, after two idle hours, and after twelve hours [accounts.8]', async () => {
+    const signedOut = await test.signIn(OWNER);
+    const { signInId } = await signedOut.ok(accounts.recordSignIn, { body: {} });
+    await signedOut.ok(accounts.signOut, { params: { signInId } });
+    expect(await signedOut.status(accounts.getCurrentUser)).toBe(401);
+
+    const idle = await test.signIn(OWNER);
+    test.clock.advance({ hours: 2, seconds: 1 });
+    expect(await idle.status(accounts.getCurrentUser)).toBe(401);
+
+    const busy = await test.signIn(OWNER);
+    for (let hour = 0; hour < 11; hour++) {
+      test.clock.advance({ hours: 1 });
+      await busy.ok(accounts.getCurrentUser);
+    }
+    test.clock.advance({ hours: 1 });
+    expect(await busy.status(accounts.getCurrentUser)).toBe(401);
+    admin = await buildAdmin(test);
+  });
+
+  it('does not count idle hours during an attempt [accounts.9]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 240 });
+    await buildAttempt(candidate, assessmentId);
+    test.clock.advance({ hours: 3 });
+    await candidate.ok(accounts.getCurrentUser);
+    admin = await buildAdmin(test);
+  });
+
+  it('forgets what is over, and nothing else', async () => {
+    const owner = await test.signIn(OWNER);
+    await forgetExpiredSessions(test.context);
+    await owner.ok(accounts.getCurrentUser);
+    test.clock.advance({ hours: 12, seconds: 1 });
+    expect(await forgetExpiredSessions(test.context)).toBeGreaterThan(0);
+    const { rows } = await test.context.database.pool.query('select count(*)::int as count from sessions');
+    expect(rows[0]).toEqual({ count: 0 });
+    admin = await buildAdmin(test);
+  });
+
+  it("keeps one's sign-in from being signed out by another [accounts.10]", async () => {
+    const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
+    const other = await buildAdmin(test);
+    expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);
+    await admin.ok(accounts.getCurrentUser);
+  });
+});
+
+describe('registering', () => {
+  it('gives an Admin the terms of a free plan for its interval [accounts.6]', async () => {
+    const planId = await buildPlan(test, { title: 'Free year', priceMinor: 0, assessmentLimit: 7 });
+    const body = {
+      fullName: 'Ana Admin',
+      email: 'ana@example.org',
+      password: PASSWORD,
+      planId,
+      checkoutSessionId: '',
+    };
+    await test.anonymous.ok(accounts.registerAdmin, { body });
+    const signedIn = await test.signIn({ email: 'ana@example.org', password: PASSWORD });
+    const user = await signedIn.ok(accounts.getCurrentUser);
+    expect(user).toMatchObject({
+      roleCode: 'admin',
+      planName: 'Free year',
+      isPlanExpired: false,
+      assessmentLimit: 7,
+    });
+    const years = (user.planExpiresAt?.getUTCFullYear() ?? 0) - test.clock.now().getUTCFullYear();
+    expect(years).toBe(1);
+  });
+
+  it('refuses a paid plan while payment is not configured, and an unknown plan at its field [accounts.14]', async () => {
+    const planId = await buildPlan(test, { priceMinor: 99_900 });
+    const body = {
+      fullName: 'Ana',
+      email: 'paid@example.org',
+      password: PASSWORD,
+      planId,
+      checkoutSessionId: '',
+    };
+    expect(await test.anonymous.refusal(accounts.registerAdmin, { body })).toBe('paymentSettingsNotDone');
+    const unknown = { fullName: 'Ana', email: 'paid@example.org', password: PASSWORD, planId: 999_999 };
+    expect(await test.anonymous.fieldErrors(accounts.registerAdmin, unknown)).toEqual({
+      planId: ['unknownChoice'],
+    });
+  });
+
+  it('leaves one account of ten registrations of an address at once [accounts.13]', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        test.anonymous.status(accounts.registerCandidate, { body: registration('race@example.org') }),
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(9);
+  });
+
+  it('lets a candidate join a second Admin with its own password, and nobody else [accounts.7]', async () => {
+    const other = await buildAdmin(test);
+    await test.anonymous.ok(accounts.registerCandidate, { body: registration('join@example.org') });
+    const wrong = { ...registration('join@example.org', other.userId), password: 'another password' };
+    expect(await test.anonymous.refusal(accounts.registerCandidate, { body: wrong })).toBe('emailTaken');
+    await test.anonymous.ok(accounts.registerCandidate, {
+      body: registration('join@example.org', other.userId),
+    });
+    const candidate = await test.signIn({ email: 'join@example.org', password: PASSWORD });
+    const { ownerId } = await candidate.ok(accounts.getCurrentUser);
+    expect(ownerId).toBe(admin.userId);
+  });
+
+  it('refuses common passwords, taken addresses and links of nobody [accounts.12]', async () => {
+    const refusal = (body: ReturnType<typeof registration>) =>
+      test.anonymous.refusal(accounts.registerCandidate, { body });
+    expect(await refusal({ ...registration('common@example.org'), password: 'password1' })).toBe(
+      'commonPassword',
+    );
+    expect(await refusal(registration(OWNER.email))).toBe('emailTaken');
+    expect(await refusal(registration('x@example.org', 999_999))).toBe('noSuchUser');
+    const candidate = await buildCandidate(test, admin);
+    expect(await refusal(registration('y@example.org', candidate.userId))).toBe('noSuchUser');
+  });
+
+  it('names each wrong field [accounts.11]', async () => {
+    const fields = { email: 'nobody', password: 'short' };
+    expect(await test.anonymous.fieldErrors(accounts.registerCandidate, fields)).toEqual({
+      fullName: ['required'],
+      email: ['emailInvalid'],
+      password: ['min8Character'],
+      ownerId: ['integer'],
+    });
+  });
+});
+
+describe('managing users', () => {
+  const profile = {
+    mobile: '',
+    address: '',
+    dateOfBirth: null,
+    planId: null,
+    paymentMode: null,
+    transactionDetail: '',
+  };
+
+  it("lists an Admin's own candidates only, sorted, searched and paged [accounts.20]", async () => {
+    const own = await buildAdmin(test);
+    for (const name of ['Zoë', 'Änne', 'anton', 'Berta']) await buildCandidate(test, own, name);
+    const list = (query: Parameters<typeof own.ok<typeof accounts.listUsers>>[1]) =>
+      own.ok(accounts.listUsers, { params: { userId: own.userId, page: 1, pageSize: 10 }, ...query });
+    const sorted = await list({ query: { sortBy: 'fullName', sortDirection: 'asc' } as never });
+    expect(sorted.rows.map((row) => row.fullName)).toEqual(['Änne', 'anton', 'Berta', 'Zoë']);
+    expect(sorted.count).toBe(4);
+    const found = await list({ query: { search: 'nn' } as never });
+    expect(found.rows.map((row) => row.fullName)).toEqual(['Änne']);
+    expect((await list({ query: { search: '%' } as never })).count).toBe(0);
+    const second = await own.ok(accounts.listUsers, { params: { userId: own.userId, page: 2, pageSize: 3 } });
+    expect(second.rows).toHaveLength(1);
+  });
+
+  it('makes a candidate of whatever role an Admin sends, or refuses it [accounts.3]', async () => {
+    const body = { fullName: 'Rob', email: 'rob@example.org', password: PASSWORD, ...profile };
+    expect(await admin.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
+    const { createdId } = await admin.ok(accounts.createUser, { body: { ...body, roleId: null } });
+    const user = await admin.ok(accounts.getUser, { params: { userId: createdId } });
+    expect(user).toMatchObject({ roleId: 2, email: 'rob@example.org' });
+    expect(JSON.stringify(user)).not.toContain('argon2');
+  });
+
+  it('asks the SuperAdmin for role, plan and payment mode, and refuses Online [accounts.15]', async () => {
+    const owner = await test.signIn(OWNER);
+    const planId = await buildPlan(test, { priceMinor: 77_700 });
+    const body = { fullName: 'Sue', email: 'sue@example.org', password: PASSWORD, ...profile };
+    const missing = { fullName: 'Sue', email: 'sue@example.org', password: PASSWORD };
+    expect(await owner.fieldErrors(accounts.createUser, missing)).toEqual({ roleId: ['required'] });
+    const online = { ...body, roleId: 1, planId, paymentMode: 'online' as const };
+    expect(await owner.refusal(accounts.createUser, { body: online })).toBe('onlinePaymentNotAllowed');
+    expect(await owner.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
+  });
+
+  it('keeps the results of a deleted candidate under a pseudonym and frees the address [accounts.4]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const before = await admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
+    const { assessmentId } = await buildLiveAssessment(admin);
+    await buildAttempt(candidate, assessmentId);
+    await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
+    expect(await candidate.status(accounts.getCurrentUser)).toBe(401);
+    expect(await admin.status(accounts.getUser, { params: { userId: candidate.userId } })).toBe(404);
+    await test.anonymous.ok(accounts.registerCandidate, { body: registration(before.email) });
+    const { rows } = await test.context.database.pool.query('select full_name from users where id = $1', [
+      candidate.userId,
+    ]);
+    expect(rows[0]).toEqual({ full_name: `Deleted user ${candidate.userId}` });
+    const open = await test.context.database.pool.query(
+      'select count(*)::int as count from attempts where candidate_id = $1 and finished_at is null',
+      [candidate.userId],
+    );
+    expect(open.rows[0]).toEqual({ count: 0 });
+  });
+
+  it('keeps the last SuperAdmin, and an Admin with a live assessment [accounts.16]', async () => {
+    const owner = await test.signIn(OWNER);
+    const busy = await buildAdmin(test);
+    await buildLiveAssessment(busy);
+    expect(await owner.refusal(accounts.deleteUser, { params: { userId: busy.userId } })).toBe(
+      'ownerHasLiveAssessment',
+    );
+    expect(await owner.refusal(accounts.deleteUser, { params: { userId: owner.userId } })).toBe(
+      'lastSuperAdmin',
+    );
+  });
+});
+
+describe('plans', () => {
+  it('need counts above zero [accounts.17]', async () => {
+    const owner = await test.signIn(OWNER);
+    const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
+    const counts = { assessmentLimit: 0, questionLimit: -1 };
+    expect(await owner.fieldErrors(plans.createPlan, { ...fields, ...counts })).toEqual({
+      assessmentLimit: ['positive'],
+      questionLimit: ['positive'],
+    });
+  });
+
+  it('refuses duplicate titles and prices, and deleting a plan in use [accounts.5]', async () => {
+    const owner = await test.signIn(OWNER);
+    const fields = {
+      interval: 'monthly' as const,
+      assessmentLimit: 1,
+      questionLimit: 1,
+      responseLimit: 0,
+      additionalText: 'x',
+    };
+    const create = (title: string, priceMinor: number) =>
+      owner.refusal(plans.createPlan, { body: { ...fields, title, priceMinor } });
+    const { createdId } = await owner.ok(plans.createPlan, {
+      body: { ...fields, title: 'Only one', priceMinor: 123_400 },
+    });
+    expect(await create('only ONE', 5_555_500)).toBe('planTitleTaken');
+    expect(await create('Another', 123_400)).toBe('planPriceTaken');
+    await owner.ok(plans.deletePlan, { params: { planId: createdId } });
+    const used = (await owner.ok(plans.listPlans)).find((plan) => plan.title === 'Free year');
+    expect(await owner.refusal(plans.deletePlan, { params: { planId: used?.planId ?? 0 } })).toBe(
+      'planHasUsers',
+    );
+  });
+});
+
+describe('the drawer', () => {
+  it('has the entries of the role, in order, and no others [accounts.1]', async () => {
+    const titles = async (client: SignedIn) => {
+      const menu = await client.ok(getDrawerMenu, { params: { roleId: client.roleId } });
+      return menu.map((entry) => entry.title);
+    };
+    expect(await titles(await test.signIn(OWNER))).toEqual([
+      'Dashboard',
+      'Users',
+      'Assessments',
+      'Questions',
+      'Plans',
+      'App Settings',
+      'Audit Trail',
+    ]);
+    expect(await titles(await buildCandidate(test, admin))).toEqual(['Dashboard', 'Reports', 'Certificates']);
+    expect(await admin.status(getDrawerMenu, { params: { roleId: 3 } })).toBe(403);
+  });
+});

@@ -1,0 +1,103 @@
+import type { createUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
+import type { AppContext } from '../../context.ts';
+import { hashForUser } from '../../contexts/accounts/change-password.ts';
+import {
+  addMember,
+  checkRole,
+  createAccount,
+  mayBeAssigned,
+} from '../../contexts/accounts/create-account.ts';
+import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
+import { settleUserImage } from '../../contexts/accounts/user-image.ts';
+import { recordAudit } from '../../contexts/audit/record-audit.ts';
+import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
+import type { Queries } from '../../database/client.ts';
+import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+/**
+ * Creates a user. An Admin creates candidates of its tenant; another role in the body is refused. The SuperAdmin names a
+ * role, and for an Admin a plan and a payment mode.
+ *
+ * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
+ * @throws Refused onlinePaymentNotAllowed, emailTaken, commonPassword
+ */
+export async function createUser(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+  if (actor.role !== 'superAdmin') return createCandidate(context, actor, body);
+  return createTenant(context, actor, body);
+}
+
+async function createCandidate(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+  if (body.roleId !== undefined && body.roleId !== null && body.roleId !== ROLE_IDS.candidate)
+    throw forbidden();
+  const passwordHash = await hashNewPassword(context, actor, body);
+  return context.database.db.transaction(async (tx) => {
+    const account = await createAccount(context, tx, {
+      ...profileOf(body),
+      imageFileId: await settleUserImage(tx, actor, body.imagePath, null),
+      roleId: ROLE_IDS.candidate,
+      passwordHash,
+      createdBy: actor.userId,
+    });
+    await addMember(context, tx, actor.userId, account.id);
+    await recordCreation(context, tx, actor, account.id, body);
+    return account;
+  });
+}
+
+async function createTenant(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+  const { roleId, planId, paymentMode } = body;
+  if (roleId === undefined || roleId === null) throw new InvalidField('roleId', 'required');
+  if (!mayBeAssigned(roleCodeOf(roleId))) throw forbidden();
+  const isAdmin = roleId === ROLE_IDS.admin;
+  if (isAdmin && (planId === undefined || planId === null)) throw new InvalidField('planId', 'required');
+  if (isAdmin && (paymentMode === undefined || paymentMode === null))
+    throw new InvalidField('paymentMode', 'required');
+  if (paymentMode === 'online') throw new Refused('onlinePaymentNotAllowed');
+
+  const passwordHash = await hashNewPassword(context, actor, body);
+  return context.database.db.transaction(async (tx) => {
+    await checkRole(tx, roleId);
+    const account = await createAccount(context, tx, {
+      ...profileOf(body),
+      imageFileId: await settleUserImage(tx, actor, body.imagePath, null),
+      roleId,
+      passwordHash,
+      createdBy: actor.userId,
+    });
+    if (isAdmin && planId && paymentMode) {
+      const plan = await getPlanOfInput(tx, planId);
+      await subscribe(context, tx, {
+        adminId: account.id,
+        plan,
+        paymentMode,
+        transactionDetail: body.transactionDetail,
+      });
+    }
+    await recordCreation(context, tx, actor, account.id, body);
+    return account;
+  });
+}
+
+function recordCreation(context: AppContext, tx: Queries, actor: Session, userId: number, body: Body) {
+  const { roleId, planId, paymentMode } = body;
+  return recordAudit(context, tx, actor, {
+    action: 'userCreated',
+    subjectId: userId,
+    subjectName: body.fullName,
+    detail: { email: body.email, ...(actor.role === 'superAdmin' ? { roleId, planId, paymentMode } : {}) },
+  });
+}
+
+async function hashNewPassword(context: AppContext, actor: Session, body: Body): Promise<string> {
+  return hashForUser(context, actor, await settleNewPassword(body.password, body));
+}
+
+function profileOf(body: Body) {
+  const { fullName, email, mobile, address, dateOfBirth } = body;
+  return { fullName, email, mobile, address, dateOfBirth };
+}

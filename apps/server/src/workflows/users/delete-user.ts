@@ -1,0 +1,69 @@
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import {
+  endAllMemberships,
+  endMembership,
+  lockManagedUser,
+  pseudonymizeAccount,
+  refuseLastSuperAdmin,
+} from '../../contexts/accounts/remove-account.ts';
+import { forgetPerson } from '../../contexts/audit/forget-person.ts';
+import { recordAudit } from '../../contexts/audit/record-audit.ts';
+import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
+import { forgetExtraTimes } from '../../contexts/exams/attempts/extra-time.ts';
+import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { listOpenAttempts } from '../../contexts/exams/queries.ts';
+import type { Queries } from '../../database/client.ts';
+import { Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+
+/**
+ * Deletes a user. An Admin only ends its own membership with a candidate; the account itself goes with the last
+ * membership. Attempts stay under a pseudonym, sessions end, and the address is free again (docs/decisions/011).
+ *
+ * @throws HttpFailure 404 for a user whom the caller does not manage
+ * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
+ */
+export async function deleteUser(context: ExamsContext, actor: Session, userId: number): Promise<void> {
+  const { db } = context.database;
+  const isAccountDeleted = await db.transaction((tx) => removeUser(context, tx, actor, userId));
+  if (!isAccountDeleted) return;
+  // Submits the open attempts of a deleted candidate, who cannot come back to finish them.
+  for (const attemptId of await listOpenAttempts(db, { candidateId: userId }))
+    await finishAttempt(context, { attemptId, by: 'deletion' });
+}
+
+/** @returns whether the account is deleted, not a membership alone */
+async function removeUser(
+  context: ExamsContext,
+  tx: Queries,
+  actor: Session,
+  userId: number,
+): Promise<boolean> {
+  const user = await lockManagedUser(tx, actor, userId);
+  await recordAudit(context, tx, actor, {
+    action: 'userDeleted',
+    subjectId: userId,
+    // The trail outlives the account, so it names a deleted person by number only.
+    subjectName: `#${userId}`,
+  });
+  if (actor.role === 'superAdmin') {
+    await refuseProtected(context, tx, user);
+    await endAllMemberships(tx, userId);
+  } else if ((await endMembership(tx, actor.userId, userId)) > 0) return false;
+  await forgetPerson(tx, userId);
+  await forgetExtraTimes(tx, userId);
+  await pseudonymizeAccount(context, tx, actor, userId);
+  return true;
+}
+
+async function refuseProtected(
+  context: ExamsContext,
+  tx: Queries,
+  user: { readonly id: number; readonly roleId: number },
+): Promise<void> {
+  if (user.roleId === ROLE_IDS.superAdmin) await refuseLastSuperAdmin(tx);
+  const hasLive = await hasLiveAssessment(tx, user.id, context.clock.now());
+  const open = await listOpenAttempts(tx, { tenantId: user.id });
+  if (hasLive || open.length > 0) throw new Refused('ownerHasLiveAssessment');
+}

@@ -1,0 +1,63 @@
+import type {
+  listUsers as endpoint,
+  getUser as getEndpoint,
+} from '@invigil/contract/accounts/account-endpoints';
+import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { AppContext } from '../../context.ts';
+import { userImagePath } from '../../contexts/accounts/user-image.ts';
+import { getUserRow, readUserPage, type UserRow } from '../../contexts/accounts/user-page.ts';
+import { newestSubscriptions } from '../../contexts/billing/queries.ts';
+import { listSatElsewhere } from '../../contexts/exams/queries.ts';
+import type { Session } from '../../http/sessions.ts';
+
+/** A page of the users whom the caller manages, with their plans. */
+export async function listUsers(
+  context: AppContext,
+  actor: Session,
+  params: ParamsOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
+): Promise<OkOf<typeof endpoint>> {
+  const { rows, count } = await readUserPage(context.database.db, actor, params, query);
+  return { rows: await withPlans(context, actor, rows), count };
+}
+
+/**
+ * A user with its plan.
+ *
+ * @throws HttpFailure 404 for a user whom the caller may not read
+ */
+export async function getUser(
+  context: AppContext,
+  actor: Session,
+  userId: number,
+): Promise<OkOf<typeof getEndpoint>> {
+  const row = await getUserRow(context.database.db, actor, userId);
+  const [user] = await withPlans(context, actor, [row]);
+  if (user === undefined) throw new Error('A user that was read is missing');
+  return user;
+}
+
+/** Adds the newest plan, the picture, and whether the caller shares the user with another tenant. */
+async function withPlans(context: AppContext, actor: Session, rows: readonly UserRow[]) {
+  const { db } = context.database;
+  const userIds = rows.map(({ userId }) => userId);
+  const mayShare = actor.role !== 'superAdmin' && actor.role !== 'candidate';
+  const [subscriptions, satElsewhere] = await Promise.all([
+    newestSubscriptions(db, userIds),
+    mayShare ? listSatElsewhere(db, actor.userId, userIds) : new Set<number>(),
+  ]);
+  return rows.map(({ imageFileId, isMemberElsewhere, ...row }) => {
+    const plan = subscriptions.get(row.userId);
+    return {
+      ...row,
+      isShared: mayShare && (isMemberElsewhere || satElsewhere.has(row.userId)),
+      imagePath: userImagePath(context, imageFileId, actor.userId),
+      planId: plan?.planId ?? null,
+      planTitle: plan?.planTitle ?? null,
+      planInterval: plan?.interval ?? null,
+      paymentMode: plan?.paymentMode ?? null,
+      planExpiresAt: plan?.expiresAt ?? null,
+      transactionDetail: plan?.transactionDetail ?? null,
+    };
+  });
+}

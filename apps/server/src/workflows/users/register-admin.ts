@@ -1,0 +1,40 @@
+import type { registerAdmin as endpoint } from '@invigil/contract/accounts/account-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { AppContext } from '../../context.ts';
+import { createAccount } from '../../contexts/accounts/create-account.ts';
+import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
+import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
+import { Refused } from '../../http/errors.ts';
+
+/**
+ * Registers an Admin with a plan. A free plan begins at once; a paid one needs a payment provider, which is not
+ * configured.
+ *
+ * @throws InvalidField at password
+ * @throws Refused paymentSettingsNotDone, emailTaken, commonPassword
+ */
+export async function registerAdmin(
+  context: AppContext,
+  body: BodyOf<typeof endpoint>,
+): Promise<{ id: number }> {
+  const passwordHash = await context.passwords.hash(await settleNewPassword(body.password, body));
+  return context.database.db.transaction(async (tx) => {
+    const plan = await getPlanOfInput(tx, body.planId);
+    if (plan.priceMinor > 0) throw new Refused('paymentSettingsNotDone');
+    const account = await createAccount(context, tx, {
+      roleId: ROLE_IDS.admin,
+      fullName: body.fullName,
+      email: body.email,
+      passwordHash,
+      createdBy: null,
+    });
+    await subscribe(context, tx, {
+      adminId: account.id,
+      plan,
+      paymentMode: 'notApplicable',
+      transactionDetail: '',
+    });
+    return account;
+  });
+}

@@ -1,0 +1,28 @@
+import * as contract from '@invigil/contract/accounts/account-endpoints';
+import { created, done } from '@invigil/contract/answers';
+import type { FastifyInstance } from 'fastify';
+import { updateUser } from '../../contexts/accounts/update-user.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
+import { mount } from '../../http/mount.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { getUser, listUsers } from './list-users.ts';
+
+export function registerUserRoutes(app: FastifyInstance, context: ExamsContext): void {
+  mount(app, context, contract.listUsers, ({ actor, params, query }) =>
+    listUsers(context, actor, params, query),
+  );
+  mount(app, context, contract.getUser, ({ actor, params }) => getUser(context, actor, params.userId));
+  mount(app, context, contract.createUser, async ({ actor, body }) =>
+    created(await createUser(context, actor, body)),
+  );
+  mount(app, context, contract.updateUser, async ({ actor, body }) => {
+    await updateUser(context, actor, body, hasAttemptsElsewhere);
+    return done('successfullyUpdated');
+  });
+  mount(app, context, contract.deleteUser, async ({ actor, params }) => {
+    await deleteUser(context, actor, params.userId);
+    return done('successfullyDeleted');
+  });
+}
