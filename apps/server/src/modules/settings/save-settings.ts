@@ -1,3 +1,4 @@
+import type { SettingsSection } from '@invigil/domain/site/settings';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
@@ -5,7 +6,7 @@ import { siteSettings } from '../../database/schema/index.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Session } from '../sessions/session.ts';
-import { readSettings, type Settings, type SettingsSection } from './site-settings.ts';
+import { readSettings, type Settings } from './site-settings.ts';
 
 /** Stores a section of the site settings. */
 export function saveSettings<Section extends SettingsSection>(
