@@ -15,8 +15,8 @@ export function savedDraft(question: ExamQuestion): Draft {
 }
 
 /** A tick or its removal; where one answer is allowed the new tick takes the place of the old one. */
-export function toggled(draft: Draft, label: OptionLabel, allowSeveralTicks: boolean): Draft {
-  if (!allowSeveralTicks) return { ...draft, selected: [label] };
+export function toggled(draft: Draft, label: OptionLabel, allowMultipleTicks: boolean): Draft {
+  if (!allowMultipleTicks) return { ...draft, selected: [label] };
   const isTicked = draft.selected.includes(label);
   return {
     ...draft,
@@ -32,10 +32,10 @@ export function isEmptyDraft({ answerType }: ExamQuestion, draft: Draft): boolea
 export function draftRefusal(
   question: ExamQuestion,
   draft: Draft,
-  allowSeveralTicks: boolean,
+  allowMultipleTicks: boolean,
 ): AnswerRefusal | null {
   return (
-    findAnswerRefusal(question, { ...draft, isSkipped: false }, { allowSkip: false, allowSeveralTicks }) ??
+    findAnswerRefusal(question, { ...draft, isSkipped: false }, { allowSkip: false, allowMultipleTicks }) ??
     null
   );
 }

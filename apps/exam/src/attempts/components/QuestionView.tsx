@@ -27,7 +27,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
  */
 export function QuestionView({ run, state, question }: QuestionViewProps) {
   const { t } = useTranslation('runner');
-  const { allowSeveralTicks } = run.attempt;
+  const { allowMultipleTicks } = run.attempt;
   const { draft, answerError } = state;
   const isLocked = isRunLocked(state);
   const id = useId();
@@ -65,7 +65,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
           className={question.isCode ? 'question-text code' : 'question-text'}
           html={question.promptHtml}
         />
-        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowSeveralTicks} />
+        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowMultipleTicks} />
         {question.imagePath !== '' && (
           <QuestionFigure
             key={serial}
@@ -78,7 +78,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
           <ChoiceAnswer
             question={question}
             selected={draft.selected}
-            allowSeveralTicks={allowSeveralTicks}
+            allowMultipleTicks={allowMultipleTicks}
             isLocked={isLocked}
             describedBy={`${id}-error`}
             onChoose={(label) => run.choose(label)}

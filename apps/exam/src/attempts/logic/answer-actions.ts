@@ -16,7 +16,7 @@ export abstract class AnswerActions extends StateHolder<RunState> {
   choose(label: OptionLabel): void {
     const { question, draft } = this.state;
     if (question?.options.some((option) => option.label === label))
-      this.change(toggled(draft, label, this.attempt.allowSeveralTicks));
+      this.change(toggled(draft, label, this.attempt.allowMultipleTicks));
   }
 
   write(text: string): void {
@@ -27,7 +27,7 @@ export abstract class AnswerActions extends StateHolder<RunState> {
   submit(): void {
     const { question, draft, phase } = this.state;
     if (question === null || phase !== 'writing' || isLocked(this.state)) return;
-    const answerError = draftRefusal(question, draft, this.attempt.allowSeveralTicks);
+    const answerError = draftRefusal(question, draft, this.attempt.allowMultipleTicks);
     if (answerError !== null) {
       this.set({ answerError });
       return;

@@ -24,7 +24,7 @@ export async function listLiveAssessments(
         questionCount: papers.questionCount,
       },
       openInNewWindow: assessments.openInNewWindow,
-      allowSeveralAttempts: assessments.allowSeveralAttempts,
+      allowMultipleAttempts: assessments.allowMultipleAttempts,
       closesAt: assessments.closesAt,
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
       hasInstructions: sql<boolean>`exists (select 1 from ${instructions} where ${instructions.assessmentId} = ${assessments.id})`,
@@ -50,11 +50,11 @@ export async function listLiveAssessments(
       ),
     )
     .orderBy(asc(assessments.closesAt), asc(assessments.id));
-  return rows.map(({ paper, allowSeveralAttempts, ...row }) => ({
+  return rows.map(({ paper, allowMultipleAttempts, ...row }) => ({
     ...row,
     ...paper,
     priceMinor: 0,
     paymentCount: 0,
-    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowSeveralAttempts,
+    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowMultipleAttempts,
   }));
 }
