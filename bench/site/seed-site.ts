@@ -28,7 +28,7 @@ async function createLiveAssessment(admin: ApiClient): Promise<number> {
       timeLimitMinutes: 120,
       totalMarks: 10_000,
       passMark: 5_000,
-      allowSeveralAttempts: true,
+      allowMultipleAttempts: true,
       shuffleQuestions: true,
     }),
   });

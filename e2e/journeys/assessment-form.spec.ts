@@ -139,7 +139,7 @@ test('every rule of an assessment is saved, and entries that were left out are n
     timeLimitMinutes: 30,
     totalMarks: 2_000,
     passMark: 0,
-    allowSeveralAttempts: true,
+    allowMultipleAttempts: true,
     shuffleQuestions: true,
     allowStop: true,
     openInNewWindow: true,

@@ -1,9 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as faqs from '@invigil/contract/site/faq-endpoints';
-import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
 import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { pictureNamesOf, SITE_SETTINGS } from '@invigil/domain/site/settings';
 import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import { expect, type Page, test } from '@playwright/test';
@@ -69,10 +69,12 @@ test('texts, pictures and links of the owner stand on the first page [site-conte
     footerInstagram: 'https://instagram.example/hill',
   };
   const pictures = {
-    ...Object.fromEntries(LANDING_PICTURES.map((name) => [name, ''])),
+    ...Object.fromEntries(pictureNamesOf('landing').map((name) => [name, ''])),
     ...{ homePicture: picture, feature3Picture: picture },
   };
-  const names = LANDING_FIELDS.filter((name) => !(name in ways) && !LANDING_PICTURES.includes(name));
+  const names = Object.keys(SITE_SETTINGS.landing.fields).filter(
+    (name) => !(name in ways) && !pictureNamesOf('landing').includes(name),
+  );
   const texts = Object.fromEntries(names.map((name) => [name, `Edited ${name}`]));
   await owner.call(updateLandingSettings, { body: { ...texts, ...ways, ...pictures } });
   await openFirstPage(page);

@@ -107,8 +107,8 @@ export const ASSESSMENTS = {
     select a.id, a.id, jsonb_build_object(
       'rules', jsonb_build_object('title', a.title, 'markingScheme', a.marking_scheme,
         'timeLimitMinutes', a.time_limit_minutes, 'totalMarks', a.total_marks, 'passMark', a.pass_mark,
-        'allowSeveralAttempts', a.allow_several_attempts, 'allowSeveralTicks', a.allow_several_ticks,
-        'allowSeveralKeys', a.allow_several_keys, 'showKeyAfterwards', a.show_key_afterwards,
+        'allowMultipleAttempts', a.allow_several_attempts, 'allowMultipleTicks', a.allow_several_ticks,
+        'allowMultipleKeys', a.allow_several_keys, 'showKeyAfterwards', a.show_key_afterwards,
         'showExplanationAfterwards', a.show_explanation_afterwards, 'allowStop', a.allow_stop,
         'allowSkip', a.allow_skip, 'shuffleQuestions', a.shuffle_questions, 'openInNewWindow', a.open_in_new_window),
       'questions', (

@@ -4,8 +4,7 @@ import { listAssessmentPayments } from './authoring/assessment-payment-endpoints
 import { createAssessmentBody } from './authoring/assessment-schemas.ts';
 import { createTemplateBody } from './authoring/certificate-template-schemas.ts';
 import { createQuestionBody } from './authoring/question-schemas.ts';
-import { updateMailBody } from './site/private-settings-schemas.ts';
-import { updateExamBody } from './site/settings-schemas.ts';
+import { updateExamBody, updateMailBody } from './site/settings-schemas.ts';
 
 const person = { fullName: 'Meera Iyer', email: 'meera@example.org' };
 

@@ -28,7 +28,7 @@ import { createRevision, hasAwayRisen } from './revision.ts';
 export function chooseOption(turn: Transition, label: OptionLabel): void {
   const { question, attempt } = turn.state;
   if (question === null || !question.options.some((option) => option.label === label)) return;
-  changeDraft(turn, question, toggled(draftOf(turn.state, question), label, attempt.allowSeveralTicks));
+  changeDraft(turn, question, toggled(draftOf(turn.state, question), label, attempt.allowMultipleTicks));
 }
 
 /** The text of the shown question. */
@@ -42,7 +42,7 @@ export function submitAnswer(turn: Transition): void {
   const { question, attempt } = turn.state;
   if (question === null || !canAnswer(turn.state)) return;
   const draft = draftOf(turn.state, question);
-  const answerError = draftRefusal(question, draft, attempt.allowSeveralTicks);
+  const answerError = draftRefusal(question, draft, attempt.allowMultipleTicks);
   if (answerError !== null) {
     turn.set({ answerError });
     return;

@@ -20,8 +20,8 @@ export function submittedDraft(question: ExamQuestion): Draft {
 }
 
 /** Ticks an option or removes its tick; where one answer is allowed the new tick replaces the old one. */
-export function toggled(draft: Draft, label: OptionLabel, allowSeveralTicks: boolean): Draft {
-  if (!allowSeveralTicks) return { ...draft, selected: [label] };
+export function toggled(draft: Draft, label: OptionLabel, allowMultipleTicks: boolean): Draft {
+  if (!allowMultipleTicks) return { ...draft, selected: [label] };
   const isTicked = draft.selected.includes(label);
   return {
     ...draft,
@@ -37,10 +37,10 @@ export function isEmptyDraft({ answerType }: ExamQuestion, draft: Draft): boolea
 export function draftRefusal(
   question: ExamQuestion,
   draft: Draft,
-  allowSeveralTicks: boolean,
+  allowMultipleTicks: boolean,
 ): AnswerRefusal | null {
   return (
-    findAnswerRefusal(question, { ...draft, isSkipped: false }, { allowSkip: false, allowSeveralTicks }) ??
+    findAnswerRefusal(question, { ...draft, isSkipped: false }, { allowSkip: false, allowMultipleTicks }) ??
     null
   );
 }

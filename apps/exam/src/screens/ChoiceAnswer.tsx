@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 interface ChoiceAnswerProps {
   question: ExamQuestion;
   selected: readonly OptionLabel[];
-  allowSeveralTicks: boolean;
+  allowMultipleTicks: boolean;
   isLocked: boolean;
   describedBy: string;
   onChoose: (label: OptionLabel) => void;
@@ -14,15 +14,15 @@ interface ChoiceAnswerProps {
 
 /** The options: whole rows to tap, one or several of them. */
 export function ChoiceAnswer(props: ChoiceAnswerProps) {
-  const { question, selected, allowSeveralTicks, isLocked, describedBy, onChoose } = props;
+  const { question, selected, allowMultipleTicks, isLocked, describedBy, onChoose } = props;
   const { t } = useTranslation('runner');
   return (
     <fieldset className="options" aria-describedby={describedBy}>
-      <legend className="visually-hidden">{t(allowSeveralTicks ? 'choices.several' : 'choices.one')}</legend>
+      <legend className="visually-hidden">{t(allowMultipleTicks ? 'choices.several' : 'choices.one')}</legend>
       {question.options.map(({ label, html }) => (
         <label key={label} className="option">
           <input
-            type={allowSeveralTicks ? 'checkbox' : 'radio'}
+            type={allowMultipleTicks ? 'checkbox' : 'radio'}
             name={`answer-${question.questionId}`}
             value={label}
             checked={selected.includes(label)}

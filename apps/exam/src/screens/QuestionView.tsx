@@ -28,7 +28,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
  */
 export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const { t } = useTranslation('runner');
-  const { allowSeveralTicks } = state.attempt;
+  const { allowMultipleTicks } = state.attempt;
   const { answerError } = state;
   const draft = draftOf(state, question);
   const isLocked = isAttemptLocked(state);
@@ -67,7 +67,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           className={question.isCode ? 'question-text code' : 'question-text'}
           html={question.promptHtml}
         />
-        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowSeveralTicks} />
+        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowMultipleTicks} />
         {question.imagePath !== '' && (
           <QuestionFigure
             key={serial}
@@ -80,7 +80,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           <ChoiceAnswer
             question={question}
             selected={draft.selected}
-            allowSeveralTicks={allowSeveralTicks}
+            allowMultipleTicks={allowMultipleTicks}
             isLocked={isLocked}
             describedBy={`${id}-error`}
             onChoose={(label) => dispatch({ type: 'optionChosen', label })}

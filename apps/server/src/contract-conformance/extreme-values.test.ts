@@ -55,7 +55,7 @@ const ODD_DATES = ['0000-01-01', '2026-02-30', '2026-13-01', '9999-99-99'];
 
 describe('an instant outside the years 1 to 9999, or that no calendar has,', () => {
   it.each(ODD_INSTANTS)('is refused as malformed: %s [extreme-values.1]', async (odd) => {
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
     const answer = answerFields(attemptId, questionIds[0] ?? 0, { answeredAt: test.clock.now() });
     expect([
@@ -88,7 +88,7 @@ describe('an instant outside the years 1 to 9999, or that no calendar has,', () 
 
 describe('a figure beyond what can be stored', () => {
   it.each([9_999_999, 21_474_836.48, 1e15])('is refused as malformed: %d', async (odd) => {
-    const { assessmentId } = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
+    const { assessmentId } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const figures = [
       [assessments.createAssessment, assessmentFields(), 'totalMarks'],
       [assessments.createAssessment, assessmentFields(), 'passMark'],

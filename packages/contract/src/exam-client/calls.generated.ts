@@ -44,7 +44,7 @@ export const getOpenAttempt: CallDescription = {
       "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
       "allowStop": ["allowQuizStop","boolean"],
       "allowSkip": ["allowQuizSkip","boolean"],
-      "allowSeveralTicks": ["allowMultipleInputByUser","boolean"],
+      "allowMultipleTicks": ["allowMultipleInputByUser","boolean"],
       "reloadLimit": ["refreshCount",{"nullable":"integer"}],
       "endsOnLeaving": ["tabChangeEndExam","boolean"],
       "logoPath": ["logoPath","text"],

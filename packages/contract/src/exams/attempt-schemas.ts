@@ -101,7 +101,7 @@ export const openAttempt = wire(
     serverNow: instant,
     allowStop: z.boolean(),
     allowSkip: z.boolean(),
-    allowSeveralTicks: z.boolean(),
+    allowMultipleTicks: z.boolean(),
     /** The reload of the page that ends the attempt; null for none. */
     reloadLimit: z.int().nullable(),
     /** Leaving the page ends the attempt. */
@@ -121,7 +121,7 @@ export const openAttempt = wire(
     totalMarks: 'quizMark',
     allowStop: 'allowQuizStop',
     allowSkip: 'allowQuizSkip',
-    allowSeveralTicks: 'allowMultipleInputByUser',
+    allowMultipleTicks: 'allowMultipleInputByUser',
     reloadLimit: 'refreshCount',
     endsOnLeaving: 'tabChangeEndExam',
   },

@@ -4,14 +4,14 @@ import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { landingSettings } from './landing-settings-schemas.ts';
 import {
-  anySettings,
-  mailTexts,
   privateSettings,
+  updateAnyBody,
+  updateLandingBody,
   updateMailBody,
+  updateMailTextsBody,
   updatePaymentBody,
-} from './private-settings-schemas.ts';
+} from './settings-schemas.ts';
 
 const group = 'Settings';
 const owner = only(['superAdmin']);
@@ -24,7 +24,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateSettings',
   summary: 'Changes any of the general, exam, colour and payment settings; what is left out stays.',
-  body: anySettings,
+  body: updateAnyBody,
 });
 
 export const updatePaymentSettings = endpoint({
@@ -51,7 +51,7 @@ export const updateLandingSettings = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateLandingSetting',
   summary: 'Changes the texts, pictures and links of the landing page.',
-  body: landingSettings,
+  body: updateLandingBody,
 });
 
 export const updateMailTexts = endpoint({
@@ -60,7 +60,7 @@ export const updateMailTexts = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateEmailTextSetting',
   summary: 'Changes the texts of the e-mails; subject and body of the report e-mail are read-only.',
-  body: mailTexts,
+  body: updateMailTextsBody,
 });
 
 export const getPrivateSettings = endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
-import { colourSettings, generalSettings, publicSettings, updateExamBody } from './settings-schemas.ts';
+import { publicSettings, updateColoursBody, updateExamBody, updateGeneralBody } from './settings-schemas.ts';
 
 const group = 'Settings';
 const owner = only(['superAdmin']);
@@ -27,7 +27,7 @@ export const updateGeneralSettings = endpoint({
   group,
   access: owner,
   actorFields: ['lastUpdatedBy'],
-  body: generalSettings,
+  body: updateGeneralBody,
   ok: doneAnswer,
 });
 
@@ -51,7 +51,7 @@ export const updateColourSettings = endpoint({
   group,
   access: owner,
   actorFields: ['lastUpdatedBy'],
-  body: colourSettings,
+  body: updateColoursBody,
   ok: doneAnswer,
 });
 

@@ -30,11 +30,11 @@ export interface AssessmentRules {
   readonly timeLimitMinutes: number;
   readonly totalMarks: Marks;
   readonly passMark: Marks;
-  readonly allowSeveralAttempts: boolean;
+  readonly allowMultipleAttempts: boolean;
   /** A candidate may tick several options. */
-  readonly allowSeveralTicks: boolean;
+  readonly allowMultipleTicks: boolean;
   /** A question may have several correct options. */
-  readonly allowSeveralKeys: boolean;
+  readonly allowMultipleKeys: boolean;
   readonly showKeyAfterwards: boolean;
   readonly showExplanationAfterwards: boolean;
   readonly allowStop: boolean;

@@ -13,7 +13,7 @@ export function findGoLiveRefusal(paper: Paper): Refusal | undefined {
   if (rules.markingScheme !== 'survey') {
     const choices = questions.filter((question) => question.answerType === 'choice');
     if (choices.some((question) => question.key.length === 0)) return 'questionMissingKey';
-    if (!rules.allowSeveralTicks && choices.some((question) => question.key.length > 1))
+    if (!rules.allowMultipleTicks && choices.some((question) => question.key.length > 1))
       return 'multipleKeysNeedMultipleTicks';
     if (questions.some((question) => question.marks <= 0)) return 'marksNotSet';
     if (rules.passMark > sumMarks(questions.map((question) => question.marks))) return 'passMarkAboveTotal';

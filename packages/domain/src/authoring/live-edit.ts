@@ -16,8 +16,8 @@ const MARKING_FIELDS = new Set<string>([
   'totalMarks',
   'passMark',
   'timeLimitMinutes',
-  'allowSeveralTicks',
-  'allowSeveralKeys',
+  'allowMultipleTicks',
+  'allowMultipleKeys',
 ]);
 
 /**

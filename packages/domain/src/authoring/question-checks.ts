@@ -13,7 +13,7 @@ export interface QuestionDraft {
 
 export interface QuestionContext {
   readonly markingScheme: MarkingScheme;
-  readonly allowSeveralKeys: boolean;
+  readonly allowMultipleKeys: boolean;
 }
 
 /** The refusal of a kind of answer that does not go with the kind of question (specification, section 5), or undefined. */
@@ -40,6 +40,6 @@ export function findQuestionRefusal(draft: QuestionDraft, context: QuestionConte
   if (draft.answerType !== 'choice') return undefined;
   if (draft.key.some((label) => !draft.filledOptions.includes(label))) return 'emptyCorrectAnswer';
   if (context.markingScheme !== 'survey' && draft.key.length === 0) return 'emptyCorrectAnswer';
-  if (draft.key.length > 1 && !context.allowSeveralKeys) return 'multipleAnswersNotAllowed';
+  if (draft.key.length > 1 && !context.allowMultipleKeys) return 'multipleAnswersNotAllowed';
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isReviewReleased, type ReviewRelease } from './review-release.ts';
 
-const released = (release: ReviewRelease, allowSeveralAttempts: boolean, isOpen: boolean) =>
-  isReviewReleased({ release, allowSeveralAttempts, isOpen });
+const released = (release: ReviewRelease, allowMultipleAttempts: boolean, isOpen: boolean) =>
+  isReviewReleased({ release, allowMultipleAttempts, isOpen });
 
 describe('keys and explanations', () => {
   it('are shown at once where the Admin chose so, whatever is still to come', () => {

@@ -5,14 +5,14 @@ export type ReviewRelease = (typeof REVIEW_RELEASES)[number];
 
 interface ReviewFacts {
   readonly release: ReviewRelease;
-  readonly allowSeveralAttempts: boolean;
+  readonly allowMultipleAttempts: boolean;
   /** Whether the assessment takes starts now or will. */
   readonly isOpen: boolean;
 }
 
 /** Whether keys and explanations may be shown to a candidate who has finished. */
-export function isReviewReleased({ release, allowSeveralAttempts, isOpen }: ReviewFacts): boolean {
+export function isReviewReleased({ release, allowMultipleAttempts, isOpen }: ReviewFacts): boolean {
   if (release === 'atOnce') return true;
-  if (release === 'noAttemptLeft') return !allowSeveralAttempts || !isOpen;
+  if (release === 'noAttemptLeft') return !allowMultipleAttempts || !isOpen;
   return !isOpen;
 }

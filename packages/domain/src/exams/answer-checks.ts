@@ -12,11 +12,11 @@ export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNot
 export function findAnswerRefusal(
   question: Pick<PaperQuestion, 'answerType'>,
   answer: Answer,
-  rules: Pick<AssessmentRules, 'allowSkip' | 'allowSeveralTicks'>,
+  rules: Pick<AssessmentRules, 'allowSkip' | 'allowMultipleTicks'>,
 ): AnswerRefusal | undefined {
   if (answer.isSkipped) return rules.allowSkip ? undefined : 'emptyAnswer';
   if (question.answerType !== 'choice') return answer.text.trim() === '' ? 'emptyAnswer' : undefined;
   if (answer.selected.length === 0) return 'emptyAnswer';
-  if (answer.selected.length > 1 && !rules.allowSeveralTicks) return 'multipleAnswersNotAllowed';
+  if (answer.selected.length > 1 && !rules.allowMultipleTicks) return 'multipleAnswersNotAllowed';
   return undefined;
 }

@@ -18,7 +18,7 @@ export function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
     serverNow: new Date(START),
     allowStop: true,
     allowSkip: true,
-    allowSeveralTicks: false,
+    allowMultipleTicks: false,
     reloadLimit: null,
     endsOnLeaving: false,
     logoPath: '',

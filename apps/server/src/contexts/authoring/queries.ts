@@ -24,7 +24,7 @@ export const assessmentFacts = builder
     state: assessments.state,
     paperId: assessments.paperId,
     participantMode: assessments.participantMode,
-    allowSeveralAttempts: assessments.allowSeveralAttempts,
+    allowMultipleAttempts: assessments.allowMultipleAttempts,
     openInNewWindow: assessments.openInNewWindow,
     certificateTemplateId: assessments.certificateTemplateId,
     opensAt: assessments.opensAt,

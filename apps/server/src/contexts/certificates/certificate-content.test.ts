@@ -50,7 +50,7 @@ async function certificateWith(
   });
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
-    { title, certificateTemplateId: templateId, allowSeveralAttempts: true, ...given },
+    { title, certificateTemplateId: templateId, allowMultipleAttempts: true, ...given },
     [{}, {}],
   );
   const candidate = await buildCandidate(test, admin);

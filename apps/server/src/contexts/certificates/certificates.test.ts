@@ -54,7 +54,7 @@ async function buildFinished(answer: 'Option-A' | 'Option-B', passMark = 5_000) 
   const templateId = await buildTemplate();
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
-    { certificateTemplateId: templateId, passMark, allowSeveralAttempts: true },
+    { certificateTemplateId: templateId, passMark, allowMultipleAttempts: true },
     [{}],
   );
   const candidate = await buildCandidate(test, admin, 'Meera Iyer');

@@ -1,6 +1,6 @@
 import { done } from '@invigil/contract/answers';
-import { LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
+import { pictureNamesOf } from '@invigil/domain/site/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
@@ -47,7 +47,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(app, context, contract.updateLandingSettings, async ({ actor, body }) => {
     await db.transaction(async (tx) => {
-      for (const field of LANDING_PICTURES)
+      for (const field of pictureNamesOf('landing'))
         await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
       await saveSettingsIn(context, tx, actor, 'landing', body);
     });

@@ -1,7 +1,6 @@
-import { LANDING_FIELDS, LANDING_PICTURES } from '@invigil/contract/site/landing-settings-schemas';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
-import { MAIL_TEXT_NAMES } from '@invigil/contract/site/private-settings-schemas';
 import { getSiteSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
+import { pictureNamesOf, SITE_SETTINGS } from '@invigil/domain/site/settings';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildCandidate, buildCustomRoleUser, type SignedIn } from '../../testing/builders.ts';
@@ -86,7 +85,9 @@ describe('e-mail settings', () => {
 });
 
 describe('the texts of e-mails', () => {
-  const texts = Object.fromEntries(MAIL_TEXT_NAMES.map((name) => [name, `Text of ${name}, dear [email]`]));
+  const texts = Object.fromEntries(
+    Object.keys(SITE_SETTINGS.emailTexts.fields).map((name) => [name, `Text of ${name}, dear [email]`]),
+  );
 
   it('are saved, but for subject and body of the report [private-settings.4]', async () => {
     await owner.ok(contract.updateMailTexts, { body: texts });
@@ -102,15 +103,17 @@ describe('the texts of e-mails', () => {
   it('are all required [private-settings.6]', async () => {
     const errors = await owner.fieldErrors(contract.updateMailTexts, {});
     expect(Object.keys(errors).toSorted()).toEqual(
-      MAIL_TEXT_NAMES.filter((name) => !/^reportEmail(Subject|Body)$/.test(name)).toSorted(),
+      Object.keys(SITE_SETTINGS.emailTexts.fields)
+        .filter((name) => !/^reportEmail(Subject|Body)$/.test(name))
+        .toSorted(),
     );
   });
 });
 
 describe('the landing page', () => {
-  const isPicture = (name: string) => LANDING_PICTURES.includes(name);
+  const isPicture = (name: string) => pictureNamesOf('landing').includes(name);
   const content = Object.fromEntries(
-    LANDING_FIELDS.map((name) => [
+    Object.keys(SITE_SETTINGS.landing.fields).map((name) => [
       name,
       isPicture(name)
         ? ''
@@ -131,7 +134,9 @@ describe('the landing page', () => {
 
   it('needs every text, pictures that were uploaded, and links that only lead somewhere [private-settings.5]', async () => {
     const errors = await owner.fieldErrors(contract.updateLandingSettings, {});
-    expect(Object.keys(errors)).toHaveLength(LANDING_FIELDS.length - LANDING_PICTURES.length);
+    expect(Object.keys(errors)).toHaveLength(
+      Object.keys(SITE_SETTINGS.landing.fields).length - pictureNamesOf('landing').length,
+    );
     const wrong = { ...content, footerTwitter: 'javascript:alert(1)' };
     expect(await owner.fieldErrors(contract.updateLandingSettings, wrong)).toEqual({
       footerTwitter: ['invalidAddress'],

@@ -1,25 +1,15 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { updateSettings as endpoint } from '@invigil/contract/site/private-settings-endpoints';
-import {
-  colourSettings,
-  examSettings,
-  generalSettings,
-  paymentSettings,
-} from '@invigil/contract/site/settings-schemas';
+import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import type { AppContext } from '../../context.ts';
 import type { Session } from '../../http/sessions.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { saveSettingsIn } from './save-settings.ts';
 
-const SECTIONS = {
-  general: generalSettings,
-  exam: examSettings,
-  colours: colourSettings,
-  payment: paymentSettings,
-} as const;
+const SECTIONS = ['general', 'exam', 'colours', 'payment'] as const;
 
 /**
- * Stores whatever part of the settings is given, all of it or nothing.
+ * Stores the settings that the body has, all of them or none.
  *
  * @throws InvalidField for a logo or favicon that was not uploaded
  */
@@ -32,8 +22,8 @@ export async function saveAnySettings(
   await context.database.db.transaction(async (tx) => {
     for (const field of ['logoPath', 'faviconPath'] as const)
       await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-    for (const section of Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]) {
-      const names = Object.keys(SECTIONS[section].fields).filter((name) => given[name] !== undefined);
+    for (const section of SECTIONS) {
+      const names = Object.keys(SITE_SETTINGS[section].fields).filter((name) => given[name] !== undefined);
       if (names.length === 0) continue;
       const part = Object.fromEntries(names.map((name) => [name, given[name]]));
       await saveSettingsIn(context, tx, actor, section, part);

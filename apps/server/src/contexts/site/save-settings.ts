@@ -1,10 +1,11 @@
+import type { SettingsSection } from '@invigil/domain/site/settings';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readSettings, type Settings, type SettingsSection } from './site-settings.ts';
+import { readSettings, type Settings } from './site-settings.ts';
 import { siteSettings } from './tables.ts';
 
 /** Stores a section of the site settings. */

@@ -1,6 +1,6 @@
 import * as contacts from '@invigil/contract/messaging/contact-endpoints';
-import { LANDING_FIELDS } from '@invigil/contract/site/landing-settings-schemas';
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,7 +21,7 @@ describe('the public site settings', () => {
   afterEach(() => test.context.database.db.delete(siteSettings));
 
   it('have title, logo and colours by default, without a session [server-settings.1]', async () => {
-    const landing = Object.fromEntries(LANDING_FIELDS.map((name) => [name, '']));
+    const landing = Object.fromEntries(Object.keys(SITE_SETTINGS.landing.fields).map((name) => [name, '']));
     expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
       ...landing,
       settingsId: 1,

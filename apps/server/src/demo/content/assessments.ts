@@ -48,9 +48,9 @@ const RULES: Rules = {
   participantMode: 'allCandidates',
   totalMarks: 10_000,
   passMark: 5_000,
-  allowSeveralAttempts: false,
-  allowSeveralTicks: false,
-  allowSeveralKeys: false,
+  allowMultipleAttempts: false,
+  allowMultipleTicks: false,
+  allowMultipleKeys: false,
   showKeyAfterwards: true,
   showExplanationAfterwards: true,
   allowStop: true,
@@ -61,7 +61,7 @@ const RULES: Rules = {
   reviewRelease: 'atOnce',
   inviteByEmail: false,
 };
-const SEVERAL = { allowSeveralTicks: true, allowSeveralKeys: true };
+const SEVERAL = { allowMultipleTicks: true, allowMultipleKeys: true };
 
 const CALM =
   '<p>Answers are saved as you give them. If the line breaks, go on: they are sent once it is back.</p>';
@@ -115,7 +115,7 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
     title: 'Programming: Reading Code',
     rules: {
       ...{ ...RULES, ...SEVERAL, timeLimitMinutes: 20, totalMarks: 4_000, passMark: 2_400 },
-      ...{ allowSeveralAttempts: true, shuffleQuestions: true, reviewRelease: 'noAttemptLeft' },
+      ...{ allowMultipleAttempts: true, shuffleQuestions: true, reviewRelease: 'noAttemptLeft' },
     },
     questions: PROGRAMMING,
     instructions: [
@@ -133,7 +133,7 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
   {
     title: 'How was this term?',
     rules: {
-      ...{ ...RULES, markingScheme: 'survey', allowSeveralTicks: true, timeLimitMinutes: 0 },
+      ...{ ...RULES, markingScheme: 'survey', allowMultipleTicks: true, timeLimitMinutes: 0 },
       ...{ totalMarks: 0, passMark: 0, showKeyAfterwards: false, showExplanationAfterwards: false },
     },
     questions: COURSE_FEEDBACK,

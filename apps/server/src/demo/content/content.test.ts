@@ -41,7 +41,7 @@ describe('the questions of the demonstration', () => {
       expect(key.length < options.length).toBe(true);
       if (rules.markingScheme === 'survey') expect(key).toEqual([]);
       else expect(key.length).toBeGreaterThan(0);
-      if (key.length > 1) expect([rules.allowSeveralKeys, rules.allowSeveralTicks]).toEqual([true, true]);
+      if (key.length > 1) expect([rules.allowMultipleKeys, rules.allowMultipleTicks]).toEqual([true, true]);
     },
   );
 

@@ -71,7 +71,7 @@ function otherSittings(stage: Stage, site: Site, sample: SampleAssessment): Scen
     return [
       sittingOf(candidate, at, 0, ending),
       ...(ending === 'walksAway' ? [closing(stage, minutesAfter(at, 180))] : []),
-      ...(sample.rules.allowSeveralAttempts && chance.happens(RETRIES)
+      ...(sample.rules.allowMultipleAttempts && chance.happens(RETRIES)
         ? [sittingOf(candidate, retryAfter(stage, at), PRACTICE)]
         : []),
     ];

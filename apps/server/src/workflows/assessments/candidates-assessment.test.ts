@@ -29,9 +29,9 @@ const status = (caller: SignedIn, assessmentId: number) =>
 
 describe('a candidate', () => {
   it('reads the rules of an assessment that is offered, and of no other [candidates-assessment.1]', async () => {
-    const { assessmentId } = await buildLiveAssessment(admin, { allowSkip: false, allowSeveralTicks: true });
+    const { assessmentId } = await buildLiveAssessment(admin, { allowSkip: false, allowMultipleTicks: true });
     expect(await read(assessmentId)).toMatchObject({
-      ...{ allowStop: true, allowSkip: false, allowSeveralTicks: true, timeLimitMinutes: 60 },
+      ...{ allowStop: true, allowSkip: false, allowMultipleTicks: true, timeLimitMinutes: 60 },
       ...{ questionCount: 3, attemptCount: 0, isLive: true },
     });
     const draft = await buildAssessment(admin);

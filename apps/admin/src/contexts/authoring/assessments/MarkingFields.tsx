@@ -15,8 +15,8 @@ export function MarkingFields({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   const { errors } = form.formState;
   const scheme = useWatch({ control: form.control, name: 'markingScheme' });
-  const severalKeys = useWatch({ control: form.control, name: 'allowSeveralKeys' });
-  const severalTicks = useWatch({ control: form.control, name: 'allowSeveralTicks' });
+  const severalKeys = useWatch({ control: form.control, name: 'allowMultipleKeys' });
+  const severalTicks = useWatch({ control: form.control, name: 'allowMultipleTicks' });
   const shown = FIELDS_SHOWN[scheme];
   const setBack = () => {
     const fields = Object.keys(RESET_BY_SCHEME) as (keyof typeof RESET_BY_SCHEME)[];
@@ -63,12 +63,12 @@ export function MarkingFields({ form }: AssessmentFormProps) {
       <div>
         {shown.severalKeys && (
           <SwitchField
-            label={t('fields.allowSeveralKeys')}
+            label={t('fields.allowMultipleKeys')}
             hint={severalKeys && !severalTicks ? t('fields.severalKeysHint') : undefined}
-            {...form.register('allowSeveralKeys')}
+            {...form.register('allowMultipleKeys')}
           />
         )}
-        <SwitchField label={t('fields.allowSeveralTicks')} {...form.register('allowSeveralTicks')} />
+        <SwitchField label={t('fields.allowMultipleTicks')} {...form.register('allowMultipleTicks')} />
       </div>
     </>
   );

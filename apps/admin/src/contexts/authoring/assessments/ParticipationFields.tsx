@@ -73,7 +73,7 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
         error={messageOf(errors, 'priceMinor')}
         {...form.register('priceMinor')}
       />
-      <SwitchField label={t('fields.allowSeveralAttempts')} {...form.register('allowSeveralAttempts')} />
+      <SwitchField label={t('fields.allowMultipleAttempts')} {...form.register('allowMultipleAttempts')} />
     </fieldset>
   );
 }

@@ -14,12 +14,12 @@ describe('the form of an assessment', () => {
   });
 
   it('sends what a marking scheme hides as zero or off [assessment-values.3]', () => {
-    const survey = bodyOf({ ...filled, markingScheme: 'survey', passMark: '20', allowSeveralKeys: true });
+    const survey = bodyOf({ ...filled, markingScheme: 'survey', passMark: '20', allowMultipleKeys: true });
     expect(survey).toMatchObject({
       timeLimitMinutes: 0,
       totalMarks: 0,
       passMark: 0,
-      allowSeveralKeys: false,
+      allowMultipleKeys: false,
     });
     expect(bodyOf({ ...filled, markingScheme: 'perQuestion' })).toMatchObject({
       timeLimitMinutes: 60,

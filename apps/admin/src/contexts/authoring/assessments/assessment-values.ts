@@ -34,8 +34,8 @@ export const RESET_BY_SCHEME = {
   timeLimitMinutes: '',
   totalMarks: '',
   passMark: '',
-  allowSeveralKeys: false,
-  allowSeveralTicks: false,
+  allowMultipleKeys: false,
+  allowMultipleTicks: false,
 } as const satisfies Partial<AssessmentValues>;
 
 /** Where a refusal of the server belongs. */
@@ -58,9 +58,9 @@ export function valuesOf(row: AssessmentRow | null, emails: readonly string[] = 
     timeLimitMinutes: row && row.timeLimitMinutes > 0 ? String(row.timeLimitMinutes) : '',
     totalMarks: decimalText(row?.totalMarks ?? 0),
     passMark: decimalText(row?.passMark ?? 0),
-    allowSeveralAttempts: row?.allowSeveralAttempts ?? false,
-    allowSeveralTicks: row?.allowSeveralTicks ?? false,
-    allowSeveralKeys: row?.allowSeveralKeys ?? false,
+    allowMultipleAttempts: row?.allowMultipleAttempts ?? false,
+    allowMultipleTicks: row?.allowMultipleTicks ?? false,
+    allowMultipleKeys: row?.allowMultipleKeys ?? false,
     showKeyAfterwards: row?.showKeyAfterwards ?? false,
     showExplanationAfterwards: row?.showExplanationAfterwards ?? false,
     allowStop: row?.allowStop ?? false,
@@ -86,7 +86,7 @@ export function bodyOf(values: AssessmentValues): Body {
     timeLimitMinutes: shown.time ? Number(values.timeLimitMinutes) : 0,
     totalMarks: shown.total ? hundredthsOf(values.totalMarks) : 0,
     passMark: shown.time ? hundredthsOf(values.passMark || '0') : 0,
-    allowSeveralKeys: shown.severalKeys && values.allowSeveralKeys,
+    allowMultipleKeys: shown.severalKeys && values.allowMultipleKeys,
     opensAt: instantOf(values.opensAt),
     closesAt: instantOf(values.closesAt),
     priceMinor: hundredthsOf(values.priceMinor || '0'),

@@ -16,7 +16,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
   const { errors } = form.formState;
   const rows = useFieldArray({ control: form.control, name: 'options' });
   const options = useWatch({ control: form.control, name: 'options' });
-  const { allowSeveralKeys } = assessment;
+  const { allowMultipleKeys } = assessment;
   const isSurvey = assessment.markingScheme === 'survey';
   // the key is no field of its own: it is spread over the options
   const keyError = messageOf(errors as FieldErrors, 'key');
@@ -24,7 +24,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
   const mark = (index: number, isKey: boolean) => {
     for (const [other] of options.entries()) {
       if (other === index) form.setValue(`options.${other}.isKey`, isKey, { shouldDirty: true });
-      else if (!allowSeveralKeys) form.setValue(`options.${other}.isKey`, false, { shouldDirty: true });
+      else if (!allowMultipleKeys) form.setValue(`options.${other}.isKey`, false, { shouldDirty: true });
     }
     form.clearErrors('key' as 'options');
   };
@@ -35,7 +35,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
         {t('fields.options')}{' '}
         {!isSurvey && (
           <span className="muted field-optional">
-            {t(allowSeveralKeys ? 'fields.keyHintSeveral' : 'fields.keyHint')}
+            {t(allowMultipleKeys ? 'fields.keyHintSeveral' : 'fields.keyHint')}
           </span>
         )}
       </legend>
@@ -54,7 +54,7 @@ export function OptionFields({ form, assessment }: QuestionFormProps) {
               ) : (
                 <label className="key-bubble">
                   <input
-                    type={allowSeveralKeys ? 'checkbox' : 'radio'}
+                    type={allowMultipleKeys ? 'checkbox' : 'radio'}
                     name={`${id}-key`}
                     checked={options[index]?.isKey ?? false}
                     aria-label={t('fields.keyOf', { label })}

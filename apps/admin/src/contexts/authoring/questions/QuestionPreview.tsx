@@ -73,7 +73,7 @@ export function QuestionPreview({
             ) : (
               <div className="preview-answer">{t('preview.answer')}</div>
             )}
-            {promptType === 'choice' && assessment.allowSeveralTicks && (
+            {promptType === 'choice' && assessment.allowMultipleTicks && (
               <p className="small muted preview-note">{t('preview.severalTicks')}</p>
             )}
             {(hasFormula || hasOptionFormula) && (

@@ -11,7 +11,7 @@ export interface AssessmentOfQuestions {
   readonly title: string;
   readonly markingScheme: MarkingScheme;
   readonly totalMarks: number;
-  readonly allowSeveralKeys: boolean;
-  readonly allowSeveralTicks: boolean;
+  readonly allowMultipleKeys: boolean;
+  readonly allowMultipleTicks: boolean;
   readonly isLive: boolean;
 }

@@ -8,8 +8,8 @@ const assessment = {
   title: 'Unit Test 3',
   markingScheme: 'equal' as const,
   totalMarks: 10_000,
-  allowSeveralKeys: false,
-  allowSeveralTicks: false,
+  allowMultipleKeys: false,
+  allowMultipleTicks: false,
   isLive: false,
 };
 const option = (text: string, isKey = false) => ({ text, isKey });
@@ -52,7 +52,7 @@ describe('the form of a question', () => {
     expect(problemsOf(onBlank, assessment)).toMatchObject({ key: 'refusals.emptyCorrectAnswer' });
     const two = { ...filled, options: [option('a', true), option('b', true)] };
     expect(problemsOf(two, assessment)).toEqual({ key: 'refusals.multipleAnswersNotAllowed' });
-    expect(problemsOf(two, { ...assessment, allowSeveralKeys: true })).toEqual({});
+    expect(problemsOf(two, { ...assessment, allowMultipleKeys: true })).toEqual({});
   });
 
   it('needs a figure for an image question, and marks above zero question by question [question-values.3]', () => {

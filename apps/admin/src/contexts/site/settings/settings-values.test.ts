@@ -17,6 +17,7 @@ const settings: SiteSettings = {
   faviconPath: '',
   sendsWelcomeMail: false,
   showsFaq: true,
+  certificatePrefix: 'CERT-',
   appBarColor: '#363636',
   headerColor: '#F5F5F5',
   bodyColor: '#F9F9F9',

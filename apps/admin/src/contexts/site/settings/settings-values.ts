@@ -1,71 +1,81 @@
-import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
-import type {
-  getSiteSettings,
-  updateColourSettings,
-  updateExamSettings,
-  updateGeneralSettings,
-} from '@invigil/contract/site/settings-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import {
+  defaultsOf,
+  type PublicSection,
+  type SettingsOf,
+  type SettingsSection,
+  SITE_SETTINGS,
+} from '@invigil/domain/site/settings';
 import { numberIn } from '../../../shared/forms/use-contract-form.ts';
 
-/** The site's settings as everybody may know them; what the panels begin with. */
+/** The public settings of the site. */
 export type SiteSettings = OkOf<typeof getSiteSettings>;
 
-type General = BodyOf<typeof updateGeneralSettings>;
-type Exam = BodyOf<typeof updateExamSettings>;
-
-export type GeneralValues = Omit<General, 'appVersion' | 'certificatePrefix'> & {
-  appVersion: string;
-  certificatePrefix: string;
-};
-/** The longest recording stands in minutes in its field, in seconds everywhere else. */
-export type ExamValues = Omit<Exam, 'reloadLimit' | 'maxRecordingSeconds'> & {
-  reloadLimit: string;
-  maxRecordingSeconds: string;
-};
-export type ColourValues = BodyOf<typeof updateColourSettings>;
-
-/** Default colours of a site. */
-export const DEFAULT_COLOURS: ColourValues = {
-  appBarColor: '#363636',
-  headerColor: '#F5F5F5',
-  bodyColor: '#F9F9F9',
-  footerColor: '#FFFFFF',
+/** A number is text in its field. */
+type FormValue<Value> = Value extends number ? string : Value;
+/** The values of a section's form. */
+type FormValues<Section extends SettingsSection> = {
+  -readonly [Name in keyof SettingsOf<Section>]: FormValue<SettingsOf<Section>[Name]>;
 };
 
-/** What stands at the foot of the first page where nothing else was written. */
+export type GeneralValues = FormValues<'general'>;
+/** The longest recording is in minutes in its field, in seconds everywhere else. */
+export type ExamValues = FormValues<'exam'>;
+export type ColourValues = FormValues<'colours'>;
+
+/** The colours of a site that nobody has edited. */
+export const DEFAULT_COLOURS: ColourValues = defaultsOf('colours');
+
+function toFormValues<Section extends PublicSection>(
+  section: Section,
+  settings: SiteSettings,
+): FormValues<Section> {
+  const stored: Readonly<Record<string, unknown>> = settings;
+  const entries = Object.keys(SITE_SETTINGS[section].fields).map((name) => {
+    const value = stored[name];
+    return [name, typeof value === 'number' ? String(value) : value];
+  });
+  return Object.fromEntries(entries) as FormValues<Section>;
+}
+
+function toRequest<Section extends PublicSection>(
+  section: Section,
+  values: FormValues<Section>,
+): SettingsOf<Section> {
+  const fields: Readonly<Record<string, { readonly default: unknown }>> = SITE_SETTINGS[section].fields;
+  const entries = Object.entries(values).map(([name, value]) => {
+    const isNumber = typeof fields[name]?.default === 'number';
+    return [name, isNumber ? numberIn(String(value)) : value];
+  });
+  return Object.fromEntries(entries) as SettingsOf<Section>;
+}
+
+/** The copyright line of the landing page where none was written. */
 export const defaultCopyright = (siteTitle: string): string => `© ${siteTitle}`;
 
 /** Form values of the general section; a text that was never edited shows its default in the reader's language. */
 export function generalValuesOf(settings: SiteSettings, defaultWelcome: string): GeneralValues {
-  const { siteTitle, logoPath, faviconPath, sendsWelcomeMail, showsFaq } = settings;
   return {
-    ...{ siteTitle, logoPath, faviconPath, sendsWelcomeMail, showsFaq },
+    ...toFormValues('general', settings),
     welcomeMessage: settings.welcomeMessage || defaultWelcome,
-    copyrightText: settings.copyrightText || defaultCopyright(siteTitle),
-    appVersion: String(settings.appVersion),
-    certificatePrefix: settings.certificatePrefix ?? '',
+    copyrightText: settings.copyrightText || defaultCopyright(settings.siteTitle),
   };
 }
 
-export function generalBodyOf(values: GeneralValues): General {
-  return { ...values, appVersion: numberIn(values.appVersion) };
+export function generalBodyOf(values: GeneralValues): SettingsOf<'general'> {
+  return toRequest('general', values);
 }
 
 export function examValuesOf(settings: SiteSettings): ExamValues {
-  const { endsOnReload, endsOnLeaving, showsLogoInExam, recordsWithWebcam, storesRecordingsOnS3 } = settings;
   return {
-    ...{ endsOnReload, endsOnLeaving, showsLogoInExam, recordsWithWebcam, storesRecordingsOnS3 },
-    reloadLimit: String(settings.reloadLimit),
+    ...toFormValues('exam', settings),
     maxRecordingSeconds: String(settings.maxRecordingSeconds / 60),
   };
 }
 
-export function examBodyOf(values: ExamValues): Exam {
-  return {
-    ...values,
-    reloadLimit: numberIn(values.reloadLimit),
-    maxRecordingSeconds: numberIn(values.maxRecordingSeconds) * 60,
-  };
+export function examBodyOf(values: ExamValues): SettingsOf<'exam'> {
+  return { ...toRequest('exam', values), maxRecordingSeconds: numberIn(values.maxRecordingSeconds) * 60 };
 }
 
 /** Half a minute is a whole number of seconds, and still not what the field asks for. */
@@ -75,6 +85,5 @@ export function examProblemsOf({ maxRecordingSeconds }: ExamValues): Record<stri
 }
 
 export function colourValuesOf(settings: SiteSettings): ColourValues {
-  const { appBarColor, headerColor, bodyColor, footerColor } = settings;
-  return { appBarColor, headerColor, bodyColor, footerColor };
+  return toFormValues('colours', settings);
 }

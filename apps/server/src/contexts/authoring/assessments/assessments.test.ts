@@ -123,7 +123,7 @@ describe('going live', () => {
       return key;
     };
     expect(await refusal({}, [])).toBe('noQuestions');
-    expect(await refusal({ allowSeveralKeys: true, allowSeveralTicks: false }, [{ key: ['A', 'B'] }])).toBe(
+    expect(await refusal({ allowMultipleKeys: true, allowMultipleTicks: false }, [{ key: ['A', 'B'] }])).toBe(
       'multipleKeysNeedMultipleTicks',
     );
     // A total that is too small for its questions leaves some of them without marks.
@@ -219,7 +219,7 @@ describe('lists', () => {
 
   it('shows results by report type, the latest attempt of each candidate with the count [assessments.4]', async () => {
     const own = await buildAdmin(test);
-    const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowSeveralAttempts: true });
+    const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowMultipleAttempts: true });
     const sit = async (candidate: SignedIn, right: number) => {
       const attemptId = await buildAttempt(candidate, assessmentId);
       for (const questionId of questionIds.slice(0, right))

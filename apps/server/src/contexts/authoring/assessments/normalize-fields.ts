@@ -34,7 +34,7 @@ export function normalizeFields(body: Body): NormalizedFields {
 function normalizeMarking(fields: Fields, refuse: () => void): Fields {
   if (fields.markingScheme === 'survey') {
     refuse();
-    return { ...fields, totalMarks: 0, passMark: 0, timeLimitMinutes: 0, allowSeveralKeys: false };
+    return { ...fields, totalMarks: 0, passMark: 0, timeLimitMinutes: 0, allowMultipleKeys: false };
   }
   if (fields.timeLimitMinutes <= 0) throw new InvalidField('timeLimitMinutes', 'positive');
   if (fields.markingScheme === 'equal' && fields.totalMarks <= 0)

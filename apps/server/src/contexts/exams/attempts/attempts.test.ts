@@ -94,7 +94,7 @@ describe('starting', () => {
     const { assessmentId } = await buildLiveAssessment(admin, {
       opensAt: new Date(now + 60_000),
       closesAt: new Date(now + 120_000),
-      allowSeveralAttempts: true,
+      allowMultipleAttempts: true,
     });
     expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
       'assessmentNotLive',
@@ -144,7 +144,7 @@ describe('answering', () => {
 
   it('takes options by their labels and by their texts [server-attempts.13]', async () => {
     const candidate = await buildCandidate(test, admin);
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSeveralTicks: true });
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleTicks: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
     const questionId = questionIds[0] ?? 0;
     await candidate.ok(attempts.saveAnswer, {

@@ -170,7 +170,7 @@ describe('the review of a finished exam', () => {
     };
     expect(await finish({})).toBe('second');
     expect(await finish({ reviewRelease: 'noAttemptLeft' })).toBe('second');
-    expect(await finish({ reviewRelease: 'noAttemptLeft', allowSeveralAttempts: true })).toBeUndefined();
+    expect(await finish({ reviewRelease: 'noAttemptLeft', allowMultipleAttempts: true })).toBeUndefined();
     expect(await finish({ reviewRelease: 'afterStop' })).toBeUndefined();
     const now = test.clock.now().getTime();
     const closing = { opensAt: new Date(now - 1_000), closesAt: new Date(now + 1_000) };

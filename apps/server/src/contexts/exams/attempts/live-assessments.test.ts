@@ -82,7 +82,7 @@ describe('an attempt at a live assessment', () => {
 
   it('is offered to resume, also once the assessment is stopped, and then counts as taken', async () => {
     const once = await buildLiveAssessment(admin);
-    const again = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
+    const again = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const attemptId = await buildAttempt(candidate, once.assessmentId);
     const repeatedId = await buildAttempt(candidate, again.assessmentId);
     await admin.ok(assessments.stopLive, {

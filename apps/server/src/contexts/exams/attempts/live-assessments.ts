@@ -25,7 +25,7 @@ export async function listLiveAssessments(
         questionCount: paperFacts.questionCount,
       },
       openInNewWindow: assessmentFacts.openInNewWindow,
-      allowSeveralAttempts: assessmentFacts.allowSeveralAttempts,
+      allowMultipleAttempts: assessmentFacts.allowMultipleAttempts,
       closesAt: assessmentFacts.closesAt,
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
       hasInstructions: hasInstructions(assessmentFacts.id),
@@ -51,11 +51,11 @@ export async function listLiveAssessments(
       ),
     )
     .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
-  return rows.map(({ paper, allowSeveralAttempts, ...row }) => ({
+  return rows.map(({ paper, allowMultipleAttempts, ...row }) => ({
     ...row,
     ...paper,
     priceMinor: 0,
     paymentCount: 0,
-    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowSeveralAttempts,
+    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowMultipleAttempts,
   }));
 }

@@ -67,7 +67,7 @@ export async function getOpenAttempt(
     serverNow: now,
     allowStop: rules.allowStop,
     allowSkip: rules.allowSkip,
-    allowSeveralTicks: rules.allowSeveralTicks,
+    allowMultipleTicks: rules.allowMultipleTicks,
     lastSequence: Math.max(0, ...saved.map((response) => response.sequence)),
     questions: attempt.questionIds.map((questionId, index) => {
       const response = byId.get(questionId);

@@ -84,7 +84,7 @@ async function tryStart(
   const { paperId } = assessment;
   if (availabilityAt(assessment.state, assessment, now) !== 'onLive' || paperId === null)
     throw new Refused('assessmentNotLive');
-  if (latest !== null && !assessment.allowSeveralAttempts) throw new Refused('attemptAlreadyTaken');
+  if (latest !== null && !assessment.allowMultipleAttempts) throw new Refused('attemptAlreadyTaken');
   if (terms !== null)
     refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
   const examRules = examRulesFor(facts.examSettings);

@@ -23,7 +23,7 @@ export async function lockStartable(tx: Queries, assessmentId: number) {
       opensAt: assessments.opensAt,
       closesAt: assessments.closesAt,
       paperId: assessments.paperId,
-      allowSeveralAttempts: assessments.allowSeveralAttempts,
+      allowMultipleAttempts: assessments.allowMultipleAttempts,
     })
     .from(assessments)
     .where(and(eq(assessments.id, assessmentId), isNull(assessments.deletedAt)))

@@ -77,7 +77,7 @@ describe('a late answer', () => {
   it('is also flagged where an earlier attempt at the same assessment was reviewed', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSeveralAttempts: true });
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const first = await buildAttempt(candidate, assessmentId);
     await candidate.ok(attempts.finishAttempt, { body: { attemptId: first } });
     await candidate.ok(results.listResultDetails, { params: { attemptId: first } });

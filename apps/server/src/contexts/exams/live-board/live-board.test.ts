@@ -37,7 +37,7 @@ async function buildHall(withQuestions?: readonly Partial<QuestionFields>[]) {
   const candidate = await buildCandidate(test, admin, 'Meera Iyer');
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
-    { timeLimitMinutes: 60, allowSeveralAttempts: true },
+    { timeLimitMinutes: 60, allowMultipleAttempts: true },
     withQuestions,
   );
   const attemptId = await buildAttempt(candidate, assessmentId);

@@ -56,7 +56,7 @@ function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
   const availability = availabilityAt(assessment.state, assessment, now);
   const isReleased = isReviewReleased({
     release: assessment.reviewRelease,
-    allowSeveralAttempts: assessment.allowSeveralAttempts,
+    allowMultipleAttempts: assessment.allowMultipleAttempts,
     isOpen: availability === 'onLive' || availability === 'scheduled',
   });
   return {

@@ -207,7 +207,7 @@ describe('the list of results', () => {
   it('of one assessment has the latest of each candidate for its Admin, and all its own for a candidate [results.6]', async () => {
     const own = await buildAdmin(test);
     const [one, other] = [await buildCandidate(test, own, 'One'), await buildCandidate(test, own, 'Other')];
-    const { assessmentId } = await buildLiveAssessment(own, { allowSeveralAttempts: true });
+    const { assessmentId } = await buildLiveAssessment(own, { allowMultipleAttempts: true });
     const attemptIds: number[] = [];
     for (const candidate of [one, one, other]) {
       const attemptId = await buildAttempt(candidate, assessmentId);

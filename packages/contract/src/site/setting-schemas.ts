@@ -1,0 +1,102 @@
+import type { SettingField } from '@invigil/domain/site/setting-fields';
+import type { FieldsOf, SettingsSection, SettingValue } from '@invigil/domain/site/settings';
+import { SITE_SETTINGS } from '@invigil/domain/site/settings';
+import { z } from 'zod';
+import { flag, optionalEmail, optionalText, orElse, positiveCount, text, usdPrice } from '../fields.ts';
+
+// Schemas of site settings, derived from the table of fields in the domain.
+
+/** A colour as #RRGGBB. */
+export const colour = z
+  .string({ error: 'required' })
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'invalidColour');
+
+const currency = orElse(
+  z
+    .string()
+    .trim()
+    .regex(/^([A-Za-z]{3})?$/, 'invalidValue'),
+  '',
+);
+
+/** 0 until it is set; a form sends 0 where the field is empty. */
+const port = orElse(z.int({ error: 'integer' }).min(0, 'positive').max(65_535, 'tooLarge'), 0);
+
+/** The schema of an edited value. */
+function inputOf(field: SettingField): z.ZodType {
+  switch (field.kind) {
+    case 'toggle':
+      return flag;
+    case 'count':
+      return field.max === undefined ? positiveCount : positiveCount.max(field.max, 'tooLarge');
+    case 'price':
+      return usdPrice;
+    case 'port':
+      return port;
+    case 'text':
+      return text(field.maxLength);
+    case 'optionalText':
+    case 'picture':
+      return optionalText(field.maxLength);
+    case 'link':
+      // An address that a visitor can follow: never one that runs script.
+      return text(field.maxLength).regex(/^https?:\/\/\S+$/i, 'invalidAddress');
+    case 'colour':
+      return colour;
+    case 'currency':
+      return currency;
+    case 'email':
+      return optionalEmail;
+  }
+}
+
+/** The schema of a stored value in an answer. */
+function answerOf(field: SettingField): z.ZodType {
+  if (field.kind === 'price') return usdPrice;
+  if (field.kind === 'toggle') return z.boolean();
+  return typeof field.default === 'number' ? z.int() : z.string();
+}
+
+/** Left out or null, the stored value stays. */
+const omittable = (field: SettingField) =>
+  z.codec(inputOf(field).nullish(), z.unknown(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value as never,
+  });
+
+type ValueOf<Field> = Field extends SettingField ? SettingValue<Field> : never;
+type Schemas<Section extends SettingsSection> = {
+  [Name in keyof FieldsOf<Section>]: z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
+};
+type EditSchemas<Section extends SettingsSection> = {
+  [Name in keyof FieldsOf<Section>]: FieldsOf<Section>[Name] extends { mayBeOmitted: true }
+    ? z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>
+    : z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
+};
+type PartialSchemas<Section extends SettingsSection> = {
+  [Name in keyof FieldsOf<Section>]: z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>;
+};
+
+function mapFields(section: SettingsSection, schemaOf: (field: SettingField) => z.ZodType) {
+  const fields: Readonly<Record<string, SettingField>> = SITE_SETTINGS[section].fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]),
+  ) as unknown;
+}
+
+/** Fields of the form of a section. */
+export function editFields<Section extends SettingsSection>(section: Section): EditSchemas<Section> {
+  const schemaOf = (field: SettingField) => (field.mayBeOmitted ? omittable(field) : inputOf(field));
+  return mapFields(section, schemaOf) as EditSchemas<Section>;
+}
+
+/** Fields of an edit in which any field may be left out. */
+export function partialFields<Section extends SettingsSection>(section: Section): PartialSchemas<Section> {
+  return mapFields(section, (field) => inputOf(field).optional()) as PartialSchemas<Section>;
+}
+
+/** Fields of an answer. */
+export function answerFields<Section extends SettingsSection>(section: Section): Schemas<Section> {
+  return mapFields(section, answerOf) as Schemas<Section>;
+}

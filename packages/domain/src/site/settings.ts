@@ -1,0 +1,128 @@
+import { LANDING_SETTINGS } from './landing-settings.ts';
+import { MAIL_TEXT_SETTINGS } from './mail-text-settings.ts';
+import {
+  colour,
+  count,
+  currency,
+  email,
+  optionalText,
+  picture,
+  port,
+  price,
+  type SettingField,
+  text,
+  toggle,
+} from './setting-fields.ts';
+
+// The one table of site settings. Schemas, defaults, the public projection and the forms' values derive from it.
+
+interface SettingsSectionTable {
+  /** Who may read the section: everybody, or the SuperAdmin alone. */
+  readonly audience: 'public' | 'private';
+  readonly fields: Readonly<Record<string, SettingField>>;
+}
+
+/** Settings by the section that they are stored and edited in. */
+export const SITE_SETTINGS = {
+  general: {
+    audience: 'public',
+    fields: {
+      siteTitle: text(120, 'Invigil'),
+      /** Empty: the default in the reader's language. */
+      welcomeMessage: text(500),
+      /** Empty: the default in the reader's language. */
+      copyrightText: text(300),
+      appVersion: count(1),
+      logoPath: picture,
+      faviconPath: picture,
+      sendsWelcomeMail: toggle(false),
+      showsFaq: toggle(true),
+      /** Certificate numbers begin with it. */
+      certificatePrefix: { ...optionalText(20, 'CERT-'), mayBeOmitted: true },
+    },
+  },
+  exam: {
+    audience: 'public',
+    fields: {
+      endsOnReload: toggle(false),
+      /** Number of the reload that ends an attempt, where reloads do. */
+      reloadLimit: { ...count(2, 100), mayBeOmitted: true },
+      endsOnLeaving: toggle(false),
+      showsLogoInExam: toggle(false),
+      recordsWithWebcam: toggle(false),
+      storesRecordingsOnS3: toggle(false),
+      maxRecordingSeconds: count(300, 36_000),
+    },
+  },
+  colours: {
+    audience: 'public',
+    fields: {
+      appBarColor: colour('#363636'),
+      footerColor: colour('#FFFFFF'),
+      bodyColor: colour('#F9F9F9'),
+      headerColor: colour('#F5F5F5'),
+    },
+  },
+  payment: {
+    audience: 'public',
+    fields: {
+      /** Whether an Admin pays to register. */
+      isRegistrationPaid: toggle(false),
+      registrationPriceMinor: price,
+      currency,
+      currencySymbol: optionalText(5),
+      paymentPublicKey: optionalText(255),
+    },
+  },
+  landing: { audience: 'public', fields: LANDING_SETTINGS },
+  email: {
+    audience: 'private',
+    fields: { mailAddress: email, mailHost: optionalText(255), mailPort: port },
+  },
+  emailTexts: { audience: 'private', fields: MAIL_TEXT_SETTINGS },
+  client: { audience: 'private', fields: { url: optionalText(300) } },
+} as const satisfies Record<string, SettingsSectionTable>;
+
+export type SettingsSection = keyof typeof SITE_SETTINGS;
+export type PublicSection = {
+  [Section in SettingsSection]: (typeof SITE_SETTINGS)[Section]['audience'] extends 'public'
+    ? Section
+    : never;
+}[SettingsSection];
+
+/** The fields of a section. */
+export type FieldsOf<Section extends SettingsSection> = (typeof SITE_SETTINGS)[Section]['fields'];
+
+/** The value of a field, from its default. */
+export type SettingValue<Field extends SettingField> = Field['default'] extends boolean
+  ? boolean
+  : Field['default'] extends number
+    ? number
+    : string;
+
+/** The values of a section. */
+export type SettingsOf<Section extends SettingsSection> = {
+  readonly [Name in keyof FieldsOf<Section>]: FieldsOf<Section>[Name] extends SettingField
+    ? SettingValue<FieldsOf<Section>[Name]>
+    : never;
+};
+
+export const SETTINGS_SECTIONS = Object.keys(SITE_SETTINGS) as readonly SettingsSection[];
+
+/** Sections whose fields everybody may read. A private field can never be among them. */
+export const PUBLIC_SECTIONS = SETTINGS_SECTIONS.filter(
+  (section): section is PublicSection => SITE_SETTINGS[section].audience === 'public',
+);
+
+/** The values of a section that nobody has edited. */
+export function defaultsOf<Section extends SettingsSection>(section: Section): SettingsOf<Section> {
+  const fields: Readonly<Record<string, SettingField>> = SITE_SETTINGS[section].fields;
+  const entries = Object.entries(fields).map(([name, field]) => [name, field.default]);
+  return Object.fromEntries(entries) as SettingsOf<Section>;
+}
+
+/** Names of the fields of a section that hold the path of an uploaded picture. */
+export function pictureNamesOf(section: SettingsSection): readonly string[] {
+  const fields: Readonly<Record<string, SettingField>> = SITE_SETTINGS[section].fields;
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'picture');
+}
