@@ -10,7 +10,7 @@ import { CANDIDATES } from './people.ts';
 import { SAMPLE_ACCOUNTS } from './sample-accounts.ts';
 import { isChoice } from './sample-question.ts';
 
-const PICTURES = fileURLToPath(new URL('../pictures.ts/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url));
 const MAX_PICTURE_BYTES = 60_000;
 const PICTURE_WIDTH = 960;
 
