@@ -48,7 +48,7 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     log.warn({ err: error }, 'idle connection lost'),
   );
   const secretKey = await loadSecretKey(config.SECRET_KEY, storage.dataDir);
-  await demonstration?.play({ connection: storage.connection, filesFolder, secretKey, now: new Date() });
+  await demonstration?.fill({ connection: storage.connection, filesFolder, secretKey, now: new Date() });
   const context = createContext({
     ...{ config, database, clock: systemClock, secretKey, filesFolder },
     onQueueError: (error) => log.error({ err: error }, 'job queue'),

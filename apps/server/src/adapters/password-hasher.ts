@@ -38,7 +38,7 @@ function passwordThreads(): Piscina {
 }
 
 /**
- * Argon2id in threads of low priority behind a bounded queue, so that a hall signing in never holds up saves: neither
+ * Argon2id in threads of low priority behind a bounded queue, so that a cohort that signs in never delays saves: neither
  * those of this process nor those of another one on the same machine.
  */
 export function createPasswordHasher(): PasswordHasher {

@@ -5,6 +5,7 @@ import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
+import { createSessions } from '../contexts/accounts/sessions/create-sessions.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
@@ -127,7 +128,8 @@ async function addMigration(folder: string, sql: string): Promise<void> {
 
 async function serve({ connection }: ScratchSystem) {
   const database = openDatabase(connection, () => undefined);
-  const context = { ...backups.source.context, database };
+  const parts = { ...backups.source.context, database };
+  const context = { ...parts, sessions: createSessions(parts) };
   const app = await buildApp(context, { logger: createLog('silent'), webPages: false });
   const close = async () => {
     await app.close();

@@ -26,7 +26,7 @@ import { createLog } from '../log.ts';
 import { TEMPLATE } from '../testing/global-setup.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
 import { demonstration } from './demonstration.ts';
-import { playDemonstration } from './play-demonstration.ts';
+import { runDemonstration } from './run-demonstration.ts';
 
 const NOW = new Date('2026-06-17T10:30:00.000Z');
 const name = `demo_${randomUUID().replaceAll('-', '')}`;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   filesFolder = await mkdtemp(path.join(tmpdir(), 'invigil-demo-'));
   const connection = { ...inject('cluster'), database: name, max: 8 };
   const secretKey = Buffer.alloc(32, 7);
-  await playDemonstration({ connection, filesFolder, secretKey, now: NOW });
+  await runDemonstration({ connection, filesFolder, secretKey, now: NOW });
   context = createContext({
     config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
     ...{ database: openDatabase(connection, () => undefined), clock: { now: () => NOW } },

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../database/embedded/embedded-database-error.ts';
-import { createPassableFolder } from '../database/embedded/traversable-folder.ts';
+import { createTraversableFolder } from '../database/embedded/traversable-folder.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
 import { SAMPLE_ACCOUNTS } from './content/sample-accounts.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { playDemonstration } from './play-demonstration.ts';
+import { runDemonstration } from './run-demonstration.ts';
 
 interface Storage {
   readonly connection: PoolConfig;
@@ -15,13 +15,13 @@ interface Storage {
   readonly filesFolder: string;
 }
 
-/** What a server does differently when it is a demonstration (decision 44). */
+/** The differences of a server that runs a demonstration. */
 export const demonstration = {
   accounts: SAMPLE_ACCOUNTS,
 
-  async play(options: Parameters<typeof playDemonstration>[0]): Promise<void> {
+  async fill(options: Parameters<typeof runDemonstration>[0]): Promise<void> {
     process.stdout.write('Filling the demonstration: four months of use, in some ten seconds…\n');
-    await playDemonstration(options);
+    await runDemonstration(options);
   },
 
   /**
@@ -31,7 +31,7 @@ export const demonstration = {
    */
   async makeRoot(): Promise<string> {
     const root = path.join(CHECKOUT_ROOT, '.cache', 'demo');
-    await createPassableFolder(root).catch((error: unknown) => {
+    await createTraversableFolder(root).catch((error: unknown) => {
       throw new ConfigError(
         `The folder ${root} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that this user can write.`,
       );
@@ -40,7 +40,7 @@ export const demonstration = {
   },
 
   /**
-   * Throws away what an earlier demonstration has left.
+   * Removes the data of an earlier demonstration.
    *
    * @throws ConfigError where the data are not a demonstration's
    */
@@ -49,7 +49,7 @@ export const demonstration = {
     await rm(filesFolder, { recursive: true, force: true });
   },
 
-  /** What is printed at the start, besides the address. */
+  /** Lines printed at the start, below the address. */
   lines: [
     '',
     '  This is a demonstration: what is changed in it is gone at its next start. Sample accounts:',

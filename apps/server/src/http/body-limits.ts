@@ -10,7 +10,7 @@ export const MAX_BODY_BYTES = 512 * 1024;
 const BODY_TIMEOUT_MS = 30_000;
 /** How often the limit of time is looked at. */
 const SWEEP_MS = 1_000;
-/** Bytes of one caller's bodies that arrive at a time: 8 of the largest, or the sign-ins of a whole exam hall. */
+/** Bytes of one caller's bodies in flight: 8 of the largest, or the sign-ins of a whole cohort. */
 const BYTES_PER_CALLER = 4 * 1024 * 1024;
 /** Bytes of all bodies that arrive at a time; those of callers with a session and without one are counted apart. */
 const BYTES_IN_FLIGHT = 64 * 1024 * 1024;

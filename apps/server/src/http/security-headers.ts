@@ -41,7 +41,7 @@ const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
  */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   app.decorateRequest('cspNonce', '');
-  // An exam hall without a certificate must still work: only a site that says that it has one asks browsers to insist.
+  // A site without HTTPS must still work: only one whose public address is HTTPS asks browsers to insist on it.
   const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, ...HSTS } : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);

@@ -15,7 +15,7 @@ export function spellingsOf(typed: string): [typed: string, normal: string] {
  *
  * @throws InvalidField at email for a new one that breaks them
  */
-export function settleAddress(stored: string, typed: string): string {
+export function normalizeEditedEmail(stored: string, typed: string): string {
   if (spellingsOf(typed).includes(stored)) return stored;
   const checked = email.safeParse(typed);
   if (!checked.success) throw new InvalidField('email', checked.error.issues[0]?.message ?? 'emailInvalid');

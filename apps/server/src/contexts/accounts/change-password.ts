@@ -5,7 +5,7 @@ import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
 import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/sessions.ts';
 import { spellingsOf } from './account-address.ts';
-import { settleNewPassword } from './new-password.ts';
+import { checkNewPassword } from './new-password.ts';
 import { sessions, users } from './tables.ts';
 import { verifyPassword } from './verify-password.ts';
 
@@ -66,7 +66,7 @@ export async function changePassword(context: AppContext, actor: Session, passwo
     .from(users)
     .where(eq(users.id, actor.userId));
   if (person === undefined) throw unauthorized();
-  const checkedPassword = await settleNewPassword(password, person);
+  const checkedPassword = await checkNewPassword(password, person);
   const passwordCheckedUntil = await takeWindow(context, actor);
   try {
     const passwordHash = await hashForUser(context, actor, checkedPassword);

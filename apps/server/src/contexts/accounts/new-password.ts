@@ -15,7 +15,7 @@ interface Person {
  * @throws InvalidField at password
  * @throws Refused commonPassword
  */
-export async function settleNewPassword(password: string, person: Person): Promise<string> {
+export async function checkNewPassword(password: string, person: Person): Promise<string> {
   const checked = newPassword.safeParse(password);
   if (!checked.success)
     throw new InvalidField('password', checked.error.issues[0]?.message ?? 'invalidValue');

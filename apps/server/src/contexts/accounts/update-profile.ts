@@ -5,10 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { forbidden, notFound, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
-import { settleAddress } from './account-address.ts';
+import { normalizeEditedEmail } from './account-address.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { users } from './tables.ts';
-import { settleUserImage } from './user-image.ts';
+import { resolveUserImage } from './user-image.ts';
 
 /**
  * Changes the caller's own data. Only a SuperAdmin changes its e-mail address (specification, section 6).
@@ -25,10 +25,10 @@ export async function updateProfile(
   await context.database.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (before === undefined) throw notFound();
-    const email = settleAddress(before.email, profile.email);
+    const email = normalizeEditedEmail(before.email, profile.email);
     if (email !== before.email && actor.role !== 'superAdmin') throw forbidden();
     if (email !== before.email && isSampleAccount(context, before.email)) throw new Refused('demoRestricted');
-    const imageFileId = await settleUserImage(tx, actor, imagePath, before.imageFileId);
+    const imageFileId = await resolveUserImage(tx, actor, imagePath, before.imageFileId);
     await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
       tx
         .update(users)

@@ -9,12 +9,12 @@ import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { settleAddress } from './account-address.ts';
+import { normalizeEditedEmail } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
 import { findPersonInTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { memberships, roles, sessions, users } from './tables.ts';
-import { settleUserImage } from './user-image.ts';
+import { resolveUserImage } from './user-image.ts';
 import { isMemberElsewhere, managedBy } from './user-scope.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -63,12 +63,12 @@ interface Edit {
 /** Changes the account, and forgets what the caller has called its owner so far: from now on they agree. */
 async function updateAccount(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
   const { userId, roleId: givenRoleId, imagePath, ...given } = body;
-  const profile = { ...given, email: settleAddress(user.email, given.email) };
+  const profile = { ...given, email: normalizeEditedEmail(user.email, given.email) };
   const roleId = givenRoleId ?? user.roleId;
-  const roleChange = roleId === user.roleId ? {} : await settleRole(tx, actor, user.roleId, roleId);
+  const roleChange = roleId === user.roleId ? {} : await checkRoleChange(tx, actor, user.roleId, roleId);
   const keepsSignIn = profile.email === user.email && roleId === user.roleId;
   if (!keepsSignIn && isSampleAccount(context, user.email)) throw new Refused('demoRestricted');
-  const imageFileId = await settleUserImage(tx, actor, imagePath, user.imageFileId);
+  const imageFileId = await resolveUserImage(tx, actor, imagePath, user.imageFileId);
   const before = await readInTenant(tx, actor.userId, user);
   await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
     tx
@@ -88,10 +88,11 @@ async function updateAccount(context: AppContext, tx: Queries, { actor, user, bo
 async function updateOwnData(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
   const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
-  if (settleAddress(user.email, email) !== user.email) throw new InvalidField('email', 'sharedCandidate');
+  if (normalizeEditedEmail(user.email, email) !== user.email)
+    throw new InvalidField('email', 'sharedCandidate');
   if (dateOfBirth !== null && dateOfBirth !== user.dateOfBirth)
     throw new InvalidField('dateOfBirth', 'sharedCandidate');
-  if ((await settleUserImage(tx, actor, imagePath, user.imageFileId)) !== user.imageFileId)
+  if ((await resolveUserImage(tx, actor, imagePath, user.imageFileId)) !== user.imageFileId)
     throw new InvalidField('imagePath', 'sharedCandidate');
   const before = await readInTenant(tx, actor.userId, user);
   const orFollow = (value: string, accounts: string) => (value === accounts ? null : value);
@@ -139,7 +140,7 @@ function recordUpdate(
 }
 
 /** Answers what the audit trail says of a change of role that the caller may make. */
-async function settleRole(
+async function checkRoleChange(
   tx: Queries,
   actor: Session,
   from: number,

@@ -15,7 +15,7 @@ export function userImagePath(context: AppContext, fileId: string | null, reader
  *
  * @throws InvalidField at imagePath for anything else
  */
-export async function settleUserImage(
+export async function resolveUserImage(
   db: Queries,
   actor: Session,
   path: string | undefined,

@@ -35,7 +35,7 @@ export function isLatestFinished(): SQL | undefined {
     // An assessment has one tenant; naming it lets the tenant's own index decide this.
     sql`not exists (select 1 from ${attempts} later where later.tenant_id = ${sittings.tenantId}
       and later.assessment_id = ${sittings.assessmentId} and later.candidate_id = ${sittings.candidateId}
-      and later.ordinal > ${sittings.ordinal} and later.finished_at is not null)`,
+      and later.ordinal > ${sittings.attemptNumber} and later.finished_at is not null)`,
   );
 }
 
@@ -100,7 +100,7 @@ export async function findLatestAttempt(
     .select()
     .from(attempts)
     .where(and(eq(attempts.candidateId, candidateId), eq(attempts.assessmentId, assessmentId)))
-    .orderBy(desc(attempts.ordinal))
+    .orderBy(desc(attempts.attemptNumber))
     .limit(1);
   return latest;
 }
@@ -193,7 +193,7 @@ export async function countCandidatesByAssessment(db: Queries, actor: Session, l
     .from(attempts)
     .where(
       and(
-        eq(attempts.ordinal, 1),
+        eq(attempts.attemptNumber, 1),
         actor.role === 'superAdmin' ? undefined : eq(attempts.tenantId, actor.userId),
       ),
     )

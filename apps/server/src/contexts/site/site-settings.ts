@@ -27,7 +27,7 @@ export async function readSettings(db: Queries): Promise<Settings> {
   return Object.fromEntries(sections) as Settings;
 }
 
-/** What is stored of a section, as a column of another query: calls of a full hall spare a round trip. */
+/** The stored values of a section, as a column of another query: it saves the calls of a cohort a round trip. */
 export const storedSection = (section: SettingsSection) =>
   sql<Record<string, unknown> | null>`(select ${siteSettings.value} from ${siteSettings}
     where ${siteSettings.section} = ${section})`;

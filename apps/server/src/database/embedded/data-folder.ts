@@ -5,7 +5,7 @@ import { clusterPaths } from './cluster-paths.ts';
 import { EmbeddedDatabaseError, errorCode, reasonOf } from './embedded-database-error.ts';
 import { isReachable } from './reachable-by-account.ts';
 import { chooseSystemAccount, runsAsRoot, type SystemAccount } from './system-account.ts';
-import { createPassableFolder } from './traversable-folder.ts';
+import { createTraversableFolder } from './traversable-folder.ts';
 
 /** Where the data is, who runs PostgreSQL on it, and where a copy of the binaries may go. */
 export interface DataFolder {
@@ -102,7 +102,7 @@ async function refuseUnreachableDatabase(
 
 async function createDataFolder(dataDir: string): Promise<string> {
   try {
-    await createPassableFolder(dataDir);
+    await createTraversableFolder(dataDir);
     return await realpath(dataDir);
   } catch (cause) {
     throw new EmbeddedDatabaseError(

@@ -4,7 +4,7 @@ import { makeMissingSymlinks } from './binary-symlinks.ts';
 import { locatePlatformPackage, type PlatformPackage } from './platform-binaries.ts';
 import { isReachable } from './reachable-by-account.ts';
 import type { SystemAccount } from './system-account.ts';
-import { createPassableFolder } from './traversable-folder.ts';
+import { createTraversableFolder } from './traversable-folder.ts';
 
 /** Absolute paths of PostgreSQL's programs, and their major version ("18"). */
 export interface PostgresBinaries {
@@ -60,7 +60,7 @@ function binariesIn(folder: string, version: string): PostgresBinaries {
 
 /** Copies beside and renames, so that a copy cut short or made twice at once is never run. */
 async function copyBinaries(packageFolder: string, copyFolder: string, copy: string): Promise<void> {
-  await createPassableFolder(copyFolder);
+  await createTraversableFolder(copyFolder);
   const unfinished = await mkdtemp(join(copyFolder, 'postgresql-copy-'));
   try {
     await mkdir(join(unfinished, 'native'));

@@ -3,11 +3,10 @@ import { dirname } from 'node:path';
 import { runsAsRoot } from './system-account.ts';
 
 /**
- * Creates a folder and those above it where missing. Made by root they let another account pass, but not
- * list (0711), whatever the umask; made by an ordinary user they are its own (0700). Existing ones stay as
- * they are.
+ * Creates a folder and its missing parents. As root, other accounts may traverse but not list them (0711), whatever the
+ * umask; as an ordinary user they are private (0700). Existing folders keep their modes.
  */
-export async function createPassableFolder(folder: string): Promise<void> {
+export async function createTraversableFolder(folder: string): Promise<void> {
   const mode = runsAsRoot() ? 0o711 : 0o700;
   const firstCreated = await mkdir(folder, { recursive: true, mode });
   if (!firstCreated) return;

@@ -30,6 +30,6 @@ export async function getCandidatesAssessment(
     ...toAssessmentRow(record, context.clock.now()),
     ...rules,
     questionCount: questions.length,
-    attemptCount: latest?.ordinal ?? 0,
+    attemptCount: latest?.attemptNumber ?? 0,
   };
 }

@@ -170,7 +170,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(HALL, PASSWORD)).toBe(200);
   });
 
-  it('is not locked out by failures of others in the hall, nor by failures from many networks', async () => {
+  it('is not locked out by failures of others in the room, nor by failures from many networks', async () => {
     await reportFrom(HALL, await startAttempt());
     for (let network = 0; network < 11; network++) await failSignIns(10, `2001:db8:1:${network}::1`);
     await exhaustNetwork(HALL);
@@ -178,7 +178,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(HALL, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures even there, so that nobody in the hall can guess on [server-guess-limits.4]', async () => {
+  it('is locked after 100 failures even there, so that nobody in the room can go on guessing [server-guess-limits.4]', async () => {
     await reportFrom(HALL, await startAttempt());
     expect(countOf(await failSignIns(101, HALL), 204)).toBe(100);
     expect(await trySignIn(HALL, PASSWORD)).toBe(429);

@@ -9,8 +9,8 @@ import {
   createAccount,
   mayBeAssigned,
 } from '../../contexts/accounts/create-account.ts';
-import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
-import { settleUserImage } from '../../contexts/accounts/user-image.ts';
+import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
+import { resolveUserImage } from '../../contexts/accounts/user-image.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
 import type { Queries } from '../../database/client.ts';
@@ -38,7 +38,7 @@ async function createCandidate(context: AppContext, actor: Session, body: Body):
   return context.database.db.transaction(async (tx) => {
     const account = await createAccount(context, tx, {
       ...profileOf(body),
-      imageFileId: await settleUserImage(tx, actor, body.imagePath, null),
+      imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
       roleId: ROLE_IDS.candidate,
       passwordHash,
       createdBy: actor.userId,
@@ -64,7 +64,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
     await checkRole(tx, roleId);
     const account = await createAccount(context, tx, {
       ...profileOf(body),
-      imageFileId: await settleUserImage(tx, actor, body.imagePath, null),
+      imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
       roleId,
       passwordHash,
       createdBy: actor.userId,
@@ -94,7 +94,7 @@ function recordCreation(context: AppContext, tx: Queries, actor: Session, userId
 }
 
 async function hashNewPassword(context: AppContext, actor: Session, body: Body): Promise<string> {
-  return hashForUser(context, actor, await settleNewPassword(body.password, body));
+  return hashForUser(context, actor, await checkNewPassword(body.password, body));
 }
 
 function profileOf(body: Body) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
-import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
+import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
 import { Refused } from '../../http/errors.ts';
 
@@ -18,7 +18,7 @@ export async function registerAdmin(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
 ): Promise<{ id: number }> {
-  const passwordHash = await context.passwords.hash(await settleNewPassword(body.password, body));
+  const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
     const plan = await getPlanOfInput(tx, body.planId);
     if (plan.priceMinor > 0) throw new Refused('paymentSettingsNotDone');

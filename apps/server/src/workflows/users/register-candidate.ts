@@ -8,7 +8,7 @@ import {
   findAccountByEmail,
   lockAccountOf,
 } from '../../contexts/accounts/create-account.ts';
-import { settleNewPassword } from '../../contexts/accounts/new-password.ts';
+import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { findUser } from '../../contexts/accounts/queries.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
 import { Refused } from '../../http/errors.ts';
@@ -39,7 +39,7 @@ export async function registerCandidate(
   const existing = await findAccountByEmail(db, body.email);
   if (existing !== undefined) return joinTenant(context, existing, body, ip);
 
-  const passwordHash = await context.passwords.hash(await settleNewPassword(body.password, body));
+  const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return db.transaction(async (tx) => {
     // Again, because the address may have been listed while the password waited to be hashed.
     await refuseUninvited(context, tx, body);

@@ -50,7 +50,7 @@ export async function createQuestion(
       .where(eq(questions.assessmentId, body.assessmentId));
     const terms = await findPlanTerms(tx, actor.userId);
     if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing?.count ?? 0, now));
-    const fields = await settleFields(tx, actor, assessment, { ...body, ...texts });
+    const fields = await normalizeFields(tx, actor, assessment, { ...body, ...texts });
     await refuseTooLong(tx, body.assessmentId, rendered);
     const [row] = await refuseDuplicates(DUPLICATES, () =>
       tx
@@ -98,7 +98,7 @@ export async function updateQuestion(
       .from(questions)
       .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)));
     if (before === undefined) throw notFound();
-    const fields = await settleFields(tx, actor, assessment, { ...body, ...texts });
+    const fields = await normalizeFields(tx, actor, assessment, { ...body, ...texts });
     await refuseTooLong(tx, assessment.id, rendered, questionId);
     const changes = changesBetween({ ...before }, fields);
     const isLive = assessment.state === 'live';
@@ -142,7 +142,7 @@ async function refuseTooLong(
 }
 
 /** Checks the rules, with texts that are sanitised already, and drops what the kinds of prompt and answer have no use for (specification, section 5). */
-async function settleFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
+async function normalizeFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
   const isChoice = body.answerType === 'choice';
   const { prompt, options, explanation } = body;
   if (prompt === '' || (!body.isCode && plainText(prompt) === ''))

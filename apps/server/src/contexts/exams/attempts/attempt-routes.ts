@@ -5,7 +5,7 @@ import { mount, mountHotPath } from '../../../http/mount.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { countReload } from './count-reload.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { createReportWriter, keepAttempt } from './heartbeat.ts';
+import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
@@ -15,7 +15,7 @@ import { saveAnswer } from './save-answer.ts';
 import { startAttempt } from './start-attempt.ts';
 import { createAnswerStore } from './store-answers.ts';
 
-/** Taking an exam (specification, section 7, "Taking a quiz"). */
+/** Taking an exam. */
 export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.listLiveAssessments, ({ actor }) =>
     listLiveAssessments(context, actor.userId),
@@ -43,9 +43,9 @@ export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContex
   mountHotPath(app, context, contract.saveAnswer, ({ caller, request, body }) =>
     saveAnswer({ context, store }, { caller, arrivedAt: request.arrivedAt }, body),
   );
-  const report = createReportWriter(context);
+  const write = createHeartbeatWriter(context);
   mountHotPath(app, context, contract.heartbeat, ({ caller, body, request }) =>
-    keepAttempt({ context, report }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
+    answerHeartbeat({ context, write }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
   );
 
   mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
@@ -56,7 +56,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContex
 
   mount(app, context, contract.finishAttempt, async ({ actor, body }) => {
     const attempt = await getOwnAttempt(context.database.db, actor.userId, body.attemptId);
-    // Leaving the page ends the attempt only where its candidate was told so.
+    // Leaving the page ends the attempt only where the rules shown to its candidate say so.
     const hasLeft = body.leftPage === true && attempt.endsOnLeaving;
     await finishAttempt(context, {
       attemptId: attempt.id,

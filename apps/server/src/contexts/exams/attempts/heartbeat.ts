@@ -9,12 +9,12 @@ import { forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
 /**
- * One round trip, because every open page makes it every few seconds; reports of the same moment share it. A page takes
- * hold of an attempt that no other holds, or whose holder has been silent, or where it is told to; only the page that
- * holds it is written down as a sign of life. The attempt's own row is written when the page changes, and never else.
- * Skips locked reports: the next heartbeat comes in seconds, and waiting would delay those of other candidates.
+ * One round trip, because every open page sends a heartbeat every few seconds; heartbeats of the same moment share it. A
+ * page takes the lease of an attempt that is free, whose holder has been silent, or that the heartbeat takes over; only the
+ * holder's heartbeat is stored. Writes the attempt's own row only when the holder changes. Skips locked reports: the next
+ * heartbeat follows in seconds, and waiting would delay those of other candidates.
  */
-const KEEP = `
+const HEARTBEATS = `
   with own as (
     select g.*, u.role_id, a.id, a.deadline, a.finished_at, r.blocked_answer_count as blocked_before,
       r.attempt_id is null as is_first,
@@ -52,7 +52,7 @@ const KEEP = `
   )
   select place::int, role_id, id, deadline, finished_at, coalesce(is_held, false) as is_held from own`;
 
-interface KeepRow {
+interface HeartbeatRow {
   place: number;
   role_id: number;
   id: number | null;
@@ -61,37 +61,39 @@ interface KeepRow {
   is_held: boolean;
 }
 
-interface Report {
+interface Heartbeat {
   readonly tokenHash: Buffer;
   readonly body: BodyOf<typeof endpoint>;
-  /** Where the page is, for the limits of guesses: its candidate is not locked out there. */
+  /** The network of the page, where the limits of guesses spare its candidate. */
   readonly network: string;
 }
 
-/** Writes reports of pages down and tells what was found; undefined without a session. */
-export function createReportWriter(context: ExamsContext): (report: Report) => Promise<KeepRow | undefined> {
+/** Stores heartbeats and answers the state of their attempts; undefined without a session. */
+export function createHeartbeatWriter(
+  context: ExamsContext,
+): (heartbeat: Heartbeat) => Promise<HeartbeatRow | undefined> {
   return batched(
-    async (reports: readonly Report[]) => {
+    async (heartbeats: readonly Heartbeat[]) => {
       const now = context.clock.now();
-      const { rows } = await context.database.hotPool.query<KeepRow>({
-        name: 'keep-attempts',
-        text: KEEP,
+      const { rows } = await context.database.hotPool.query<HeartbeatRow>({
+        name: 'heartbeats',
+        text: HEARTBEATS,
         values: [
           now,
-          reports.map(({ tokenHash }) => tokenHash),
-          reports.map(({ body }) => body.attemptId),
-          reports.map(({ body }) => body.pageId),
-          reports.map(({ body }) => body.takesOver ?? false),
-          reports.map(({ body }) => body.serial ?? null),
-          reports.map(({ body }) => body.pointerLeaveCount ?? 0),
-          reports.map(({ body }) => body.visibilityChangeCount ?? 0),
-          // Sequences of the runner are instants of the server's clock, in milliseconds.
+          heartbeats.map(({ tokenHash }) => tokenHash),
+          heartbeats.map(({ body }) => body.attemptId),
+          heartbeats.map(({ body }) => body.pageId),
+          heartbeats.map(({ body }) => body.takesOver ?? false),
+          heartbeats.map(({ body }) => body.serial ?? null),
+          heartbeats.map(({ body }) => body.pointerLeaveCount ?? 0),
+          heartbeats.map(({ body }) => body.visibilityChangeCount ?? 0),
+          // Sequences of the exam page are instants of the server's clock, in milliseconds.
           now.getTime(),
-          reports.map(({ body }) => body.blockedAnswerCount ?? null),
-          reports.map(({ network }) => network),
+          heartbeats.map(({ body }) => body.blockedAnswerCount ?? null),
+          heartbeats.map(({ network }) => network),
         ],
       });
-      const found: (KeepRow | undefined)[] = reports.map(() => undefined);
+      const found: (HeartbeatRow | undefined)[] = heartbeats.map(() => undefined);
       for (const row of rows) found[row.place - 1] = row;
       return found;
     },
@@ -99,24 +101,24 @@ export function createReportWriter(context: ExamsContext): (report: Report) => P
   );
 }
 
-interface KeepParts {
+interface HeartbeatParts {
   readonly context: ExamsContext;
-  readonly report: ReturnType<typeof createReportWriter>;
+  readonly write: ReturnType<typeof createHeartbeatWriter>;
 }
 
 /**
- * Takes the report of an exam page and answers what the page must know of the moment. Reports are telemetry: where
- * they cannot be written, answers still are, because those travel apart.
+ * Stores the heartbeat of an exam page and answers the state of its attempt. A heartbeat that cannot be stored delays no
+ * answer: answers have calls of their own.
  *
  * @throws HttpFailure 401, 403, and 404 for a foreign and a missing attempt alike
  */
-export async function keepAttempt(
-  { context, report }: KeepParts,
+export async function answerHeartbeat(
+  { context, write }: HeartbeatParts,
   { tokenHash, ip }: { tokenHash: Buffer; ip: string },
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const row = await report({ tokenHash, body, network: networkOf(ip) });
+  const row = await write({ tokenHash, body, network: networkOf(ip) });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.id === null) throw notFound();

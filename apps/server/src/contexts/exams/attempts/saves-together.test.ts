@@ -17,7 +17,7 @@ interface Sitting {
 }
 
 let test: TestApp;
-let hall: Sitting[];
+let cohort: Sitting[];
 let questionId: number;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const admin = await buildAdmin(test);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   questionId = questionIds[0] ?? 0;
-  hall = await Promise.all(
+  cohort = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const candidate = await buildCandidate(test, admin);
       return { candidate, attemptId: await buildAttempt(candidate, assessmentId) };
@@ -45,10 +45,10 @@ async function answerOf({ candidate, attemptId }: Sitting): Promise<string> {
   return detail?.selectedLabels.join() ?? '';
 }
 
-describe('answers that a whole hall saves in the same moment', () => {
+describe('answers that a whole cohort saves at the same moment', () => {
   it('are each stored as given, and wrong ones are refused alone', async () => {
-    const [stranger, ...others] = hall.slice(0, 6);
-    if (stranger === undefined) throw new Error('The hall is empty');
+    const [stranger, ...others] = cohort.slice(0, 6);
+    if (stranger === undefined) throw new Error('The cohort is empty');
     const [foreign] = others;
     const outcomes = await Promise.all([
       ...others.map((sitting, index) => save(sitting, index % 2 === 0 ? 'Option-A' : 'Option-C', 1)),
@@ -60,8 +60,8 @@ describe('answers that a whole hall saves in the same moment', () => {
   });
 
   it('keep the newest where one candidate saves twice', async () => {
-    const [sitting] = hall.slice(6, 7);
-    if (sitting === undefined) throw new Error('The hall is empty');
+    const [sitting] = cohort.slice(6, 7);
+    if (sitting === undefined) throw new Error('The cohort is empty');
     const outcomes = await Promise.all([
       save(sitting, 'Option-C', 3),
       save(sitting, 'Option-A', 2),
@@ -72,8 +72,8 @@ describe('answers that a whole hall saves in the same moment', () => {
   });
 
   it('do not wait for an attempt that somebody is at', async () => {
-    const [busy, ...others] = hall.slice(7);
-    if (busy === undefined) throw new Error('The hall is empty');
+    const [busy, ...others] = cohort.slice(7);
+    if (busy === undefined) throw new Error('The cohort is empty');
     const client = await test.context.database.pool.connect();
     try {
       await client.query('begin');

@@ -117,7 +117,7 @@ async function insertAttempt(
     .insert(attempts)
     .values({
       ...{ assessmentId, paperId, tenantId, candidateId, totalMarks, passMark, ...examRules },
-      ordinal: (latest?.ordinal ?? 0) + 1,
+      attemptNumber: (latest?.attemptNumber ?? 0) + 1,
       questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
       startedAt: now,
       deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),

@@ -32,7 +32,7 @@ const written = {
 } satisfies Partial<QuestionFields>;
 
 /** A live assessment of a tenant of its own, with one candidate in the middle of it. */
-async function buildHall(withQuestions?: readonly Partial<QuestionFields>[]) {
+async function buildCohort(withQuestions?: readonly Partial<QuestionFields>[]) {
   admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin, 'Meera Iyer');
   const { assessmentId, questionIds } = await buildLiveAssessment(
@@ -53,7 +53,7 @@ async function buildHall(withQuestions?: readonly Partial<QuestionFields>[]) {
 
 describe('the board', () => {
   it('shows each participant: not started, writing with the question and the last save, finished [server-live-board.8]', async () => {
-    const { candidate, attemptId, board, row, save, report } = await buildHall();
+    const { candidate, attemptId, board, row, save, report } = await buildCohort();
     const waiting = await buildCandidate(test, admin, 'Aarav Menon');
     await report({ serial: 2, visibilityChangeCount: 3, pointerLeaveCount: 1 });
     test.clock.advance({ seconds: 7 });
@@ -80,7 +80,7 @@ describe('the board', () => {
   });
 
   it('says since when somebody is offline [server-live-board.9]', async () => {
-    const { row, report } = await buildHall();
+    const { row, report } = await buildCohort();
     test.clock.advance({ seconds: 30 });
     await report();
     const lastSeen = test.clock.now();
@@ -111,7 +111,7 @@ describe('the board', () => {
   });
 
   it('is a stream: everybody first, then who has changed [server-live-board.11]', async () => {
-    const { candidate, assessmentId, save } = await buildHall();
+    const { candidate, assessmentId, save } = await buildCohort();
     await buildCandidate(test, admin, 'Aarav Menon');
     const reading = test.app.inject({
       url: `/api/Quiz/FollowLiveBoard/${assessmentId}?events=3`,
@@ -138,7 +138,7 @@ describe('the board', () => {
 
 describe('extra time', () => {
   it('moves a running deadline by what is added, and counts a double click once [server-live-board.4]', async () => {
-    const { candidate, assessmentId, row, report } = await buildHall();
+    const { candidate, assessmentId, row, report } = await buildCohort();
     const started = test.clock.now().getTime();
     const give = (timePercent: number, extraMinutes: number) =>
       admin.ok(liveBoard.giveExtraTime, {
@@ -152,7 +152,7 @@ describe('extra time', () => {
   });
 
   it('given before the start is there from the start, and in the next attempt [server-live-board.5]', async () => {
-    const { assessmentId } = await buildHall();
+    const { assessmentId } = await buildCohort();
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     await admin.ok(liveBoard.giveExtraTime, {
       body: {
@@ -169,7 +169,7 @@ describe('extra time', () => {
   });
 
   it('is forgotten with its reason when the candidate is deleted', async () => {
-    const { assessmentId } = await buildHall();
+    const { assessmentId } = await buildCohort();
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     const reason = `Illness ${other.userId}`;
     await admin.ok(liveBoard.giveExtraTime, {
@@ -185,7 +185,7 @@ describe('extra time', () => {
   });
 
   it('needs a reason and sane figures', async () => {
-    const { candidate, assessmentId } = await buildHall();
+    const { candidate, assessmentId } = await buildCohort();
     const fields = { assessmentId, candidateId: candidate.userId };
     expect(
       await admin.fieldErrors(liveBoard.giveExtraTime, {
@@ -200,7 +200,7 @@ describe('extra time', () => {
 
 describe('ending and reopening', () => {
   it('goes on with every answer and the time that was left [server-live-board.6]', async () => {
-    const { candidate, assessmentId, attemptId, row, save } = await buildHall();
+    const { candidate, assessmentId, attemptId, row, save } = await buildCohort();
     await candidate.ok(attempts.saveAnswer, save(0));
     test.clock.advance({ minutes: 20 });
     await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
@@ -220,7 +220,7 @@ describe('ending and reopening', () => {
   });
 
   it('is refused once somebody has marked it, or a later attempt has begun [server-live-board.7]', async () => {
-    const { candidate, assessmentId, attemptId, save } = await buildHall([written]);
+    const { candidate, assessmentId, attemptId, save } = await buildCohort([written]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -231,7 +231,7 @@ describe('ending and reopening', () => {
   });
 
   it('needs minutes where no time was left', async () => {
-    const { candidate, attemptId } = await buildHall();
+    const { candidate, attemptId } = await buildCohort();
     test.clock.advance({ minutes: 70 });
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const body = { attemptId, reason: 'Asked for' };
@@ -245,23 +245,23 @@ describe('ending and reopening', () => {
 describe('late answers', () => {
   /** An attempt that ran out of time with one right answer, and a right answer to the second question that came late. */
   async function buildLate(withQuestions?: readonly Partial<QuestionFields>[], answer = 'Option-B') {
-    const hall = await buildHall(withQuestions);
-    await hall.candidate.ok(attempts.saveAnswer, hall.save(0, { sequence: 1 }));
+    const cohort = await buildCohort(withQuestions);
+    await cohort.candidate.ok(attempts.saveAnswer, cohort.save(0, { sequence: 1 }));
     const answeredAt = test.clock.now();
     test.clock.advance({ minutes: 70 });
-    const late = hall.save(1, { answer, sequence: 2, answeredAt });
-    expect(await hall.candidate.refusal(attempts.saveAnswer, late)).toBe('answerTooLate');
-    await hall.candidate.ok(attempts.finishAttempt, { body: { attemptId: hall.attemptId } });
+    const late = cohort.save(1, { answer, sequence: 2, answeredAt });
+    expect(await cohort.candidate.refusal(attempts.saveAnswer, late)).toBe('answerTooLate');
+    await cohort.candidate.ok(attempts.finishAttempt, { body: { attemptId: cohort.attemptId } });
     const decide = (isAccepted: boolean) => ({
       body: {
-        ...{ attemptId: hall.attemptId, questionId: hall.questionIds[1] ?? 0 },
-        ...{ isAccepted, reason: 'The line of the hall was down' },
+        ...{ attemptId: cohort.attemptId, questionId: cohort.questionIds[1] ?? 0 },
+        ...{ isAccepted, reason: 'The line of the room was down' },
       },
     });
-    const { assessmentId } = hall;
+    const { assessmentId } = cohort;
     const list = () => admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
-    const result = () => hall.candidate.ok(results.getResult, { params: { attemptId: hall.attemptId } });
-    return { ...hall, answeredAt, decide, list, result };
+    const result = () => cohort.candidate.ok(results.getResult, { params: { attemptId: cohort.attemptId } });
+    return { ...cohort, answeredAt, decide, list, result };
   }
 
   it('are listed with both times, and wait on the board', async () => {

@@ -11,7 +11,7 @@ import type { ExamsContext } from '../exams-context.ts';
 export type LiveBoard = OkOf<typeof endpoint>;
 export type BoardRow = LiveBoard['rows'][number];
 
-/** Rows of one board; a hall is far below it, an assessment that is open to everybody may not be. */
+/** Rows of one board: far more than one cohort; an assessment that is open to all candidates may exceed it. */
 const MAX_ROWS = 2_000;
 
 /**

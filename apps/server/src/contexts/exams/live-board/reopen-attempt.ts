@@ -76,7 +76,7 @@ async function findConsequences(tx: Queries, attempt: typeof attempts.$inferSele
   const later = and(
     eq(attempts.candidateId, attempt.candidateId),
     eq(attempts.assessmentId, attempt.assessmentId),
-    gt(attempts.ordinal, attempt.ordinal),
+    gt(attempts.attemptNumber, attempt.attemptNumber),
   );
   return {
     isMarkedByHand: (await tx.$count(responses, byHand)) > 0,

@@ -1,6 +1,6 @@
 import { seededRandom } from '@invigil/domain/exams/question-order';
 
-/** What is left to chance in the play, the same at every start. */
+/** Random choices of the demonstration, the same at every start. */
 export interface Chance {
   /** Whether something happens that happens this often, from 0 to 1. */
   happens(share: number): boolean;

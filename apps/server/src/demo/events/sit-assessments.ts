@@ -5,9 +5,9 @@ import { ASSESSMENTS, type SampleAssessment } from '../content/assessments.ts';
 import { CANDIDATES, type SampleCandidate, STUDENT } from '../content/people.ts';
 import { isChoice } from '../content/sample-question.ts';
 import { type Answer, answerByAbility, rightAnswer, wrongAnswer } from './answers.ts';
-import { instantOn, isWeekend, minutesAfter, type Scene } from './scene.ts';
-import { existing, type Site } from './site.ts';
-import { type Stage, type Visit, visit } from './stage.ts';
+import { type DemoEvent, instantOn, isWeekend, minutesAfter } from './demo-event.ts';
+import { type DemoRun, type Visit, visit } from './demo-run.ts';
+import { type DemoSite, existing } from './demo-site.ts';
 
 /** How a candidate comes to the end of an attempt. */
 type Ending = 'handsIn' | 'stopsEarly' | 'walksAway';
@@ -28,26 +28,26 @@ const RETRIES = 0.45;
 const SOON = 40;
 
 /** Candidates sit the assessments, some of them more than once, some not to the end. */
-export function sitAssessments(stage: Stage, site: Site): Scene[] {
+export function sitAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
   return ASSESSMENTS.flatMap((sample) => [
-    ...studentSittings(stage, site, sample),
-    ...otherSittings(stage, site, sample),
+    ...studentSittings(run, site, sample),
+    ...otherSittings(run, site, sample),
   ]);
 }
 
-function studentSittings(stage: Stage, site: Site, sample: SampleAssessment): Scene[] {
+function studentSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): DemoEvent[] {
   return sample.studentAttempts.map(({ on, wrong }) =>
-    sitting(stage, site, instantOn(stage.now, on, 10, 5), {
+    sitting(run, site, instantOn(run.now, on, 10, 5), {
       ...{ candidate: STUDENT, sample, ending: 'handsIn' as const },
       answers: sample.questions.map((question, index) =>
-        wrong.includes(index) ? wrongAnswer(stage.chance, question) : rightAnswer(question),
+        wrong.includes(index) ? wrongAnswer(run.chance, question) : rightAnswer(question),
       ),
     }),
   );
 }
 
-function otherSittings(stage: Stage, site: Site, sample: SampleAssessment): Scene[] {
-  const { chance, now } = stage;
+function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): DemoEvent[] {
+  const { chance, now } = run;
   const first = sample.opensOn ?? (sample.sentLiveOn ?? 0) + 1;
   const last = sample.satUntil ?? Math.min(-1, (sample.closesOn ?? 0) - 1);
   const others = CANDIDATES.filter(
@@ -59,50 +59,50 @@ function otherSittings(stage: Stage, site: Site, sample: SampleAssessment): Scen
   const endings: readonly Ending[] =
     timeLimitMinutes > 0 && !shuffleQuestions ? ['walksAway', 'stopsEarly'] : [];
   const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'handsIn') =>
-    sitting(stage, site, at, {
+    sitting(run, site, at, {
       ...{ candidate, sample, ending },
       answers: sample.questions.map((question) =>
         answerByAbility(chance, question, candidate.ability + practice),
       ),
     });
-  const scenes = chosen.flatMap((candidate, index) => {
-    const at = weekdayBetween(stage, Math.max(first, 1 - candidate.joinedDaysAgo), last);
+  const events = chosen.flatMap((candidate, index) => {
+    const at = weekdayBetween(run, Math.max(first, 1 - candidate.joinedDaysAgo), last);
     const ending = endings[index];
     return [
       sittingOf(candidate, at, 0, ending),
-      ...(ending === 'walksAway' ? [closing(stage, minutesAfter(at, 180))] : []),
+      ...(ending === 'walksAway' ? [closing(run, minutesAfter(at, 180))] : []),
       ...(sample.rules.allowMultipleAttempts && chance.happens(RETRIES)
-        ? [sittingOf(candidate, retryAfter(stage, at), PRACTICE)]
+        ? [sittingOf(candidate, retryAfter(run, at), PRACTICE)]
         : []),
     ];
   });
-  if (sample.lateSittingOn === undefined) return scenes;
+  if (sample.lateSittingOn === undefined) return events;
   const late = existing(
     others.find((other) => !chosen.includes(other)),
     'a late candidate',
   );
-  return [...scenes, sittingOf(late, instantOn(now, sample.lateSittingOn, 15, 20))];
+  return [...events, sittingOf(late, instantOn(now, sample.lateSittingOn, 15, 20))];
 }
 
 /** A little later, or at about the same time on one of the next days, where that is not today. */
-function retryAfter({ chance, now }: Stage, at: Date): Date {
+function retryAfter({ chance, now }: DemoRun, at: Date): Date {
   const retry = minutesAfter(at, chance.oneOf([SOON, 24 * 60 + SOON, 48 * 60 - SOON]));
   return retry < instantOn(now, 0, 0) ? retry : minutesAfter(at, SOON);
 }
 
-/** What the round that closes overdue attempts does; those who walked away are marked with what they had. */
-function closing(stage: Stage, at: Date): Scene {
+/** Closes overdue attempts, as the job of a running server would: left attempts are marked with their saved answers. */
+function closing(run: DemoRun, at: Date): DemoEvent {
   return {
     at,
-    play: () => {
-      stage.clock.set(at);
-      return closeOverdueAttempts(stage.context);
+    perform: () => {
+      run.clock.set(at);
+      return closeOverdueAttempts(run.context);
     },
   };
 }
 
 /** A weekday in school hours, where there is one. */
-export function weekdayBetween({ chance, now }: Stage, first: number, last: number): Date {
+export function weekdayBetween({ chance, now }: DemoRun, first: number, last: number): Date {
   let at = instantOn(now, last, 9);
   for (let tries = 0; tries < 5; tries++) {
     at = instantOn(
@@ -116,16 +116,16 @@ export function weekdayBetween({ chance, now }: Stage, first: number, last: numb
   return at;
 }
 
-function sitting(stage: Stage, site: Site, at: Date, given: Sitting): Scene {
+function sitting(run: DemoRun, site: DemoSite, at: Date, details: Sitting): DemoEvent {
   return {
     at,
-    play: () => visit(stage, given.candidate, at, (candidate) => sit(stage, site, candidate, given)),
+    perform: () => visit(run, details.candidate, at, (candidate) => sit(run, site, candidate, details)),
   };
 }
 
 async function sit(
-  { chance }: Stage,
-  site: Site,
+  { chance }: DemoRun,
+  site: DemoSite,
   candidate: Visit,
   { candidate: person, sample, answers, ending }: Sitting,
 ): Promise<void> {

@@ -12,48 +12,48 @@ import { FAQS } from '../content/faqs.ts';
 import { ADMIN, OTHER_ADMINS, OWNER } from '../content/people.ts';
 import { PLANS } from '../content/plans.ts';
 import { readPicture } from '../pictures.ts';
-import { instantOn, type Scene } from './scene.ts';
-import { existing, type Site } from './site.ts';
-import { callAnonymously, type Stage, type Visit, visit } from './stage.ts';
+import { type DemoEvent, instantOn } from './demo-event.ts';
+import { callAnonymously, type DemoRun, type Visit, visit } from './demo-run.ts';
+import { type DemoSite, existing } from './demo-site.ts';
 
 /** Days before the demonstration on which the site was founded. */
 export const FOUNDED_DAYS_AGO = 121;
 
 /** The owner makes plans and answers what users ask, the sample Admin takes the free one and prepares, others are let in for money. */
-export function foundSite(stage: Stage, site: Site): Scene[] {
-  const { now } = stage;
+export function seedSite(run: DemoRun, site: DemoSite): DemoEvent[] {
+  const { now } = run;
   return [
     {
       at: instantOn(now, 1 - FOUNDED_DAYS_AGO, 9),
-      play: () =>
-        visit(stage, OWNER, instantOn(now, 1 - FOUNDED_DAYS_AGO, 9), (owner) => furnish(site, owner)),
+      perform: () =>
+        visit(run, OWNER, instantOn(now, 1 - FOUNDED_DAYS_AGO, 9), (owner) => seedPlansAndFaqs(site, owner)),
     },
     {
       at: instantOn(now, 2 - FOUNDED_DAYS_AGO, 8),
-      play: () => registerAdmin(stage, site, instantOn(now, 2 - FOUNDED_DAYS_AGO, 8)),
+      perform: () => registerAdmin(run, site, instantOn(now, 2 - FOUNDED_DAYS_AGO, 8)),
     },
     ...OTHER_ADMINS.map((person) => {
       const at = instantOn(now, -person.daysAgo, 10, 15);
-      return { at, play: () => visit(stage, OWNER, at, (owner) => letIn(stage, site, owner, person)) };
+      return { at, perform: () => visit(run, OWNER, at, (owner) => createAdmin(run, site, owner, person)) };
     }),
     ...OTHER_ADMINS.map((person) => {
       const at = instantOn(now, -person.daysAgo, 13, 40);
-      return { at, play: () => visit(stage, person, at) };
+      return { at, perform: () => visit(run, person, at) };
     }),
     ...CONTACTS.map(({ daysAgo, ...body }) => {
       const at = instantOn(now, -daysAgo, 11, 5);
       return {
         at,
-        play: () => {
-          stage.clock.set(at);
-          return callAnonymously(stage, contacts.createContact, { body });
+        perform: () => {
+          run.clock.set(at);
+          return callAnonymously(run, contacts.createContact, { body });
         },
       };
     }),
   ];
 }
 
-async function furnish(site: Site, owner: Visit): Promise<void> {
+async function seedPlansAndFaqs(site: DemoSite, owner: Visit): Promise<void> {
   for (const body of PLANS) {
     owner.wait(150);
     const { createdId } = await owner.call(plans.createPlan, { body });
@@ -65,20 +65,20 @@ async function furnish(site: Site, owner: Visit): Promise<void> {
   }
 }
 
-async function registerAdmin(stage: Stage, site: Site, at: Date): Promise<void> {
-  stage.clock.set(at);
-  const { createdId } = await callAnonymously(stage, accounts.registerAdmin, {
+async function registerAdmin(run: DemoRun, site: DemoSite, at: Date): Promise<void> {
+  run.clock.set(at);
+  const { createdId } = await callAnonymously(run, accounts.registerAdmin, {
     body: {
-      ...{ fullName: ADMIN.fullName, email: ADMIN.email, password: stage.passwordOf(ADMIN) },
+      ...{ fullName: ADMIN.fullName, email: ADMIN.email, password: run.passwordOf(ADMIN) },
       planId: existing(site.planIds.get('Classroom'), 'the free plan'),
       checkoutSessionId: '',
     },
   });
   site.adminId = createdId;
-  await visit(stage, ADMIN, new Date(at.getTime() + 60_000), (admin) => prepare(site, admin));
+  await visit(run, ADMIN, new Date(at.getTime() + 60_000), (admin) => seedAuthoring(site, admin));
 }
 
-async function prepare(site: Site, admin: Visit): Promise<void> {
+async function seedAuthoring(site: DemoSite, admin: Visit): Promise<void> {
   const names = new Set(
     ASSESSMENTS.flatMap(({ questions }) => questions).map((question) => question.category),
   );
@@ -109,15 +109,15 @@ async function prepare(site: Site, admin: Visit): Promise<void> {
 }
 
 /** The owner took the money outside of the site. */
-async function letIn(
-  stage: Stage,
-  site: Site,
+async function createAdmin(
+  run: DemoRun,
+  site: DemoSite,
   owner: Visit,
   person: (typeof OTHER_ADMINS)[number],
 ): Promise<void> {
   await owner.call(accounts.createUser, {
     body: {
-      ...{ fullName: person.fullName, email: person.email, password: stage.passwordOf(person) },
+      ...{ fullName: person.fullName, email: person.email, password: run.passwordOf(person) },
       ...{ mobile: '', address: '', dateOfBirth: null, roleId: ROLE_IDS.admin },
       planId: existing(site.planIds.get(person.plan), person.plan),
       paymentMode: 'offline',

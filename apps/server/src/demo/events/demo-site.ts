@@ -7,8 +7,8 @@ export interface WrittenAssessment {
   readonly questionIds: readonly number[];
 }
 
-/** The ids that the site gives to what the play makes, for the scenes that come after. */
-export class Site {
+/** The ids of created records, for later events. */
+export class DemoSite {
   readonly planIds = new Map<string, number>();
   readonly categoryIds = new Map<string, number>();
   readonly templateIds = new Map<string, number>();
@@ -32,7 +32,7 @@ export class Site {
   }
 }
 
-/** What an earlier scene has made. */
+/** What an earlier event has made. */
 export function existing<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The demonstration: ${name} is not there yet`);
   return value;

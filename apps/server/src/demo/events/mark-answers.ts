@@ -3,8 +3,8 @@ import * as results from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import { ASSESSMENTS } from '../content/assessments.ts';
 import { byAdmin } from './author-assessments.ts';
-import type { Scene } from './scene.ts';
-import type { Stage, Visit } from './stage.ts';
+import type { DemoEvent } from './demo-event.ts';
+import type { DemoRun, Visit } from './demo-run.ts';
 
 /** Days on which the sample Admin marks what waits; what is handed in after the last one stays pending. */
 const MARKING_DAYS = [-41, -34, -26, -20, -13];
@@ -16,11 +16,11 @@ const MARKS = new Map(
     .map(({ text, marks }) => [text, marks]),
 );
 
-export function markAnswers(stage: Stage): Scene[] {
-  return MARKING_DAYS.map((day) => byAdmin(stage, day, 18, (admin) => markPending(stage, admin)));
+export function markAnswers(run: DemoRun): DemoEvent[] {
+  return MARKING_DAYS.map((day) => byAdmin(run, day, 18, (admin) => markPending(run, admin)));
 }
 
-async function markPending({ chance }: Stage, admin: Visit): Promise<void> {
+async function markPending({ chance }: DemoRun, admin: Visit): Promise<void> {
   const { rows } = await admin.call(results.listResults, {
     params: {
       ...{ userId: admin.userId, page: 1, pageSize: 100 },

@@ -1,14 +1,14 @@
-/** Something that happens at an instant of the play. */
-export interface Scene {
+/** An action of a person or a job, at its instant. */
+export interface DemoEvent {
   readonly at: Date;
-  readonly play: () => Promise<unknown>;
+  readonly perform: () => Promise<unknown>;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * An instant of the play.
+ * An instant of the demonstration's four months.
  *
  * @param day 0 is the day of `now` in UTC, days before it are below zero
  */

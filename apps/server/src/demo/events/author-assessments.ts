@@ -7,34 +7,39 @@ import { ASSESSMENTS, FIRST_AID, type SampleAssessment } from '../content/assess
 import { ADMIN, CANDIDATES, FIRST_AID_AUTHOR, type SamplePerson } from '../content/people.ts';
 import { isChoice, type SampleQuestion } from '../content/sample-question.ts';
 import { readPicture } from '../pictures.ts';
-import { instantOn, type Scene } from './scene.ts';
-import { existing, type Site } from './site.ts';
-import { type Stage, type Visit, visit } from './stage.ts';
+import { type DemoEvent, instantOn } from './demo-event.ts';
+import { type DemoRun, type Visit, visit } from './demo-run.ts';
+import { type DemoSite, existing } from './demo-site.ts';
 
 /** Assessments open in the morning and close in the evening. */
 const OPENING_HOUR = 8;
 const CLOSING_HOUR = 18;
 
-/** Admins write their assessments, send them live and take them off; schedules do their part. */
-export function authorAssessments(stage: Stage, site: Site): Scene[] {
+/** Admins write their assessments, send them live and stop them; schedules apply. */
+export function authorAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
   return [
-    ...ASSESSMENTS.flatMap((sample) => authoring(stage, site, sample, ADMIN)),
-    ...authoring(stage, site, FIRST_AID, FIRST_AID_AUTHOR),
+    ...ASSESSMENTS.flatMap((sample) => authoring(run, site, sample, ADMIN)),
+    ...authoring(run, site, FIRST_AID, FIRST_AID_AUTHOR),
   ];
 }
 
-function authoring(stage: Stage, site: Site, sample: SampleAssessment, author: SamplePerson): Scene[] {
+function authoring(
+  run: DemoRun,
+  site: DemoSite,
+  sample: SampleAssessment,
+  author: SamplePerson,
+): DemoEvent[] {
   const { authoredOn, sentLiveOn, stoppedOn } = sample;
   const idOf = () => site.getAssessment(sample).assessmentId;
   const live = (admin: Visit) => admin.call(assessments.goLive, { body: { assessmentId: idOf() } });
   const stop = (admin: Visit) =>
     admin.call(assessments.stopLive, { body: { assessmentId: idOf(), endAttemptsNow: false } });
-  const turns = [opensAt(stage.now, sample), closesAt(stage.now, sample)];
+  const turns = [opensAt(run.now, sample), closesAt(run.now, sample)];
   return [
-    byAdmin(stage, authoredOn, 9, (admin) => write(stage, site, sample, admin), author),
-    ...(sentLiveOn === undefined ? [] : [byAdmin(stage, sentLiveOn, 7, live, author)]),
-    ...(stoppedOn === undefined ? [] : [byAdmin(stage, stoppedOn, 17, stop, author)]),
-    ...turns.flatMap((at) => (at === null || at > stage.now ? [] : [bySchedule(stage, site, sample, at)])),
+    byAdmin(run, authoredOn, 9, (admin) => write(run, site, sample, admin), author),
+    ...(sentLiveOn === undefined ? [] : [byAdmin(run, sentLiveOn, 7, live, author)]),
+    ...(stoppedOn === undefined ? [] : [byAdmin(run, stoppedOn, 17, stop, author)]),
+    ...turns.flatMap((at) => (at === null || at > run.now ? [] : [bySchedule(run, site, sample, at)])),
   ];
 }
 
@@ -47,37 +52,37 @@ function closesAt(now: Date, { closesOn }: SampleAssessment): Date | null {
 }
 
 export function byAdmin(
-  stage: Stage,
+  run: DemoRun,
   day: number,
   hour: number,
-  play: (admin: Visit) => Promise<unknown>,
+  act: (admin: Visit) => Promise<unknown>,
   admin: SamplePerson = ADMIN,
-): Scene {
-  const at = instantOn(stage.now, day, hour, stage.chance.between(0, 25));
-  return { at, play: () => visit(stage, admin, at, play) };
+): DemoEvent {
+  const at = instantOn(run.now, day, hour, run.chance.between(0, 25));
+  return { at, perform: () => visit(run, admin, at, act) };
 }
 
-/** What the job of a scheduled minute does, which no server was there to do. */
-function bySchedule(stage: Stage, site: Site, sample: SampleAssessment, at: Date): Scene {
+/** Applies a schedule, as the job of a running server would. */
+function bySchedule(run: DemoRun, site: DemoSite, sample: SampleAssessment, at: Date): DemoEvent {
   return {
     at,
-    play: () => {
-      stage.clock.set(at);
+    perform: () => {
+      run.clock.set(at);
       const { assessmentId } = site.getAssessment(sample);
-      return applySchedule(stage.context, { assessmentId, at: at.toISOString() });
+      return applySchedule(run.context, { assessmentId, at: at.toISOString() });
     },
   };
 }
 
-async function write(stage: Stage, site: Site, sample: SampleAssessment, admin: Visit): Promise<void> {
+async function write(run: DemoRun, site: DemoSite, sample: SampleAssessment, admin: Visit): Promise<void> {
   const { certificate, listedCount } = sample;
   admin.wait(120);
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
     body: {
       ...sample.rules,
       title: sample.title,
-      opensAt: opensAt(stage.now, sample),
-      closesAt: closesAt(stage.now, sample),
+      opensAt: opensAt(run.now, sample),
+      closesAt: closesAt(run.now, sample),
       certificateTemplateId:
         certificate === undefined ? null : existing(site.templateIds.get(certificate), certificate),
       participantEmails:
@@ -99,7 +104,7 @@ async function write(stage: Stage, site: Site, sample: SampleAssessment, admin: 
 }
 
 async function writeQuestions(
-  site: Site,
+  site: DemoSite,
   sample: SampleAssessment,
   assessmentId: number,
   admin: Visit,

@@ -9,12 +9,12 @@ import { type SamplePerson, userAgentOf } from '../content/people.ts';
 import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
 import type { Chance } from './chance.ts';
 
-/** The clock of the play: it stands where it was put. */
-export interface PlayClock extends Clock {
+/** A clock that moves only when an event sets it. */
+export interface DemoClock extends Clock {
   set(instant: Date): void;
 }
 
-export function createPlayClock(): PlayClock {
+export function createDemoClock(): DemoClock {
   let current = 0;
   return {
     now: () => new Date(current),
@@ -24,11 +24,11 @@ export function createPlayClock(): PlayClock {
   };
 }
 
-/** Where the play is given: the composed application, its clock, and the instant at which it ends. */
-export interface Stage {
+/** The composed application with its clock, and the instant at which the demonstration ends. */
+export interface DemoRun {
   readonly app: FastifyInstance;
   readonly context: ExamsContext;
-  readonly clock: PlayClock;
+  readonly clock: DemoClock;
   readonly now: Date;
   readonly chance: Chance;
   readonly passwordOf: (person: Pick<SamplePerson, 'email'>) => string;
@@ -45,28 +45,28 @@ export interface Visit {
 
 /** Calls as somebody who is not signed in. */
 export async function callAnonymously<E extends Endpoint>(
-  { app }: Stage,
+  { app }: DemoRun,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<OkOf<E>> {
   return expectOk(endpoint, await sendCall(app, {}, endpoint, input));
 }
 
-/** A person signs in with one of their browsers, does something, and mostly signs out again. */
+/** Signs a person in with one of their browsers, acts, and mostly signs out again. */
 export async function visit(
-  stage: Stage,
+  run: DemoRun,
   person: SamplePerson,
   at: Date,
-  play?: (visit: Visit) => Promise<unknown>,
+  act?: (visit: Visit) => Promise<unknown>,
 ): Promise<void> {
-  const { app, chance, clock } = stage;
+  const { app, chance, clock } = run;
   clock.set(at);
   const from: Caller = {
     userAgent: userAgentOf(chance.oneOf(person.browsers)),
     // A network that is kept for examples.
     ip: `203.0.113.${1 + (Buffer.from(person.email).reduce((sum, byte) => sum + byte, 0) % 250)}`,
   };
-  const body = { email: person.email, password: stage.passwordOf(person) };
+  const body = { email: person.email, password: run.passwordOf(person) };
   const signedIn = expectOk(accounts.signIn, await sendCall(app, from, accounts.signIn, { body }));
   const caller = { ...from, token: signedIn.token };
   const call: Visit['call'] = async (endpoint, input) =>
@@ -74,7 +74,7 @@ export async function visit(
   const { signInId } = await call(accounts.recordSignIn);
   const wait = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000));
   wait(chance.between(5, 40));
-  await play?.({
+  await act?.({
     userId: signedIn.user.userId,
     call,
     upload: async (endpoint, bytes) => expectOk(endpoint, await sendFile(app, caller, endpoint, bytes)),
@@ -85,7 +85,7 @@ export async function visit(
 }
 
 /** The sample accounts have passwords that everybody may know; those of the others are made up and told nobody. */
-export function createPasswords(): Stage['passwordOf'] {
+export function createPasswords(): DemoRun['passwordOf'] {
   const passwords = new Map<string, string>(SAMPLE_ACCOUNTS.map(({ email, password }) => [email, password]));
   return ({ email }) => {
     const password = passwords.get(email) ?? randomBytes(12).toString('base64url');

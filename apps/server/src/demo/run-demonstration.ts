@@ -8,26 +8,26 @@ import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { OWNER } from './content/people.ts';
-import { authorAssessments } from './play/author-assessments.ts';
-import { createChance } from './play/chance.ts';
-import { FOUNDED_DAYS_AGO, foundSite } from './play/found-site.ts';
-import { joinAndLookAround } from './play/look-around.ts';
-import { markAnswers } from './play/mark-answers.ts';
-import { instantOn } from './play/scene.ts';
-import { sitAssessments } from './play/sit-assessments.ts';
-import { Site } from './play/site.ts';
-import { createPasswords, createPlayClock, type Stage } from './play/stage.ts';
+import { authorAssessments } from './events/author-assessments.ts';
+import { createChance } from './events/chance.ts';
+import { instantOn } from './events/demo-event.ts';
+import { createDemoClock, createPasswords, type DemoRun } from './events/demo-run.ts';
+import { DemoSite } from './events/demo-site.ts';
+import { joinAndLookAround } from './events/look-around.ts';
+import { markAnswers } from './events/mark-answers.ts';
+import { FOUNDED_DAYS_AGO, seedSite } from './events/seed-site.ts';
+import { sitAssessments } from './events/sit-assessments.ts';
 
-interface PlayOptions {
+interface RunOptions {
   /** A database that is migrated and otherwise empty. */
   readonly connection: PoolConfig;
   readonly filesFolder: string;
   readonly secretKey: Buffer;
-  /** The instant at which the play ends. */
+  /** The instant at which the demonstration's four months end. */
   readonly now: Date;
 }
 
-/** What is due within the play its scenes do; what is due later a server puts into its queue when it starts. */
+/** Events perform the scheduled work within the four months; a server queues later work when it starts. */
 const NO_QUEUE: JobQueue = {
   put: async () => undefined,
   start: async () => undefined,
@@ -39,12 +39,12 @@ const SEED = 1962;
 
 /**
  * Fills a site by using it: the composed application is called as people would call it over four months, with a
- * clock that is set from scene to scene. So every rule has held, and the audit trail says what happened.
+ * clock that is set from event to event. So every rule has held, and the audit trail says what happened.
  */
-export async function playDemonstration({ connection, now, ...storage }: PlayOptions): Promise<void> {
+export async function runDemonstration({ connection, now, ...storage }: RunOptions): Promise<void> {
   // Nothing of this outlives the next start, so that no commit needs to wait for the disk.
   const database = openDatabase({ ...connection, options: '-c synchronous_commit=off' }, () => undefined);
-  const clock = createPlayClock();
+  const clock = createDemoClock();
   const passwordOf = createPasswords();
   const parts = createContext({
     config: readConfig({ SUPERADMIN_EMAIL: OWNER.email, SUPERADMIN_PASSWORD: passwordOf(OWNER) }),
@@ -55,23 +55,23 @@ export async function playDemonstration({ connection, now, ...storage }: PlayOpt
   await seedDatabase(context);
   const app = await buildApp(context, { logger: createLog('error'), webPages: false });
   try {
-    await play({ app, context, clock, now, passwordOf, chance: createChance(SEED) });
+    await performAll({ app, context, clock, now, passwordOf, chance: createChance(SEED) });
   } finally {
     await app.close();
     await database.close();
   }
 }
 
-async function play(stage: Stage): Promise<void> {
-  const site = new Site();
-  const scenes = [
-    ...foundSite(stage, site),
-    ...authorAssessments(stage, site),
-    ...sitAssessments(stage, site),
-    ...markAnswers(stage),
-    ...joinAndLookAround(stage, site),
+async function performAll(run: DemoRun): Promise<void> {
+  const site = new DemoSite();
+  const events = [
+    ...seedSite(run, site),
+    ...authorAssessments(run, site),
+    ...sitAssessments(run, site),
+    ...markAnswers(run),
+    ...joinAndLookAround(run, site),
   ];
-  for (const scene of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await scene.play();
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await event.perform();
 }
 
 /** Some people sign in twenty times; a password that was found right for a hash is right the next time. */

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '..');
+const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
+
+/**
+ * Statements of plain SQL that read tables of several contexts in one round trip, with the tables that are not their own.
+ * Save, question, heartbeat and start are the hot path; a session lookup is part of every call; the live board is read
+ * every two seconds. Limits of guesses and unused files belong to no context.
+ */
+const SPANNING = {
+  'contexts/accounts/sessions/find-session.ts': ['attempts'],
+  'contexts/exams/attempts/heartbeat.ts': ['sessions', 'users'],
+  'contexts/exams/attempts/paper-cache.ts': ['papers'],
+  'contexts/exams/attempts/read-question.ts': ['sessions', 'users'],
+  'contexts/exams/attempts/store-answers.ts': ['sessions', 'users'],
+  'contexts/exams/live-board/read-board.ts': ['memberships', 'participants', 'users'],
+  'workflows/sign-in/limit-guesses.ts': ['attempts', 'page_reports', 'sessions', 'sign_ins', 'users'],
+  'workflows/unused-files/file-references.ts': [
+    'assessments',
+    'certificates',
+    'files',
+    'papers',
+    'questions',
+    'site_settings',
+    'users',
+  ],
+};
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => OWNER.test(file) && /^(?!.*(\.test\.ts$|\/testing\/)).*\.ts$/.test(file),
+);
+const textOf = (file: string) => readFileSync(path.join(SOURCES, file), 'utf8');
+const ownerOf = (file: string) => OWNER.exec(file)?.[1] ?? '';
+
+const owners = new Map(
+  files
+    .filter((file) => file.endsWith('tables.ts'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+        ([, table = '']) => [table, ownerOf(file)] as const,
+      ),
+    ),
+);
+
+/** The tables of other owners that the plain SQL of a file names. */
+function foreignTables(file: string): string[] {
+  const code = textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const named = [...code.matchAll(/\b(?:from|join|update|into)\s+(\w+)/g)].map(([, table = '']) => table);
+  return [...new Set(named)]
+    .filter((table) => owners.has(table) && owners.get(table) !== ownerOf(file))
+    .toSorted();
+}
+
+it('names tables of other contexts in plain SQL only where the list says so', () => {
+  expect(owners.size).toBeGreaterThan(25);
+  const spanning = files
+    .map((file) => [file, foreignTables(file)] as const)
+    .filter(([, tables]) => tables.length > 0);
+  expect(Object.fromEntries(spanning)).toEqual(SPANNING);
+});
