@@ -33,19 +33,19 @@ it('lets servers that start together take turns, each migration once', async () 
   expect(applied?.rows.every((row) => row.count === 1)).toBe(true);
 });
 
-it('renames the rules of papers that were stored under their former names', async () => {
+it('adds the new names of rules to papers that were stored under the former names', async () => {
   const client = await maintenance.connect();
   try {
     // A temporary table hides the one of the schema.
     await client.query('create temporary table papers (content jsonb)');
-    const former = { allowMultipleAttempts: true, allowMultipleTicks: false, allowMultipleKeys: true };
+    const former = { allowSeveralAttempts: true, allowSeveralTicks: false, allowSeveralKeys: true };
     const content = { rules: { title: 'Optics', ...former }, questions: [] };
     await client.query('insert into papers values ($1)', [content]);
     const sql = await readFile(path.join(MIGRATIONS, '0008_paper_rule_names.sql'), 'utf8');
     for (let run = 0; run < 2; run++) await client.query(sql);
     const { rows } = await client.query('select content from papers');
     const renamed = { allowMultipleAttempts: true, allowMultipleTicks: false, allowMultipleKeys: true };
-    expect(rows).toEqual([{ content: { rules: { title: 'Optics', ...renamed }, questions: [] } }]);
+    expect(rows).toEqual([{ content: { rules: { title: 'Optics', ...former, ...renamed }, questions: [] } }]);
   } finally {
     await client.query('drop table if exists pg_temp.papers');
     client.release();

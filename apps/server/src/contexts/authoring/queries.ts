@@ -5,6 +5,7 @@ import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
+import { fromStoredPaper } from './stored-paper.ts';
 import {
   assessmentPayments,
   assessments,
@@ -66,7 +67,7 @@ export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
 /** The content of a published paper. */
 export async function findPaper(db: Queries, paperId: number): Promise<Paper | undefined> {
   const [row] = await db.select({ content: papers.content }).from(papers).where(eq(papers.id, paperId));
-  return row?.content;
+  return row && fromStoredPaper(row.content);
 }
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));

@@ -1,6 +1,5 @@
 import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
-import type { Paper } from '@invigil/domain/authoring/paper';
 import {
   ANSWER_TYPES,
   COMPLEXITIES,
@@ -21,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { authorship, instant, marks } from '../../database/columns.ts';
+import type { StoredPaper } from './stored-paper.ts';
 
 import { assessments, categories } from './tables.ts';
 
@@ -82,7 +82,7 @@ export const papers = pgTable(
     assessmentId: integer('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    content: jsonb('content').$type<Paper>().notNull(),
+    content: jsonb('content').$type<StoredPaper>().notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
     // What lists show of the content, which would be unpacked as a whole for each row.

@@ -1,10 +1,11 @@
--- The rules of a paper are stored as JSON; three of them have new names.
+-- The rules of a paper are stored as JSON; three of them have new names. The former names stay, because servers of the
+-- version before read them while they are replaced; a later migration drops them.
 UPDATE "papers" SET "content" = jsonb_set(
 	"content",
 	'{rules}',
-	("content" -> 'rules') - '{allowSeveralAttempts,allowSeveralTicks,allowSeveralKeys}'::text[] || jsonb_build_object(
+	("content" -> 'rules') || jsonb_build_object(
 		'allowMultipleAttempts', "content" -> 'rules' -> 'allowSeveralAttempts',
 		'allowMultipleTicks', "content" -> 'rules' -> 'allowSeveralTicks',
 		'allowMultipleKeys', "content" -> 'rules' -> 'allowSeveralKeys'
 	)
-) WHERE "content" -> 'rules' ? 'allowSeveralTicks';
+) WHERE NOT "content" -> 'rules' ? 'allowMultipleTicks';

@@ -2,6 +2,7 @@ import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import type { Database, Queries } from '../../../database/client.ts';
 import { findPaper } from '../../authoring/queries.ts';
+import { fromStoredPaper, type StoredPaper } from '../../authoring/stored-paper.ts';
 
 /** A published paper with its questions by id. */
 interface LoadedPaper extends Paper {
@@ -44,8 +45,12 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
   async function readContent(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
     if (queries === undefined) {
       const text = 'select content from papers where id = $1';
-      const { rows } = await hotPool.query<{ content: Paper }>({ name: 'paper', text, values: [paperId] });
-      return rows[0]?.content;
+      const { rows } = await hotPool.query<{ content: StoredPaper }>({
+        name: 'paper',
+        text,
+        values: [paperId],
+      });
+      return rows[0] && fromStoredPaper(rows[0].content);
     }
     return findPaper(queries, paperId);
   }
