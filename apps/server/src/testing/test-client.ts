@@ -1,3 +1,4 @@
+import { refusalAnswer } from '@invigil/contract/answers';
 import type { Endpoint, OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -34,7 +35,7 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
     async refusal(endpoint, input = {}) {
       const response = await send(endpoint, input);
       expect(response.statusCode, `${endpoint.name}: ${response.body}`).toBe(202);
-      return response.json<{ responseMsg: string }>().responseMsg;
+      return refusalAnswer.decode(response.json()).refusal;
     },
     async fieldErrors(endpoint, fields) {
       const names = namesOf(endpoint);
