@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
 import { siteSettings } from './tables.ts';
 
-/** What anybody may know of the site. */
+/** The public part of the site settings. */
 export type SiteSettings = Omit<OkOf<typeof endpoint>, 'demoAccounts'>;
 
 /** The settings by section, as they are stored. */
@@ -31,7 +31,7 @@ export interface Settings {
 
 export type SettingsSection = keyof Settings;
 
-/** Defaults of specification section 3; an empty text means the default in the reader's language (decision 13). */
+/** An empty text means the default in the reader's language. */
 const DEFAULTS: Settings = {
   general: {
     siteTitle: 'Invigil',
@@ -67,7 +67,7 @@ const DEFAULTS: Settings = {
   client: { url: '' },
 };
 
-/** All sections, with the defaults for what was never edited. */
+/** All sections, with the defaults of fields that were never edited. */
 export async function readSettings(db: Queries): Promise<Settings> {
   const rows = await db.select().from(siteSettings).prepare('read-settings').execute();
   const stored = (section: SettingsSection) => rows.find((row) => row.section === section)?.value;
@@ -90,7 +90,7 @@ export const storedSection = (section: SettingsSection) =>
   sql<Record<string, unknown> | null>`(select ${siteSettings.value} from ${siteSettings}
     where ${siteSettings.section} = ${section})`;
 
-/** A stored section, with the defaults for what was never edited. */
+/** A stored section, with the defaults of fields that were never edited. */
 export function fullSection<Section extends 'general' | 'exam'>(
   section: Section,
   stored: Record<string, unknown> | null,
@@ -98,7 +98,7 @@ export function fullSection<Section extends 'general' | 'exam'>(
   return { ...DEFAULTS[section], ...stored };
 }
 
-/** The public part of the site settings: named section by section, so that a secret can never slip in (decision 38). */
+/** The public part of the site settings: named section by section, so that it can contain no secret. */
 export async function readSiteSettings(db: Queries): Promise<SiteSettings> {
   const { general, exam, colours, payment, landing } = await readSettings(db);
   return { settingsId: 1, ...general, ...exam, ...colours, ...payment, ...landing };

@@ -3,7 +3,7 @@ import { SCREENS, type Screen } from '@invigil/domain/access/screens';
 
 interface BuiltInMenu {
   readonly id: number;
-  /** Its place in the drawer; a later entry goes between two others, whose places never change. */
+  /** Place in the drawer: multiples of ten, so that a later entry fits between two others. */
   readonly sortOrder: number;
   readonly screen: Screen;
   /** English title; the web translates the titles of built-in entries by their address. */
@@ -12,7 +12,7 @@ interface BuiltInMenu {
   readonly roles: readonly (keyof typeof ROLE_IDS)[];
 }
 
-/** Drawer entries of a new installation, in order (specification, section 2, "Navigation chrome"). */
+/** Drawer entries of a new installation, in order. */
 const MENUS: readonly BuiltInMenu[] = [
   {
     id: 1,
