@@ -33,7 +33,7 @@ const environment = z.object({
     .optional(),
   /** A port of this machine alone that shows the figures without a token. */
   METRICS_PORT: port.optional(),
-  /** A site to try out: throwaway data, sample accounts, nothing deleted (decision 44). */
+  /** A demonstration: throwaway data, sample accounts, no deletions. */
   DEMO: z.stringbool().default(false),
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The server's secret: from the environment, else made once and kept in the data folder (decision 38). */
+/** The server's secret: from the environment, else created once and stored in the data folder. */
 export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<Buffer> {
   if (configured !== undefined) return Buffer.from(configured, 'hex');
   const file = path.join(dataDir, 'secret.key');

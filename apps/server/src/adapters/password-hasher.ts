@@ -11,7 +11,7 @@ export interface PasswordHasher {
   verify(hashed: string | undefined, password: string, priority?: Priority): Promise<boolean>;
 }
 
-/** OWASP's second choice of parameters for argon2id; settled in decision 7. */
+/** OWASP's second choice of parameters for argon2id. */
 const ARGON2ID = 2; // the package declares it as a const enum, which erasable syntax cannot import
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -3,7 +3,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 /** Tickets are good until the end of the next window, so that a picture's address stays the same for minutes. */
 const WINDOW_MS = 10 * 60_000;
 
-/** A ticket for one use is good for this long (decision 6). */
+/** Lifetime of a one-time ticket. */
 const SINGLE_USE_MS = 60_000;
 
 /** What a ticket for one use says, once its signature holds. */
@@ -26,7 +26,7 @@ export interface TicketSigner {
 }
 
 /**
- * Signed, short-lived addresses for what a browser fetches without a header (decision 6). Stateless, so that any
+ * Signed, short-lived addresses for resources that a browser fetches without a header (docs/decisions/008). Stateless, so that any
  * server process can check what another one signed.
  *
  * @param secretKey 32 bytes shared by all server processes

@@ -24,7 +24,7 @@ interface BackupRequest {
   readonly productVersion: string;
   readonly createdAt: Date;
   readonly secretKey: Buffer;
-  /** Left out unless asked for, since it opens what the database keeps encrypted (decision 38). */
+  /** Left out by default, because it decrypts the secrets of the database (docs/decisions/024). */
   readonly includesSecretKey: boolean;
 }
 

@@ -8,7 +8,7 @@ const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
 /**
  * Statements of plain SQL that read tables of several contexts in one round trip, with the tables that are not their own.
  * Save, question, heartbeat and start are the hot path; a session lookup is part of every call; the live board is read
- * every two seconds. Limits of guesses and unused files belong to no context.
+ * every two seconds. Limits of guesses belong to no context.
  */
 const SPANNING = {
   'contexts/accounts/sessions/find-session.ts': ['attempts'],
@@ -18,15 +18,6 @@ const SPANNING = {
   'contexts/exams/attempts/store-answers.ts': ['sessions', 'users'],
   'contexts/exams/live-board/read-board.ts': ['memberships', 'participants', 'users'],
   'workflows/sign-in/limit-guesses.ts': ['attempts', 'page_reports', 'sessions', 'sign_ins', 'users'],
-  'workflows/unused-files/file-references.ts': [
-    'assessments',
-    'certificates',
-    'files',
-    'papers',
-    'questions',
-    'site_settings',
-    'users',
-  ],
 };
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(

@@ -53,7 +53,7 @@ interface Duplicate {
   readonly refusal: Refusal;
 }
 
-/** Everything that there may be once (specification, section 5, "Duplicates rejected"; section 8). */
+/** Every kind of record whose duplicates are refused. */
 const DUPLICATES: readonly Duplicate[] = [
   {
     ...{

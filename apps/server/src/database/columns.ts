@@ -1,6 +1,6 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Instants are stored with time zone and read as Date, in UTC (decision 15). */
+/** Instants are stored with time zone and read as Date, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Raw bytes, read as Buffer. */

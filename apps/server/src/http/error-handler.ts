@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
 import { HttpFailure, Refused } from './errors.ts';
 
-/** Refusals whose `status` field the specification names (section 8). */
+/** Refusals that clients also read from the `status` field. */
 const STATUS_REFUSALS = new Set(['limitExpired', 'dateExpired']);
 
 /** Keys for failures that the framework finds before a handler runs. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '@invigil/domain/refusals';
 
-/** An expected refusal by a business rule: status 202 with its key (decision 10). */
+/** An expected refusal by a business rule: status 202 with its key. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
@@ -34,7 +34,7 @@ export class HttpFailure extends Error {
 
 export const unauthorized = () => new HttpFailure(401, 'tokenExpired');
 export const forbidden = () => new HttpFailure(403, 'entryRestricted');
-/** Foreign and missing alike (decision 4). */
+/** Foreign and missing records alike, so that ids cannot be probed. */
 export const notFound = () => new HttpFailure(404, 'notFoundMsg');
 export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
 /** Another page of the same candidate holds the attempt. */

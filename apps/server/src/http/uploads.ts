@@ -17,7 +17,7 @@ export interface Upload {
   readonly name: string;
 }
 
-export interface UploadRule {
+interface UploadRule {
   readonly field: string;
   /** Where the file may be instead. */
   readonly otherField?: string;

@@ -1,7 +1,7 @@
 import * as contract from '@invigil/contract/results/result-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { issuedFor } from '../contexts/certificates/queries.ts';
+import { toResultRows } from '../contexts/certificates/result-rows.ts';
 import type { ExamsContext } from '../contexts/exams/exams-context.ts';
 import { sittings } from '../contexts/exams/queries.ts';
 import {
@@ -10,12 +10,7 @@ import {
   listTenantResults,
 } from '../contexts/results/results/list-results.ts';
 import { getReadableAttempt } from '../contexts/results/results/readable-attempt.ts';
-import {
-  readerOf,
-  type SelectedResult,
-  selectResults,
-  toResultRow,
-} from '../contexts/results/results/result-rows.ts';
+import { readerOf, selectResults } from '../contexts/results/results/result-rows.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 
@@ -23,33 +18,25 @@ import { mount } from '../http/mount.ts';
 export function registerResultLists(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
 
-  async function withCertificates(rows: readonly SelectedResult[]) {
-    const issued = await issuedFor(
-      db,
-      rows.map(({ attempt }) => attempt.id),
-    );
-    return rows.map((row) => toResultRow(row, issued.get(row.attempt.id)));
-  }
-
   mount(app, context, contract.getResult, async ({ actor, params }) => {
     const { attempt } = await getReadableAttempt(context, actor, params.attemptId);
     const selected = await selectResults(db, readerOf(actor)).where(eq(sittings.id, attempt.id));
-    const [row] = await withCertificates(selected);
+    const [row] = await toResultRows(db, selected);
     if (row === undefined) throw notFound();
     return row;
   });
 
   mount(app, context, contract.listResults, async ({ actor, params, query }) => {
     const { rows, count } = await listTenantResults(context, actor, { ...params, ...query });
-    return { rows: await withCertificates(rows), count };
+    return { rows: await toResultRows(db, rows), count };
   });
 
   mount(app, context, contract.listOwnResults, async ({ actor, params, query }) => {
     const { rows, count } = await listOwnResults(context, actor, { ...params, ...query });
-    return { rows: await withCertificates(rows), count };
+    return { rows: await toResultRows(db, rows), count };
   });
 
   mount(app, context, contract.listResultsOfAssessment, async ({ actor, params }) =>
-    withCertificates(await listResultsOfAssessment(context, actor, params.assessmentId)),
+    toResultRows(db, await listResultsOfAssessment(context, actor, params.assessmentId)),
   );
 }

@@ -9,9 +9,9 @@ import { checkNewPassword } from './new-password.ts';
 import { sessions, users } from './tables.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/** So long may a session set a new password after its user gave the current one (decision 7). */
+/** How long a session may set a new password after its user entered the current one. */
 const WINDOW_MS = 5 * 60_000;
-/** Wrong passwords of a user who is signed in, from one network and from all. */
+/** Limits of wrong passwords of a signed-in user, from one network and from all. */
 const PER_NETWORK: RateLimit = { limit: 10, windowSeconds: 15 * 60 };
 const PER_USER: RateLimit = { limit: 100, windowSeconds: 60 * 60 };
 
@@ -25,7 +25,7 @@ interface Check {
 /**
  * Checks the caller's own password and opens the window for a new one.
  *
- * @throws HttpFailure 403 for the address of somebody else, 429 after too many failures
+ * @throws HttpFailure 403 for the address of another user, 429 after too many failures
  * @throws Refused wrongPassword
  */
 export async function checkPassword(
@@ -53,10 +53,10 @@ export async function checkPassword(
 }
 
 /**
- * Sets a new password for the caller, once per window; every other session of the account ends. The window is taken
- * before the password is hashed, so that calls without one cost nothing. It is given back where nothing was changed.
+ * Sets a new password for the caller, once per window; every other session of the account ends. Takes the window
+ * before it hashes the password, so that calls without one cost nothing, and restores it where nothing was changed.
  *
- * @throws HttpFailure 401 where the session ended meanwhile
+ * @throws HttpFailure 401 where the session has ended
  * @throws InvalidField at password
  * @throws Refused wrongPassword where the window is not open, commonPassword
  */

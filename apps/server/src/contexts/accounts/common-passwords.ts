@@ -2,7 +2,7 @@ import { Refused } from '../../http/errors.ts';
 
 let known: Set<string> | undefined;
 
-/** The commonest passwords are refused wherever one is set (decision 7); the list is loaded when first needed. */
+/** Refuses the commonest passwords wherever one is set; loads the list at the first call. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (known === undefined) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');

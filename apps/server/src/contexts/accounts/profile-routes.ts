@@ -30,7 +30,7 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });
 
-  // No mail can leave before its settings are done; the answer is the same for every address (decision 7).
+  // No mail can leave before its settings are done; the answer is the same for every address.
   mountPublic(app, context, contract.getForgottenPasswordState, async () => {
     throw new Refused('emailSettingsNotDone');
   });

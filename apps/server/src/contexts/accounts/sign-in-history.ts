@@ -12,7 +12,7 @@ const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
 
 /**
  * Records the sign-in of the calling session, once: a repeated call answers the record that is there. Address and
- * browser are what the server saw, not what a client says (decision 41).
+ * browser are those that the server saw, not those that a client names.
  */
 export async function recordSignIn(
   context: AppContext,

@@ -43,9 +43,9 @@ export const users = pgTable(
     address: text('address').notNull().default(''),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     imageFileId: uuid('image_file_id'),
-    /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it (decision 43). */
+    /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
-    /** What a search looks through. Made once, because comparing without case costs more than all the rest. */
+    /** The text that a search reads. Stored, because comparing without case costs more than the rest of a search. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(full_name || E'\\n' || email)`),
     ...authorship,
   },
@@ -61,7 +61,7 @@ export const users = pgTable(
   ],
 );
 
-/** Which candidates belong to which Admin; a candidate may belong to several (decision 5). */
+/** Which candidates belong to which Admin; a candidate may belong to several. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -78,7 +78,7 @@ export const memberships = pgTable(
     address: text('address'),
   },
   (table) => [
-    // The candidates of a tenant, and whether somebody is one of them.
+    // The candidates of a tenant, and whether a user is one of them.
     primaryKey({ columns: [table.tenantId, table.candidateId] }),
     // The tenants of a candidate: dashboard and start.
     index('memberships_candidate_idx').on(table.candidateId, table.joinedAt),
@@ -88,7 +88,7 @@ export const memberships = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the bearer token; the token itself is stored nowhere (decision 6). */
+    /** SHA-256 of the bearer token; the token itself is stored nowhere. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
@@ -96,7 +96,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Until then the session may set a new password: its user has just given the current one (decision 7). */
+    /** Until then the session may set a new password: its user has just entered the current one. */
     passwordCheckedUntil: instant('password_checked_until'),
   },
   (table) => [
@@ -137,13 +137,13 @@ export const signIns = pgTable(
   ],
 );
 
-/** Settings of an Admin's own. */
+/** An Admin's own settings. */
 export const tenantSettings = pgTable('tenant_settings', {
   tenantId: integer('tenant_id')
     .primaryKey()
     .references(() => users.id),
   clientUrl: text('client_url').notNull().default(''),
-  /** The registration link serves invited addresses alone (decision 5). */
+  /** The registration link serves invited addresses only. */
   invitedEmailsOnly: boolean('invited_emails_only').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -156,7 +156,7 @@ export const menus = pgTable(
     url: text('url').notNull(),
     sortOrder: integer('sort_order').notNull(),
     iconName: text('icon_name').notNull(),
-    /** Came with the product: may be renamed and moved, not deleted. */
+    /** Part of the product: may be renamed and moved, not deleted. */
     isBuiltIn: boolean('is_built_in').notNull().default(false),
     ...authorship,
   },
@@ -187,7 +187,7 @@ export const roleMenus = pgTable(
   ],
 );
 
-/** Tickets for one use that were used, until they would have expired anyway (decision 6). */
+/** Used one-time tickets, until they expire (docs/decisions/008). */
 export const usedTickets = pgTable('used_tickets', {
   id: uuid('id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -11,10 +11,10 @@ import { users } from './tables.ts';
 import { resolveUserImage } from './user-image.ts';
 
 /**
- * Changes the caller's own data. Only a SuperAdmin changes its e-mail address (specification, section 6).
+ * Changes the caller's own data. Only a SuperAdmin changes its e-mail address.
  *
- * @throws InvalidField at email, and at imagePath for a picture that is not the caller's
- * @throws HttpFailure 403 for another address from anybody else
+ * @throws InvalidField at email, and at imagePath for another user's picture
+ * @throws HttpFailure 403 for another address from any other user
  * @throws Refused emailTaken
  */
 export async function updateProfile(

@@ -74,7 +74,7 @@ function ruleOf(name: keyof AssessmentRules) {
   return sql.raw(`(content -> 'rules' ->> '${name}')::integer`);
 }
 
-/** A published, immutable paper: what candidates see and what their attempts are marked against (decision 24). */
+/** A published, immutable paper: what candidates see and what their attempts are marked against. */
 export const papers = pgTable(
   'papers',
   {
@@ -85,9 +85,9 @@ export const papers = pgTable(
     content: jsonb('content').$type<StoredPaper>().notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
-    // What lists show of the content, which would be unpacked as a whole for each row.
+    // Columns that lists show, so that they need not unpack the whole content for each row.
     title: text('title').notNull().generatedAlwaysAs(sql`content -> 'rules' ->> 'title'`),
-    /** What a search of results looks through. */
+    /** The text that a search of results reads. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(content -> 'rules' ->> 'title')`),
     timeLimitMinutes: integer('time_limit_minutes').notNull().generatedAlwaysAs(ruleOf('timeLimitMinutes')),
     totalMarks: marks('total_marks').notNull().generatedAlwaysAs(ruleOf('totalMarks')),
@@ -97,7 +97,7 @@ export const papers = pgTable(
       .generatedAlwaysAs(sql`jsonb_array_length(content -> 'questions')`),
   },
   (table) => [
-    // The papers that go with an assessment when it is deleted.
+    // The papers that are deleted with an assessment.
     index('papers_assessment_idx').on(table.assessmentId),
   ],
 );

@@ -16,10 +16,10 @@ import { contentOf, withTickets } from '../authoring/certificate-templates/templ
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
 import { sittings } from '../exams/queries.ts';
-import { selectResults, toResultRow } from '../results/results/result-rows.ts';
+import { selectResults } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
-import { issuedFor } from './queries.ts';
+import { toResultRows } from './result-rows.ts';
 
 /** Earned certificates, and the windows that show them and their templates. */
 export function registerCertificateRoutes(
@@ -38,12 +38,8 @@ export function registerCertificateRoutes(
       selectResults(db, 'candidate').where(own),
       readSettings(db),
     ]);
-    const issued = await issuedFor(
-      db,
-      results.map(({ attempt }) => attempt.id),
-    );
-    return results
-      .map((result) => toResultRow(result, issued.get(result.attempt.id)))
+    const rows = await toResultRows(db, results);
+    return rows
       .filter((result) => result.hasCertificate)
       .toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
       .map((result) => ({

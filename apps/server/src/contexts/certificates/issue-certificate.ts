@@ -14,9 +14,9 @@ import { contentOf } from '../authoring/certificate-templates/template-images.ts
 import { lockTemplate } from '../authoring/queries.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
 import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
-import { type ResultRow, selectResults, toResultRow } from '../results/results/result-rows.ts';
+import { selectResults } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
-import { issuedFor } from './queries.ts';
+import { type ResultRow, toResultRows } from './result-rows.ts';
 import { certificates } from './tables.ts';
 
 export type CertificateRecord = typeof certificates.$inferSelect;
@@ -37,10 +37,10 @@ export async function getOwnCertificate(
     // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
     await shareLockOwnAttempt(tx, actor.userId, attemptId);
     const own = and(eq(sittings.id, attemptId), eq(sittings.candidateId, actor.userId));
-    const issuedBefore = await issuedFor(tx, [attemptId]);
     const [selected] = await selectResults(tx, 'candidate').where(own);
-    const result = selected === undefined ? undefined : toResultRow(selected, issuedBefore.get(attemptId));
-    if (result === undefined || selected === undefined || !result.hasCertificate) throw notFound();
+    if (selected === undefined) throw notFound();
+    const [result] = await toResultRows(tx, [selected]);
+    if (result === undefined || !result.hasCertificate) throw notFound();
     const issued = await findIssued(tx, actor, attemptId);
     if (issued !== undefined) return issued;
     await tx

@@ -1,7 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
-import type { IssuedCertificate } from '../results/results/result-rows.ts';
 import { certificates } from './tables.ts';
+
+/** The certificate of an attempt, as far as a result shows it. */
+export interface IssuedCertificate {
+  readonly templateId: number;
+  readonly revokedAt: Date | null;
+}
 
 /** Whether a certificate was issued for an attempt, revoked or not. */
 export async function hasCertificate(db: Queries, attemptId: number): Promise<boolean> {

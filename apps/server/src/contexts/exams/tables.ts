@@ -129,7 +129,7 @@ export const pageReports = pgTable(
     serial: integer('serial'),
     pointerLeaveCount: integer('pointer_leave_count').notNull(),
     visibilityChangeCount: integer('visibility_change_count').notNull(),
-    /** Answers that something between the exam page and the server refuses, for the live board. */
+    /** Answers that a network device between the exam page and the server refuses, for the live board. */
     blockedAnswerCount: integer('blocked_answer_count').notNull().default(0),
     /** The network that the exam page was last seen from (an IPv4 address or an IPv6 /64); empty before a heartbeat. */
     network: text('network').notNull().default(''),
@@ -140,7 +140,7 @@ export const pageReports = pgTable(
   ],
 );
 
-/** Extra time of a candidate at an assessment, as it stands; how it came about is in the audit trail. */
+/** The current extra time of a candidate at an assessment; its history is in the audit trail. */
 export const extraTimes = pgTable(
   'extra_times',
   {
@@ -157,14 +157,14 @@ export const extraTimes = pgTable(
     givenAt: instant('given_at').notNull(),
   },
   (table) => [
-    // The extra time of a candidate, when it starts; that of everybody, for the live board.
+    // The extra time of a candidate at a start, and of all candidates for the live board.
     primaryKey({ columns: [table.assessmentId, table.candidateId] }),
   ],
 );
 
 export const lateAnswerState = pgEnum('late_answer_state', LATE_ANSWER_STATES);
 
-/** Answers that came after the end: not counted, until an Admin takes them (decision 30). */
+/** Answers that arrived after the end: not counted until an Admin accepts them (docs/decisions/027). */
 export const lateAnswers = pgTable(
   'late_answers',
   {
@@ -176,7 +176,7 @@ export const lateAnswers = pgTable(
     answerText: text('answer_text').notNull(),
     isSkipped: boolean('is_skipped').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    /** By the candidate's device; null where it did not say. */
+    /** By the candidate's device; null where it sent none. */
     answeredAt: instant('answered_at'),
     receivedAt: instant('received_at').notNull(),
     state: lateAnswerState('state').notNull().default('waiting'),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { files } from './tables.ts';
@@ -36,4 +36,39 @@ export async function lockUnreferenced(tx: Queries, ids: readonly string[]): Pro
 /** Deletes the rows of files. */
 export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]));
+}
+
+export interface OldFile {
+  readonly id: string;
+  readonly tenantId: number;
+  /** As PostgreSQL writes it, so that comparisons use the stored value. */
+  readonly createdAt: string;
+}
+
+/** Where a search for old files continues. */
+export type FilePosition = Pick<OldFile, 'createdAt' | 'id'>;
+
+/** The columns of a file for conditions of listOldFiles. */
+export const FILE_COLUMNS = { id: sql`${files.id}`, purpose: sql`${files.purpose}` };
+
+/** Files from before an instant and after a position that meet a condition, oldest first. */
+export function listOldFiles(
+  db: Queries,
+  before: Date,
+  after: FilePosition,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<OldFile[]> {
+  return db
+    .select({ id: files.id, tenantId: files.tenantId, createdAt: sql<string>`${files.createdAt}::text` })
+    .from(files)
+    .where(
+      and(
+        lt(files.createdAt, before),
+        sql`(${files.createdAt}, ${files.id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+        condition,
+      ),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(limit);
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { Refused } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 
-/** Addresses of this length or less are left out (specification, section 5). */
+/** Addresses of this length or less get no mail. */
 const TOO_SHORT = 3;
 
 /** Without a way to send mail nothing leaves; the answer is the same for every address. */

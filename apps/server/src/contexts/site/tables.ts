@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { authorship, bytes, instant } from '../../database/columns.ts';
 
-/** Edited site settings, a row per section; what is missing has its default from the code. */
+/** Edited site settings, a row per section; missing fields have their defaults from the code. */
 export const siteSettings = pgTable('site_settings', {
   section: text('section').primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),
@@ -11,11 +11,11 @@ export const siteSettings = pgTable('site_settings', {
   updatedBy: integer('updated_by'),
 });
 
-/** Passwords and keys of outside services, encrypted, written and never shown (decision 38). */
+/** Passwords and keys of outside services: encrypted, and never shown (docs/decisions/024). */
 export const secrets = pgTable(
   'secrets',
   {
-    /** Whose it is: 'site', or 'tenant:' and an Admin's id. */
+    /** The owner: 'site', or 'tenant:' and an Admin's id. */
     owner: text('owner').notNull(),
     name: text('name').notNull(),
     sealed: bytes('sealed').notNull(),
@@ -39,7 +39,7 @@ export const faqs = pgTable(
     ...authorship,
   },
   (table) => [
-    // Refuses a question that is there already.
+    // Refuses a duplicate question.
     uniqueIndex('faqs_title_key').on(sql`lower(${table.title})`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyRequest } from 'fastify';
 
-/** Locale keys by language tag; `in` is Hindi's stored key (decision 13). */
+/** Locale keys by language tag; `in` is Hindi's stored key. */
 const BY_LANGUAGE_TAG: Record<string, LocaleKey> = {
   en: 'en',
   es: 'es',

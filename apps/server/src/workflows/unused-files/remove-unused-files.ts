@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { deleteRows, findStoredIds, lockUnreferenced } from '../../contexts/files/queries.ts';
+import {
+  deleteRows,
+  type FilePosition,
+  findStoredIds,
+  lockUnreferenced,
+  type OldFile,
+} from '../../contexts/files/queries.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
-import { listSeeminglyUnused, listUsed, type OldFile, type Position } from './file-references.ts';
+import { listSeeminglyUnused, listUsed } from './file-references.ts';
 
 /** A form may stay open for this long between the upload and the save that refers to the file. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
@@ -10,13 +16,13 @@ const BATCH = 200;
 const BATCHES_PER_ROUND = 10;
 const HEXADECIMAL_DIGITS = '0123456789abcdef';
 
-const START: Position = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const START: FilePosition = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * Where the next round of each server continues: files that only a paper shows are examined in every pass, and must not
  * keep the job from reaching later ones.
  */
-const positions = new WeakMap<AppContext, Position>();
+const positions = new WeakMap<AppContext, FilePosition>();
 
 /**
  * Removes stored files older than a day that nothing shows: the row first, in the transaction that has checked every

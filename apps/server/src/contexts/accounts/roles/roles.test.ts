@@ -58,7 +58,7 @@ describe('roles', () => {
     expect(await user.ok(categories.listCategories, { params: { userId: user.userId } })).toHaveLength(1);
     const page = { userId: user.userId, page: 1, pageSize: 10 };
     expect(await user.status(accounts.listUsers, { params: page })).toBe(403);
-    // The screen of menus is assigned, and still is the SuperAdmin's alone (decision 2).
+    // The screen of menus is assigned, and still is the SuperAdmin's alone.
     expect(await user.status(menus.listMenus)).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import type { Queries } from '../../../database/client.ts';
 import { sessions } from '../tables.ts';
 import { hashToken, newToken } from './session-tokens.ts';
 
-/** A session ends twelve hours after sign-in at the latest (decision 6). */
+/** A session ends twelve hours after sign-in at the latest. */
 const ABSOLUTE_LIFE_MS = 12 * 3_600_000;
 
 /** Opens a session and returns its token, which is shown this once. */

@@ -1,6 +1,6 @@
 import type { AnswerType } from '@invigil/domain/authoring/question';
 
-/** Names of the fixed lists in English; the product's own screens translate by id (decision 16). */
+/** Names of the fixed lists in English; the product's own screens translate by id. */
 const NAMES: Record<string, string> = {
   equal: 'Equal distribution',
   survey: 'No marks (survey)',
@@ -26,7 +26,7 @@ export function nameOf(word: string): string {
   return NAMES[word] ?? word;
 }
 
-/** The name of a kind of answer: as in the list of question types, but that a text is not given, it is written. */
+/** The name of a kind of answer: as in the list of question types, except for written texts. */
 export function answerTypeName(answerType: AnswerType): string {
   return answerType === 'text' ? 'Descriptive text' : nameOf(answerType);
 }

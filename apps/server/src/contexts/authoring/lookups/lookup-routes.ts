@@ -1,13 +1,13 @@
 import * as contract from '@invigil/contract/authoring/lookup-endpoints';
 import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/authoring/assessment';
 import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
-import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
 import { nameOf } from './lookup-names.ts';
 
-function rowsOf(table: Readonly<Record<string, number>>): { id: number; name: string }[] {
+/** The rows of a fixed list. */
+export function rowsOf(table: Readonly<Record<string, number>>): { id: number; name: string }[] {
   return Object.entries(table).map(([word, id]) => ({ id, name: nameOf(word) }));
 }
 
@@ -16,5 +16,4 @@ export function registerLookupRoutes(app: FastifyInstance, context: AppContext):
   mount(app, context, contract.listComplexities, async () => rowsOf(COMPLEXITY_IDS));
   mount(app, context, contract.listMarkingSchemes, async () => rowsOf(MARKING_SCHEME_IDS));
   mount(app, context, contract.listParticipantModes, async () => rowsOf(PARTICIPANT_MODE_IDS));
-  mount(app, context, contract.listReportTypes, async () => rowsOf(REPORT_TYPE_IDS));
 }

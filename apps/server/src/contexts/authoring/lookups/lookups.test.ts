@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the fixed lists', () => {
-  it('have the ids of the specification, each with a name [lookups.1]', async () => {
+  it('have fixed ids, each with a name [lookups.1]', async () => {
     expect(await admin.ok(lookups.listMarkingSchemes)).toEqual([
       { id: 1, name: 'Equal distribution' },
       { id: 2, name: 'No marks (survey)' },

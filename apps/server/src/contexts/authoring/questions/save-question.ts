@@ -29,11 +29,11 @@ type Fields = BodyOf<typeof createEndpoint>;
 const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
 
 /**
- * Adds a question at the end of an assessment. A live assessment is stopped by it; attempts in progress keep the
- * paper that they began with (decision 24).
+ * Adds a question at the end of an assessment. Stops a live assessment; attempts in progress keep the paper that
+ * they began with.
  *
  * @throws InvalidField at the field that is missing or wrong
- * @throws Refused for the rules of specification section 5, a duplicate, and the quota of the plan
+ * @throws Refused for broken rules, a duplicate, and the quota of the plan
  */
 export async function createQuestion(
   context: AppContext,
@@ -80,8 +80,7 @@ export async function createQuestion(
 }
 
 /**
- * Changes a question. Of a live assessment only its marks may change, and that stops the assessment (specification,
- * section 4).
+ * Changes a question. Of a live assessment only its marks may change, and that stops the assessment.
  *
  * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
  */
@@ -141,7 +140,7 @@ async function refuseTooLong(
   if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
 }
 
-/** Checks the rules, with texts that are sanitised already, and drops what the kinds of prompt and answer have no use for (specification, section 5). */
+/** Checks the rules on sanitised texts, and drops fields that the kinds of prompt and answer do not use. */
 async function normalizeFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
   const isChoice = body.answerType === 'choice';
   const { prompt, options, explanation } = body;

@@ -7,7 +7,7 @@ import { getOwnAttempt } from './own-attempt.ts';
 
 /**
  * Counts a reload of the exam page. The client tells reloads from lost lines, crashes and takeovers, which do not
- * count (decision 32); the reload that the attempt's rules name ends it, with the answers that were saved.
+ * count; the reload that the attempt's rules name ends it, with the answers that were saved.
  *
  * @throws HttpFailure 404 for a foreign and a missing attempt alike
  */

@@ -133,7 +133,7 @@ describe('a start that says what would end the exam', () => {
     expect(await start(before)).toBe(200);
   });
 
-  it('may be silent, as a client that knows the specification alone is [exam-rules.2]', async () => {
+  it('may leave the rules out, as a client without the extra fields does [exam-rules.2]', async () => {
     await setRules({ endsOnLeaving: true });
     const { candidate, assessmentId } = await startedAttempt();
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });

@@ -31,10 +31,10 @@ interface Attempt {
  * Starts an attempt, or returns the one in progress, so that a double click, a second tab and twenty calls at once
  * leave one attempt and use one unit of the plan.
  *
- * @returns what the specification's section 3 calls the initial response
- * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate was told
- *   other rules than it would be held to
- * @throws Refused when it is not live, was sat already, or the plan is used up
+ * @returns the initial response
+ * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate acknowledged other
+ *   rules than those that would apply
+ * @throws Refused when it is not live, the candidate has sat it, or the plan is used up
  */
 export async function startAttempt(
   context: ExamsContext,
@@ -55,25 +55,25 @@ async function findOrStart(
   for (;;) {
     const found = await context.database.db.transaction((tx) => tryStart(context, tx, candidateId, body));
     if (found !== 'raced' && 'overdueId' in found)
-      // It ran out of time while nobody looked, and is closed before a new one may start.
+      // Closes an overdue attempt, so that a new one may start.
       await finishAttempt(context, { attemptId: found.overdueId, by: 'clock' });
     else if (found !== 'raced') return found;
   }
 }
 
-/** What is in progress or begins now; 'raced' where another start of the same candidate was quicker. */
+/** The attempt in progress, or a new one; 'raced' where another start of the same candidate was faster. */
 async function tryStart(
   context: ExamsContext,
   tx: Queries,
   candidateId: number,
-  { assessmentId, ...told }: BodyOf<typeof endpoint>,
+  { assessmentId, ...acknowledgedRules }: BodyOf<typeof endpoint>,
 ): Promise<Attempt | { overdueId: number } | 'raced'> {
   const now = context.clock.now();
   const assessment = await lockStartable(tx, assessmentId);
   let facts = await readStartFacts(tx, assessment, candidateId);
   const isLimited = facts.terms !== null && facts.terms.responseLimit > 0;
   if (isLimited && !isInProgress(facts)) {
-    // Starts of one assessment take turns here, so that the last unit goes to one candidate.
+    // Serializes the starts of one assessment, so that the last unit goes to one candidate.
     await tx.execute(sql`select pg_advisory_xact_lock(1, ${assessment.id})`);
     facts = await readStartFacts(tx, assessment, candidateId);
   }
@@ -88,7 +88,7 @@ async function tryStart(
   if (terms !== null)
     refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
   const examRules = examRulesFor(facts.examSettings);
-  refuseOtherRules(told, examRules);
+  refuseOtherRules(acknowledgedRules, examRules);
 
   const attempt = await insertAttempt(
     context,
@@ -135,9 +135,9 @@ interface Beginning {
   readonly examRules: ExamRules;
 }
 
-/** A rule that was switched after it was shown has to be shown again first; a caller that names none is not asked. */
-function refuseOtherRules(told: Partial<ExamRules>, rules: ExamRules): void {
-  const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = told;
+/** Refuses a start where a rule changed after it was shown; a client that names no rules is not checked. */
+function refuseOtherRules(acknowledgedRules: Partial<ExamRules>, rules: ExamRules): void {
+  const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = acknowledgedRules;
   if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)
     throw new HttpFailure(409, 'examRulesChanged');
 }

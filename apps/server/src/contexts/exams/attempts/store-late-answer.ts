@@ -7,7 +7,7 @@ import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
-/** An answer that the hot path could not take, because the attempt was over. */
+/** An answer that the hot path refused, because the attempt was over. */
 export interface LateAnswer {
   readonly attemptId: number;
   readonly questionId: number;
@@ -19,10 +19,10 @@ export interface LateAnswer {
 }
 
 /**
- * Stores an answer that came after the end, for the Admin to decide (decision 30): the newest of a question, by its
- * sequence. One that came again waits no second time.
+ * Stores an answer that came after the end, for the Admin to decide (docs/decisions/027): the newest of a question, by
+ * its sequence. A repeated one waits only once.
  *
- * @returns `stored`; `refused` where its candidate submitted without declaring it as blocked, and the result stands;
+ * @returns `stored`; `refused` where its candidate submitted without declaring it as blocked, so that the result is final;
  *   `open` where the attempt is in progress again, so that the answer counts like any other; `counted` where the answer
  *   arrived in time and only waited until the attempt was closed
  */

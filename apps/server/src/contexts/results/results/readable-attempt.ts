@@ -7,8 +7,8 @@ import { type AttemptRecord, getReadableRecord, listResponses } from '../../exam
 
 /**
  * A finished attempt that the caller may read, with its assessment. Submits the attempt of a candidate who has answered or
- * skipped every question and asks for the result: clients of the specification make no other call after the last answer,
- * nor when they stop a survey.
+ * skipped every question and asks for the result: minimal clients make no other call after the last answer, nor when
+ * they stop a survey.
  *
  * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt alike
  */

@@ -1,6 +1,9 @@
+import { listReportTypes } from '@invigil/contract/authoring/lookup-endpoints';
 import * as contract from '@invigil/contract/results/result-endpoints';
+import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
+import { rowsOf } from '../../authoring/lookups/lookup-routes.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import { listSatAssessments } from '../../exams/queries.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
@@ -17,6 +20,8 @@ export function registerResultRoutes(app: FastifyInstance, context: ExamsContext
   mount(app, context, contract.listResultDetails, ({ actor, params }) =>
     listResultDetails(context, actor, params.attemptId),
   );
+
+  mount(app, context, listReportTypes, async () => rowsOf(REPORT_TYPE_IDS));
 
   mount(app, context, contract.listAssessmentsWithResults, ({ actor }) =>
     listSatAssessments(db, { tenantId: actor.userId }),

@@ -1,9 +1,5 @@
-import type { resultRow } from '@invigil/contract/results/result-endpoints';
-import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
-import { outcomeOf } from '@invigil/domain/results/outcome';
 import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
@@ -12,7 +8,6 @@ import { assessmentFacts, paperFacts } from '../../authoring/queries.ts';
 import { attemptCountOf, focusOf, sittings } from '../../exams/queries.ts';
 
 export type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
-export type ResultRow = z.output<typeof resultRow>;
 
 /** A reader of results: the tenant, with its own names of its candidates, or the candidate. */
 export type ResultReader = 'tenant' | 'candidate';
@@ -56,46 +51,6 @@ export function selectResults(db: Queries, reader: ResultReader) {
     .innerJoin(assessmentFacts, eq(assessmentFacts.id, sittings.assessmentId))
     .innerJoinLateral(focus, sql`true`)
     .$dynamic();
-}
-
-/** The certificate of an attempt, as far as a result shows it. */
-export interface IssuedCertificate {
-  readonly templateId: number;
-  readonly revokedAt: Date | null;
-}
-
-/** The row that the contract describes; obtained marks stay blank while an answer is pending. */
-export function toResultRow(
-  { attempt, shown }: SelectedResult,
-  issued: IssuedCertificate | undefined,
-): ResultRow {
-  const obtained = attempt.obtainedMarks ?? 0;
-  const { isMarked, totalMarks, passMark } = attempt;
-  const certificateTemplateId = issued?.templateId ?? shown.certificateTemplateId;
-  return {
-    ...shown,
-    certificateTemplateId,
-    attemptId: attempt.id,
-    assessmentId: attempt.assessmentId,
-    userId: attempt.candidateId,
-    secondsTaken: attempt.secondsTaken ?? 0,
-    totalMarks,
-    passMark,
-    obtainedMarks: isMarked ? obtained : null,
-    isMarked,
-    outcome: outcomeOf({ isMarked, totalMarks, passMark, obtained }),
-    finishedAt: attempt.finishedAt ?? attempt.startedAt,
-    hasCertificate:
-      (issued?.revokedAt ?? null) === null &&
-      earnsCertificate({
-        templateId: certificateTemplateId,
-        isFinished: attempt.finishedAt !== null,
-        isMarked,
-        passMark,
-        obtained,
-      }),
-    finishReason: attempt.finishReason ?? 'submitted',
-  };
 }
 
 /** The condition of a report type, the same rule as outcomeOf in SQL. */

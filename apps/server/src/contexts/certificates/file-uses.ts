@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { FileUses } from '../../database/file-uses.ts';
+
+/** Pictures of issued certificates. */
+export const certificatePictures: FileUses = {
+  select: ({ ids, tenantIds }) => sql`select file.id from certificates c
+    cross join lateral jsonb_each_text(c.content) as field
+    join unnest(${ids}) as file (id) on field.value like '/Resources/%/' || file.id || '%'
+    where c.tenant_id = any(${tenantIds})`,
+};

@@ -1,0 +1,49 @@
+import type { resultRow } from '@invigil/contract/results/result-endpoints';
+import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
+import { outcomeOf } from '@invigil/domain/results/outcome';
+import type { z } from 'zod';
+import type { Queries } from '../../database/client.ts';
+import type { SelectedResult } from '../results/results/result-rows.ts';
+import { type IssuedCertificate, issuedFor } from './queries.ts';
+
+export type ResultRow = z.output<typeof resultRow>;
+
+/** The rows that the contract describes, with their certificates. */
+export async function toResultRows(db: Queries, selected: readonly SelectedResult[]): Promise<ResultRow[]> {
+  const issued = await issuedFor(
+    db,
+    selected.map(({ attempt }) => attempt.id),
+  );
+  return selected.map((result) => toResultRow(result, issued.get(result.attempt.id)));
+}
+
+/** Obtained marks stay blank while an answer is pending. */
+function toResultRow({ attempt, shown }: SelectedResult, issued: IssuedCertificate | undefined): ResultRow {
+  const obtained = attempt.obtainedMarks ?? 0;
+  const { isMarked, totalMarks, passMark } = attempt;
+  const certificateTemplateId = issued?.templateId ?? shown.certificateTemplateId;
+  return {
+    ...shown,
+    certificateTemplateId,
+    attemptId: attempt.id,
+    assessmentId: attempt.assessmentId,
+    userId: attempt.candidateId,
+    secondsTaken: attempt.secondsTaken ?? 0,
+    totalMarks,
+    passMark,
+    obtainedMarks: isMarked ? obtained : null,
+    isMarked,
+    outcome: outcomeOf({ isMarked, totalMarks, passMark, obtained }),
+    finishedAt: attempt.finishedAt ?? attempt.startedAt,
+    hasCertificate:
+      (issued?.revokedAt ?? null) === null &&
+      earnsCertificate({
+        templateId: certificateTemplateId,
+        isFinished: attempt.finishedAt !== null,
+        isMarked,
+        passMark,
+        obtained,
+      }),
+    finishReason: attempt.finishReason ?? 'submitted',
+  };
+}

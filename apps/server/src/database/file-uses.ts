@@ -1,0 +1,9 @@
+import type { SQL } from 'drizzle-orm';
+
+/** The places of a context that refer to stored files. */
+export interface FileUses {
+  /** Conditions that hold where a place shows the file; left out for places that are too large to search for every file. */
+  readonly shows?: (file: { readonly id: SQL; readonly purpose: SQL }) => SQL;
+  /** A select of the ids, among those of `files`, that a place shows at this moment. */
+  readonly select: (files: { readonly ids: SQL; readonly tenantIds: SQL }) => SQL;
+}
