@@ -3,6 +3,7 @@ import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { forgetDrafts, isBeingAnswered } from '../answers/drafts.ts';
 import { raiseSequence } from '../answers/revision.ts';
+import { heartbeatNow } from '../lease/heartbeat.ts';
 import { refreshShown } from '../navigation/navigation.ts';
 import { mergedProgress } from '../navigation/question-progress.ts';
 import { outdateQuestion } from '../navigation/questions.ts';
@@ -34,5 +35,7 @@ function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   }
   const { progress, outbox } = turn.state;
   const isUnsent = (questionId: number) => waitingFor(outbox, questionId) !== undefined;
-  turn.set({ progress: mergedProgress(progress, attempt, isUnsent), session: 'active' });
+  turn.set({ progress: mergedProgress(progress, attempt, isUnsent) });
+  // The session is valid: the heartbeat, which stopped with it, confirms so to everything that waits.
+  if (turn.state.session !== 'active') heartbeatNow(turn);
 }

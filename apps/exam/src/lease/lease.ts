@@ -74,12 +74,15 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
   if (turn.state.lease.kind === 'unconfirmed') turn.set({ lease: { kind: 'held' } });
 }
 
-/** The server replies again: everything that waited for it is tried at once. */
+/** The server replies to this session: everything that waited for either is tried at once. */
 function noteReached(turn: Transition): void {
   passToOutbox(turn, { type: 'serverReached' });
-  const { server, outbox, journalledOffset } = turn.state;
-  if (server !== 'reachable' || outbox.status === 'unreachable') {
-    turn.set({ server: 'reachable' });
+  const { server, session, outbox, journalledOffset } = turn.state;
+  const { status } = outbox;
+  const isBack = server !== 'reachable' || session !== 'active';
+  if (isBack || status === 'unreachable' || status === 'signedOut') {
+    // A reply from before the sign-in may have ended the session again on this page.
+    turn.set({ server: 'reachable', session: 'active' });
     passToOutbox(turn, { type: 'connectionRestored' });
     retryLoading(turn);
   }

@@ -27,8 +27,8 @@ interface ResultPageProps {
 
 /** The result of the attempt, or a notice that it is not marked yet. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
-  // The sheet's texts load with the page's, not after the result.
-  const { t } = useTranslation(['runner', 'resultSheet']);
+  // Loads all texts with the page's, so that a notice never shows its key.
+  const { t } = useTranslation(['runner', 'resultSheet', 'unsentAnswers']);
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;

@@ -62,10 +62,14 @@ export function askSubmission(turn: Transition, reason: 'handIn' | 'stop' | null
   turn.set({ submission: reason === null ? { kind: 'none' } : { kind: 'asked', reason } });
 }
 
-/** Locks the page, submits the drafts, and hands the attempt in once every answer is with the server. */
+/**
+ * Locks the page, sends the drafts, and submits the attempt once every answer is with the server. Drafts become submitted
+ * answers only where the candidate submits: a new revision of a draft would replace an answer that the candidate has
+ * given since on another page.
+ */
 export function closeFor(turn: Transition, reason: CloseReason): void {
   if (!canClose(turn.state, reason)) return;
-  if (holdsLease(turn.state))
+  if (!isFinal(reason))
     for (const [question, draft] of unsubmitted(turn.state)) submitDraft(turn, question, draft);
   stopLoading(turn);
   sendDraft(turn);

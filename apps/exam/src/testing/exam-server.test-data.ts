@@ -9,9 +9,13 @@ import { withRevision } from '../answers/draft.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { ServerClock } from '../clock/server-clock.ts';
+import { isFinal } from '../submission/submission.ts';
 import { ExamPage } from './exam-page.test-data.ts';
 
 const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
+
+/** An answer in flight at the deadline is accepted for this long; then a job closes the attempt. */
+const GRACE_MS = 5_000;
 
 /** A server of one attempt that follows the rules of the real one, behind a network that can break and filter. */
 export class ExamServer {
@@ -38,21 +42,25 @@ export class ExamServer {
   readonly saved: AnswerRevision[] = [];
   readonly stored = new Map<number, AnswerRevision>();
   readonly late: AnswerRevision[] = [];
+  /** Answers that arrived after the candidate's own submission. */
+  readonly notTaken: AnswerRevision[] = [];
   private readonly attempt: OpenAttempt;
 
-  constructor(attempt = paper()) {
+  readonly now: () => number;
+  /** The candidate has submitted, and said that no answer is left behind. */
+  private isSubmitted = false;
+
+  constructor(attempt = paper(), now: () => number = Date.now) {
     this.attempt = attempt;
     this.deadline = attempt.deadline;
-  }
-
-  now(): number {
-    return Date.now();
+    this.now = now;
   }
 
   private async reply<Value>(value: () => Outcome<Value>): Promise<Outcome<Value>> {
     if (!this.isUp) return { kind: 'unreachable' };
     if (this.isBehindPortal) return FOREIGN;
     if (!this.isSignedIn) return { kind: 'signedOut' };
+    if (this.deadline !== null && this.now() > this.deadline.getTime() + GRACE_MS) this.isFinished = true;
     return this.isForgotten ? { kind: 'missing' } : value();
   }
 
@@ -65,6 +73,10 @@ export class ExamServer {
     if (here !== undefined && here.sequence >= answer.sequence) return ok(here.sequence);
     const isUnknown = here !== undefined && !here.isSkipped && here.sequence > answer.knownSequence;
     if (answer.isSkipped && isUnknown) return ok(here.sequence);
+    if (this.isFinished && this.isSubmitted) {
+      this.notTaken.push(answer);
+      return { kind: 'closed' };
+    }
     if (this.isFinished) {
       this.late.push(answer);
       return { kind: 'refused', refusal: 'answerTooLate' };
@@ -85,7 +97,8 @@ export class ExamServer {
     return this.isFinished ? { kind: 'missing' } : { kind: 'ok', value: this.openAttempt() };
   }
 
-  private openAttempt(): OpenAttempt {
+  /** The attempt as the server sends it. */
+  openAttempt(): OpenAttempt {
     return {
       ...this.attempt,
       deadline: this.deadline,
@@ -128,9 +141,10 @@ export class ExamServer {
           return { kind: 'ok', value: { isHeld, isFinished, deadline, serverNow: new Date(this.now()) } };
         }),
       checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
-      finish: (_reason, leftBehind) =>
+      finish: (reason, leftBehind) =>
         this.reply(() => {
           this.finished += 1;
+          if (!this.isFinished) this.isSubmitted = !isFinal(reason) && (leftBehind ?? 0) === 0;
           this.isFinished = true;
           this.declared = leftBehind;
           return { kind: 'ok', value: null };

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canClose } from '../submission/submission.ts';
+import type { ExamPage } from '../testing/exam-page.test-data.ts';
+import { ModelExam } from '../testing/model-exam.test-data.ts';
+import { canAnswer } from './state.ts';
+
+// Random sequences of events against the real reducer and effects, with a model server, network, storage and clock.
+// After every event, the latest answer to each question must be on a page, in a journal, or with the server; in the end
+// the server must have decided on all of them, and on none in favour of an older one.
+
+const BLOCKED = {
+  page: { kind: 'unreachable', isForeign: true },
+  break: { kind: 'unreachable' },
+  gateway: { kind: 'busy', retryAfterMs: null, isForeign: true },
+} as const;
+
+type Serial = 1 | 2 | 3;
+
+/** One event of an exam day; `who` picks one of the candidate's browsers. */
+type Step = { readonly who: number } & (
+  | { readonly do: 'answer'; readonly serial: Serial; readonly pick: 'A' | 'B'; readonly submits: boolean }
+  | { readonly do: 'skip' | 'clear' | 'undo'; readonly serial: Serial }
+  | { readonly do: 'open'; readonly serial: Serial }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'network'; readonly state: 'up' | 'down' | 'losesReplies' }
+  | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
+  | { readonly do: 'server'; readonly state: 'up' | 'restarting' | 'restoredFromBackup' }
+  | { readonly do: 'storage'; readonly isFull: boolean }
+  | { readonly do: 'handIn' | 'cancel' | 'takeOver' | 'extraTime' | 'endOfTime' }
+  | { readonly do: 'signOut' | 'signIn' | 'hide' | 'show' | 'reload' | 'kill' | 'secondTab' | 'secondDevice' }
+  | { readonly do: 'clockBack' }
+);
+
+const serial = fc.constantFrom<Serial[]>(1, 2, 3);
+const one = <Name extends string>(...names: Name[]) => fc.record({ do: fc.constantFrom(...names) });
+const weighted = (weight: number, arbitrary: fc.Arbitrary<object>) => ({ weight, arbitrary });
+
+const step = fc
+  .tuple(
+    fc.nat(1),
+    fc.oneof(
+      weighted(
+        12,
+        fc.record({
+          ...{ do: fc.constant('answer'), serial, pick: fc.constantFrom('A', 'B'), submits: fc.boolean() },
+        }),
+      ),
+      weighted(3, fc.record({ do: fc.constantFrom('skip', 'clear', 'undo'), serial })),
+      weighted(2, fc.record({ do: fc.constant('open'), serial })),
+      weighted(6, fc.record({ do: fc.constant('wait'), ms: fc.integer({ min: 5, max: 12_000 }) })),
+      weighted(
+        4,
+        fc.record({ do: fc.constant('network'), state: fc.constantFrom('up', 'down', 'losesReplies') }),
+      ),
+      weighted(
+        2,
+        fc.record({
+          do: fc.constant('filter'),
+          blocks: fc.constantFrom('none', 'plain', 'all'),
+          how: fc.constantFrom('page', 'break', 'gateway'),
+        }),
+      ),
+      weighted(
+        1,
+        fc.record({
+          do: fc.constant('server'),
+          state: fc.constantFrom('up', 'restarting', 'restoredFromBackup'),
+        }),
+      ),
+      weighted(1, fc.record({ do: fc.constant('storage'), isFull: fc.boolean() })),
+      weighted(4, one('reload', 'kill', 'secondTab', 'secondDevice', 'takeOver')),
+      weighted(3, one('signOut', 'signIn', 'hide', 'show', 'clockBack')),
+      weighted(1, one('handIn', 'cancel', 'extraTime', 'endOfTime')),
+    ),
+  )
+  .map(([who, event]) => ({ who, ...event }) as Step);
+
+async function take(exam: ModelExam, event: Step): Promise<void> {
+  const { server, network, timing, browsers } = exam;
+  const browser = browsers[event.who % browsers.length];
+  if (browser === undefined) return;
+  const page = exam.pageOf(browser);
+  switch (event.do) {
+    case 'wait':
+      return timing.advance(event.ms);
+    case 'network':
+      network.isUp = event.state !== 'down';
+      network.losesReplies = event.state === 'losesReplies';
+      if (network.isUp) page?.goOnline();
+      return;
+    case 'filter':
+      server.filter = ({ answer }, isEncoded) =>
+        answer === 'Option-B' && (event.blocks === 'all' || (event.blocks === 'plain' && !isEncoded))
+          ? BLOCKED[event.how]
+          : undefined;
+      return;
+    case 'server':
+      server.isUp = event.state !== 'restarting';
+      server.isForgotten = event.state === 'restoredFromBackup';
+      return;
+    case 'storage':
+      browser.storage.isFull = event.isFull;
+      browser.fullAt = timing.elapsed;
+      return;
+    case 'extraTime':
+      if (server.deadline !== null && !server.isFinished)
+        server.deadline = new Date(server.deadline.getTime() + 60_000);
+      return;
+    case 'endOfTime':
+      if (server.deadline !== null)
+        await timing.advance(Math.max(0, server.deadline.getTime() - timing.serverNow()) + 6_000);
+      return;
+    case 'signOut':
+      server.isSignedIn = false;
+      return;
+    case 'signIn':
+      server.isSignedIn = true;
+      page?.signedInAgain();
+      return;
+    case 'reload':
+      await exam.leave(browser);
+      return exam.openPage(browser);
+    case 'kill':
+      exam.kill(browser);
+      return exam.openPage(browser);
+    case 'secondTab':
+    case 'secondDevice': {
+      // Devices whose clocks differ while they are offline order their answers by those clocks.
+      if (browsers.length > 1 || timing.deviceOffset !== 0) return;
+      return exam.openPage(exam.newBrowser(event.do === 'secondTab' ? browser.storage : undefined));
+    }
+    case 'clockBack':
+      if (browsers.length < 2) timing.deviceOffset -= 60_000;
+      return;
+    default:
+      if (page !== null) await takeOnPage(exam, page, event);
+  }
+}
+
+async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise<void> {
+  switch (event.do) {
+    case 'hide':
+      return page.noteAway('tab');
+    case 'show':
+      return page.store.dispatch({ type: 'pageShown' });
+    case 'takeOver':
+      return page.takeOver();
+    case 'handIn': {
+      // The candidate submits the drafts of this page, in place of answers given on another one.
+      const drafts = canClose(page.state, 'handIn') ? page.unsubmitted : [];
+      page.handIn();
+      for (const draft of drafts) exam.noteGiven(...draft);
+      return;
+    }
+    case 'cancel':
+      return page.cancelHandIn();
+    default:
+  }
+  if (!('serial' in event)) return;
+  if (page.state.question?.serial !== event.serial || page.view.phase !== 'writing') {
+    page.open(event.serial);
+    await exam.timing.advance(60);
+  }
+  if (page.state.question?.serial !== event.serial || !canAnswer(page.state)) return;
+  const { question } = page.state;
+  const noteGiven = () => page.draft !== null && exam.noteGiven(question, page.draft);
+  switch (event.do) {
+    case 'answer':
+      if (event.serial === 3) page.write(`${event.pick} is the answer`);
+      else page.choose(event.pick);
+      noteGiven();
+      if (event.submits) page.submit();
+      break;
+    case 'skip':
+      if (page.draft?.selected.length === 0 && page.draft.text === '') exam.given.delete(question.questionId);
+      page.skip();
+      break;
+    case 'clear':
+      page.clear();
+      exam.given.delete(question.questionId);
+      break;
+    case 'undo':
+      if (!page.canUndoClear) break;
+      page.undoClear();
+      noteGiven();
+      break;
+    default:
+  }
+}
+
+/** The device's clock is set back between two starts offline, after a draft that was sent at once. */
+const SET_BACK: Step[] = [
+  { who: 0, do: 'answer', serial: 2, pick: 'A', submits: false },
+  { who: 0, do: 'wait', ms: 2_000 },
+  { who: 0, do: 'network', state: 'down' },
+  { who: 0, do: 'clockBack' },
+  { who: 0, do: 'kill' },
+  { who: 0, do: 'answer', serial: 2, pick: 'B', submits: false },
+];
+
+/** Runs a sequence, and fails at the first event after which an answer is nowhere. */
+async function run(steps: readonly Step[], isTimed: boolean): Promise<void> {
+  const exam = new ModelExam(isTimed);
+  const checkHeld = (when: string) => {
+    for (const [questionId, { content }] of exam.given)
+      if (!exam.isHeld(questionId)) throw new Error(`${content} to ${questionId} is nowhere after ${when}`);
+  };
+  await exam.openPage(exam.newBrowser());
+  await exam.timing.advance(200);
+  for (const event of steps) {
+    await take(exam, event);
+    // A journal write is under way no longer than this.
+    await exam.timing.advance(3);
+    checkHeld(event.do);
+  }
+  await exam.deliverAll();
+  checkHeld('the end');
+  for (const { storage } of exam.browsers) expect([...storage.answers.values()]).toEqual([]);
+  exam.stop();
+}
+
+it('holds every answer on a page, in a journal or with the server, through 10,000 sequences of events [exam-model.1]', async () => {
+  const sequences = fc.array(step, { minLength: 1, maxLength: 20 });
+  await fc.assert(fc.asyncProperty(sequences, fc.boolean(), run), {
+    numRuns: Number(process.env.MODEL_RUNS ?? 10_000),
+    examples: [[SET_BACK, false]],
+  });
+}, 120_000);

@@ -1,0 +1,238 @@
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import { waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
+import { isReply } from '@invigil/exam-client/request.ts';
+import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
+import { contentKey, type Draft, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
+import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
+import { isReadOnly } from '../attempt/state.ts';
+import { ServerClock } from '../clock/server-clock.ts';
+import { ExamPage } from './exam-page.test-data.ts';
+import { ExamServer } from './exam-server.test-data.ts';
+import { FakeTiming } from './fake-timing.test-data.ts';
+import { attemptAtStart, ModelJournal, ModelNetwork, ModelStorage } from './model-browser.test-data.ts';
+
+/** A killed browser may lose the changes of this time: the journal is written that often. */
+const JOURNAL_DELAY_MS = 310;
+/** Within this time everything that can be delivered is: the longest back-off is a minute and a fifth. */
+const DELIVERY_MS = 80_000;
+const STEP_MS = 2_000;
+
+interface ModelBrowser {
+  readonly storage: ModelStorage;
+  /** The name of its last page, which a later page inherits once that page is gone. */
+  pageId: string;
+  page: ModelPage | null;
+  /** When its storage was last full. */
+  fullAt: number;
+}
+
+interface ModelPage {
+  readonly page: ExamPage;
+  isAlive: boolean;
+}
+
+/** An answer that the candidate gave, by its content. */
+interface GivenAnswer {
+  readonly content: string;
+  readonly at: number;
+  /** The sequence of its newest revision: an older answer of the same content is another one. */
+  readonly sequence: number;
+}
+
+/** A candidate with browsers, a network and a server, and everything that the candidate has answered. */
+export class ModelExam {
+  readonly timing = new FakeTiming(START);
+  readonly server: ExamServer;
+  readonly network = new ModelNetwork(this.timing);
+  readonly browsers: ModelBrowser[] = [];
+  /** The latest answer given to each question. */
+  readonly given = new Map<number, GivenAnswer>();
+  private readonly resultPages: UnsentAnswers[] = [];
+  /** Answers that a closed exam page handed to the result page. */
+  private readonly handedOver: AnswerRevision[] = [];
+  private names = 0;
+
+  constructor(isTimed: boolean) {
+    const deadline = isTimed ? new Date(START + 60_000) : null;
+    this.server = new ExamServer(paper({ deadline }), this.timing.serverNow);
+  }
+
+  /** Opens the attempt in a browser, under the name of the browser's last page. */
+  async openPage(browser: ModelBrowser): Promise<void> {
+    if (this.network.isUp && this.server.isUp && this.server.isFinished) {
+      this.showResult(browser, []);
+      return;
+    }
+    const found = attemptAtStart(this.server, this.network, browser.storage);
+    if (found === null) return;
+    const { timing } = this;
+    const opened = { isAlive: true };
+    const clock = new ServerClock(() => timing.elapsed);
+    const offset = found.isOffline ? (browser.storage.attempt?.clockOffset ?? 0) : -timing.deviceOffset;
+    clock.assume(new Date(timing.now().device + offset));
+    const calls = this.network.callsOf(this.server, browser.pageId, () => opened.isAlive);
+    const journal = new ModelJournal(browser.storage, timing, () => opened.isAlive);
+    const restored = [...browser.storage.questions.values()].map((one) => ({ ...one, figure: null }));
+    const options: AttemptStoreOptions = {
+      ...{ ...found, clock, journal, restored: found.isOffline ? restored : [] },
+      unsent: [...browser.storage.answers.values()],
+      calls: {
+        ...calls,
+        heartbeat: async (heartbeat) => {
+          const sentAt = timing.elapsed;
+          const outcome = await calls.heartbeat(heartbeat);
+          if (outcome.kind === 'ok')
+            clock.sync({ serverNow: outcome.value.serverNow, sentAt, receivedAt: timing.elapsed });
+          return outcome;
+        },
+      },
+      onClosed: ({ undelivered }) => {
+        opened.isAlive = false;
+        this.showResult(browser, undelivered);
+      },
+      timing: { ...timing, now: () => ({ ...timing.now(), server: clock.now() }) },
+    };
+    const store = createAttemptStore(options);
+    const page: ModelPage = Object.assign(opened, { page: new ExamPage(store) });
+    browser.page = page;
+    startAttempt(store, options);
+    await timing.advance(100);
+  }
+
+  /** Another browser, or with the storage of one a further tab of it. */
+  newBrowser(storage = new ModelStorage()): ModelBrowser {
+    const browser = { storage, pageId: this.newName(), page: null, fullAt: -1 };
+    this.browsers.push(browser);
+    return browser;
+  }
+
+  /** The page that the candidate looks at in a browser. */
+  pageOf(browser: ModelBrowser): ExamPage | null {
+    return browser.page?.isAlive === true ? browser.page.page : null;
+  }
+
+  /** The browser dies; answers that it neither journalled nor delivered in time may be lost. */
+  kill(browser: ModelBrowser): void {
+    const { page } = browser;
+    if (page === null) return;
+    page.isAlive = false;
+    page.page.kill();
+    browser.page = null;
+    if (browser.storage.isFull) browser.fullAt = this.timing.elapsed;
+    for (const [questionId, given] of this.given) {
+      const isYoung = given.at > this.timing.elapsed - JOURNAL_DELAY_MS;
+      if ((isYoung || browser.fullAt >= given.at) && !this.hasRevision(questionId, given))
+        this.given.delete(questionId);
+    }
+  }
+
+  /** The page goes away in the ordinary way: what it writes and sends on its way out arrives. */
+  async leave(browser: ModelBrowser): Promise<void> {
+    const page = this.pageOf(browser);
+    if (page === null) return;
+    page.leave();
+    page.dispose();
+    await this.timing.advance(10);
+    this.kill(browser);
+  }
+
+  /** Notes a draft as the candidate's latest answer to its question. */
+  noteGiven(question: ExamQuestion, draft: Draft): void {
+    if (isEmptyDraft(question, draft)) return;
+    const content = contentKey({ answer: wireAnswer(question, draft), isSkipped: false });
+    const { questionId } = question;
+    const copies = this.copiesOf(questionId).filter((answer) => contentKey(answer) === content);
+    const sequence = Math.max(0, ...copies.map((answer) => answer.sequence));
+    this.given.set(questionId, { content, at: this.timing.elapsed, sequence });
+  }
+
+  /**
+   * Whether the latest answer to a question is on a page, in a journal, or with the server. A page may drop a draft whose
+   * content the server has already, as long as no other content is on its way.
+   */
+  isHeld(questionId: number): boolean {
+    const given = this.given.get(questionId);
+    if (given === undefined || this.hasRevision(questionId, given)) return true;
+    const stored = this.server.stored.get(questionId);
+    return (
+      stored !== undefined &&
+      contentKey(stored) === given.content &&
+      this.copiesOf(questionId).every(
+        (answer) => answer.sequence <= stored.sequence || contentKey(answer) === given.content,
+      )
+    );
+  }
+
+  private hasRevision(questionId: number, { content, sequence }: GivenAnswer): boolean {
+    return this.copiesOf(questionId).some(
+      (answer) => answer.sequence >= sequence && contentKey(answer) === content,
+    );
+  }
+
+  /** Everything comes back to order; each browser delivers what it holds, one after the other. */
+  async deliverAll(): Promise<void> {
+    this.network.isUp = true;
+    this.network.losesReplies = false;
+    Object.assign(this.server, { isUp: true, isSignedIn: true, isForgotten: false, filter: () => undefined });
+    for (const browser of this.browsers) {
+      browser.storage.isFull = false;
+      if (this.pageOf(browser) === null) await this.openPage(browser);
+      const page = this.pageOf(browser);
+      page?.signedInAgain();
+      await this.timing.advance(200);
+      if (page !== null && isReadOnly(page.state)) page.takeOver();
+      for (const result of this.resultPages) result.retryNow();
+      for (let waited = 0; waited < DELIVERY_MS && this.holdsUnsent(browser); waited += STEP_MS)
+        await this.timing.advance(STEP_MS);
+    }
+  }
+
+  /** Whether a browser holds an answer that the server has not decided on. */
+  private holdsUnsent(browser: ModelBrowser): boolean {
+    const page = this.pageOf(browser);
+    return browser.storage.answers.size > 0 || (page !== null && revisionsOf(page).length > 0);
+  }
+
+  stop(): void {
+    for (const browser of this.browsers) browser.page?.page.kill();
+    for (const result of this.resultPages) result.stop();
+  }
+
+  private copiesOf(questionId: number): AnswerRevision[] {
+    const { server } = this;
+    const onPages = this.browsers.flatMap(({ page }) =>
+      page?.isAlive === true ? revisionsOf(page.page) : [],
+    );
+    const inJournals = this.browsers.flatMap(({ storage }) => [...storage.answers.values()]);
+    const decided = [...server.stored.values(), ...server.late, ...server.notTaken];
+    return [...onPages, ...inJournals, ...this.handedOver, ...decided].filter(
+      (answer) => answer.questionId === questionId,
+    );
+  }
+
+  private showResult(browser: ModelBrowser, undelivered: readonly AnswerRevision[]): void {
+    this.handedOver.push(...undelivered);
+    const calls = this.network.callsOf(this.server, 'result page', () => true);
+    const result = new UnsentAnswers({
+      journal: new ModelJournal(browser.storage, this.timing, () => true),
+      attemptId: 9,
+      send: calls.saveAnswer,
+      probe: async () => isReply(await calls.checkEnd()),
+      timing: this.timing,
+    });
+    this.resultPages.push(result);
+    void result.start(undelivered);
+  }
+
+  private newName(): string {
+    this.names += 1;
+    return `page ${this.names}`;
+  }
+}
+
+const revisionsOf = ({ state: { autosave, outbox } }: ExamPage): AnswerRevision[] => [
+  ...(autosave === null ? [] : [autosave.draft]),
+  ...waitingAnswers(outbox),
+];
