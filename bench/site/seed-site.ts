@@ -85,18 +85,18 @@ async function createLiveAssessment(connection: Connection, token: string): Prom
     },
     token,
   );
-  for (let serial = 1; serial <= QUESTION_COUNT; serial++)
-    await connection.call(endpointCall(createQuestion), questionOf(assessmentId, serial), token);
+  for (let position = 1; position <= QUESTION_COUNT; position++)
+    await connection.call(endpointCall(createQuestion), questionOf(assessmentId, position), token);
   await connection.call(endpointCall(assessments.goLive), { assessmentId }, token);
   return assessmentId;
 }
 
 /** A question of ordinary length: a prompt of some 250 characters, four options of some 60. */
-function questionOf(assessmentId: number, serial: number): BodyOf<typeof createQuestion> {
+function questionOf(assessmentId: number, position: number): BodyOf<typeof createQuestion> {
   return {
     assessmentId,
     prompt:
-      `<p>Question ${serial}. A repeater listens on one frequency and sends what it hears on another.</p>` +
+      `<p>Question ${position}. A repeater listens on one frequency and sends what it hears on another.</p>` +
       '<p>Which of the following describes best what an operator has to set in order to be heard through it, ' +
       'when the machine asks for a tone below the range of speech?</p>',
     marks: undefined,
@@ -105,10 +105,10 @@ function questionOf(assessmentId: number, serial: number): BodyOf<typeof createQ
     complexity: 'medium',
     categoryId: null,
     options: [
-      { label: 'A', text: `The offset between the two frequencies, and nothing else (${serial})` },
-      { label: 'B', text: `The offset, its direction, and the tone that opens the input (${serial})` },
-      { label: 'C', text: `The tone alone, since the offset is the same for every band (${serial})` },
-      { label: 'D', text: `The highest power that the licence of the operator allows (${serial})` },
+      { label: 'A', text: `The offset between the two frequencies, and nothing else (${position})` },
+      { label: 'B', text: `The offset, its direction, and the tone that opens the input (${position})` },
+      { label: 'C', text: `The tone alone, since the offset is the same for every band (${position})` },
+      { label: 'D', text: `The highest power that the licence of the operator allows (${position})` },
     ],
     key: ['B'],
     explanation: 'A repeater with tone access stays silent without the offset, its direction and the tone.',

@@ -9,7 +9,7 @@ import type { ServerClock } from './server-clock.ts';
 
 /** What an attempt in progress asks of the server. */
 export interface AttemptCalls {
-  readonly getQuestion: (serial: number) => Promise<Outcome<ExamQuestion>>;
+  readonly getQuestion: (position: number) => Promise<Outcome<ExamQuestion>>;
   /** Null where the figure cannot be had. */
   readonly getFigure: (path: string) => Promise<Blob | null>;
   readonly saveAnswer: SendAnswer;

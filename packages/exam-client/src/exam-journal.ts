@@ -25,7 +25,7 @@ export interface JournalStore {
   keepAttempt(kept: KeptAttempt): Promise<void>;
   listAttempts(): Promise<KeptAttempt[]>;
   keepQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
-  keepFigure(attemptId: number, serial: number, figure: Blob): Promise<void>;
+  keepFigure(attemptId: number, position: number, figure: Blob): Promise<void>;
   questionsOf(attemptId: number): Promise<KeptQuestion[]>;
   /** Drops what is kept of an attempt, all of it or, while one answer is left, nothing. */
   forgetDelivered(attemptId: number): Promise<void>;
@@ -90,8 +90,8 @@ export class ExamJournal {
     return this.write((store) => store.keepQuestion(attemptId, question, sequence));
   }
 
-  keepFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean> {
-    return this.write((store) => store.keepFigure(attemptId, serial, figure));
+  keepFigure(attemptId: number, position: number, figure: Blob): Promise<boolean> {
+    return this.write((store) => store.keepFigure(attemptId, position, figure));
   }
 
   questionsOf(attemptId: number): Promise<KeptQuestion[]> {

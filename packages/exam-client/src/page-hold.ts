@@ -5,7 +5,7 @@ import type { Outcome } from './browser/request.ts';
 /** What a page tells of itself. */
 interface PageReport {
   /** The question on the page; null for none. */
-  readonly serial: number | null;
+  readonly position: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
   /** Answers that the network refuses. */

@@ -82,8 +82,8 @@ export const startedAttempt = wire(
 
 /** Where a question of an attempt stands. */
 export const questionState = wire(
-  { serial: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
-  { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
+  { position: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
+  { position: 'serial', questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
 );
 
 /** An attempt in progress: everything the exam page needs to resume it. */
@@ -155,7 +155,7 @@ export const heartbeatBody = wire(
     /** Takes the attempt from the page that holds it. */
     takesOver: z.boolean().optional(),
     /** The question on the page. */
-    serial: positiveCount.nullish(),
+    position: positiveCount.nullish(),
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
     /** Answers that the page holds because the network refuses them. */
@@ -163,6 +163,7 @@ export const heartbeatBody = wire(
   },
   {
     attemptId: 'quizResponseInitialId',
+    position: 'serial',
     visibilityChangeCount: 'visibilitychangeCount',
   },
 );

@@ -9,7 +9,7 @@ export const examQuestion = withRenderedOptions(
   wire(
     {
       questionId: id,
-      serial: id,
+      position: id,
       questionCount: id,
       promptHtml: safeHtml,
       marks,
@@ -31,6 +31,7 @@ export const examQuestion = withRenderedOptions(
     },
     {
       questionId: 'quizQuestionId',
+      position: 'serial',
       assessmentId: 'quizTopicId',
       promptTypeName: 'questionTypeName',
       questionCount: 'questionsCount',

@@ -29,7 +29,7 @@ export const boardRow = wire(
     attemptId: id.nullable(),
     attemptCount: count,
     /** The question on the candidate's page; null where the page does not say. */
-    serial: count.nullable(),
+    position: count.nullable(),
     answeredCount: count,
     startedAt: instant.nullable(),
     deadline: instant.nullable(),
@@ -50,6 +50,7 @@ export const boardRow = wire(
     blockedAnswerCount: count,
   },
   {
+    position: 'serial',
     candidateId: 'userId',
     attemptId: 'quizResponseInitialId',
     visibilityChangeCount: 'visibilitychangeCount',
@@ -164,7 +165,7 @@ export const lateAnswer = wire(
   {
     attemptId: id,
     questionId: id,
-    serial: id,
+    position: id,
     candidateId: id,
     fullName: z.string(),
     email: z.string(),
@@ -184,6 +185,7 @@ export const lateAnswer = wire(
   },
   {
     attemptId: 'quizResponseInitialId',
+    position: 'serial',
     questionId: 'quizQuestionId',
     candidateId: 'userId',
     promptHtml: 'questionDetail',

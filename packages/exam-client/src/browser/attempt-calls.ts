@@ -17,8 +17,8 @@ export function attemptCalls(
 ): AttemptCalls {
   const as = { userId };
   return {
-    getQuestion: async (serial) => {
-      const outcome = await request(client.getQuestion, { assessmentId, serial }, as);
+    getQuestion: async (position) => {
+      const outcome = await request(client.getQuestion, { assessmentId, position }, as);
       if (outcome.kind === 'ok')
         prefetchMathematicsFont(outcome.value.promptHtml, ...outcome.value.options.map(({ html }) => html));
       return outcome;

@@ -65,7 +65,7 @@ function AnswerActions({ run, state, isOnline }: ActionBarProps) {
       <span className="grow not-small small muted runner-position">
         {question &&
           phase === 'writing' &&
-          t('position', { serial: question.serial, total: progress.length })}
+          t('position', { position: question.position, total: progress.length })}
       </span>
       {phase === 'writing' && (
         <button

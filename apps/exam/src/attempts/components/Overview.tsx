@@ -34,12 +34,12 @@ export function Overview({ run, state }: OverviewProps) {
       <QuestionRow
         title={t('overview.openList')}
         questions={progress.filter((one) => !one.isAnswered && !one.isSkipped)}
-        onOpen={(serial) => run.open(serial)}
+        onOpen={(position) => run.open(position)}
       />
       <QuestionRow
         title={t('overview.skippedList')}
         questions={progress.filter((one) => one.isSkipped)}
-        onOpen={(serial) => run.open(serial)}
+        onOpen={(position) => run.open(position)}
       />
       {finishRefused && (
         <p role="alert" className="field-error">
@@ -62,7 +62,7 @@ export function Overview({ run, state }: OverviewProps) {
 interface QuestionRowProps {
   title: string;
   questions: readonly QuestionProgress[];
-  onOpen: (serial: number) => void;
+  onOpen: (position: number) => void;
 }
 
 function QuestionRow({ title, questions, onOpen }: QuestionRowProps) {
@@ -72,12 +72,12 @@ function QuestionRow({ title, questions, onOpen }: QuestionRowProps) {
     <div className="overview-row">
       <h2 className="section-title">{title}</h2>
       <ul>
-        {questions.map(({ serial, isSkipped }) => (
-          <li key={serial}>
-            <button type="button" onClick={() => onOpen(serial)}>
-              <span className="visually-hidden">{t('overview.openQuestion', { serial })}</span>
+        {questions.map(({ position, isSkipped }) => (
+          <li key={position}>
+            <button type="button" onClick={() => onOpen(position)}>
+              <span className="visually-hidden">{t('overview.openQuestion', { position })}</span>
               <span aria-hidden="true" className={isSkipped ? 'bubble skipped' : 'bubble'}>
-                {serial}
+                {position}
               </span>
             </button>
           </li>

@@ -16,12 +16,12 @@ export function QuestionList({ run, state, onOpened }: QuestionListProps) {
   const { t } = useTranslation('runner');
   const { progress, question, phase } = state;
   const { answered, skipped, open } = countProgress(progress);
-  const current = phase === 'overview' ? 0 : (question?.serial ?? 0);
-  const isAllowed = (serial: number) => mayOpen(progress, serial, run.attempt.allowSkip);
+  const current = phase === 'overview' ? 0 : (question?.position ?? 0);
+  const isAllowed = (position: number) => mayOpen(progress, position, run.attempt.allowSkip);
   const isLocked = phase === 'closing';
 
-  const openQuestion = (serial: number) => {
-    run.open(serial);
+  const openQuestion = (position: number) => {
+    run.open(position);
     onOpened?.();
   };
   return (
@@ -48,18 +48,18 @@ export function QuestionList({ run, state, onOpened }: QuestionListProps) {
       </div>
       <ol className="question-list">
         {progress.map((one) => (
-          <li key={one.serial}>
+          <li key={one.position}>
             <button
               type="button"
-              aria-current={one.serial === current ? 'step' : undefined}
-              disabled={isLocked || !isAllowed(one.serial)}
-              onClick={() => openQuestion(one.serial)}
+              aria-current={one.position === current ? 'step' : undefined}
+              disabled={isLocked || !isAllowed(one.position)}
+              onClick={() => openQuestion(one.position)}
             >
               <span className="visually-hidden">
-                {t(`list.item.${stateOf(one)}`, { serial: one.serial })}
+                {t(`list.item.${stateOf(one)}`, { position: one.position })}
               </span>
-              <span aria-hidden="true" className={bubbleClass(one, one.serial === current)}>
-                {one.serial}
+              <span aria-hidden="true" className={bubbleClass(one, one.position === current)}>
+                {one.position}
               </span>
             </button>
           </li>

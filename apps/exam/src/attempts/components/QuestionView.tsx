@@ -34,14 +34,14 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
-  const { serial } = question;
+  const { position } = question;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
     target?.focus({ preventScroll: true });
-  }, [serial]);
+  }, [position]);
   useEffect(() => {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answerError]);
@@ -56,8 +56,8 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
         ref={heading}
         aria-describedby={`${id}-prompt`}
       >
-        <span className="visually-hidden">{t('questionNumber', { serial })}</span>
-        <span aria-hidden="true">{serial}</span>
+        <span className="visually-hidden">{t('questionNumber', { position })}</span>
+        <span aria-hidden="true">{position}</span>
       </h1>
       <div>
         <PaperHtml
@@ -68,10 +68,10 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
         <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowMultipleTicks} />
         {question.imagePath !== '' && (
           <QuestionFigure
-            key={serial}
+            key={position}
             imagePath={question.imagePath}
             description={question.imageDescription}
-            onFailed={() => void run.refreshFigure(serial)}
+            onFailed={() => void run.refreshFigure(position)}
           />
         )}
         {answersByChoice ? (
@@ -85,7 +85,7 @@ export function QuestionView({ run, state, question }: QuestionViewProps) {
           />
         ) : (
           <TextAnswer
-            key={serial}
+            key={position}
             ref={field}
             text={draft.text}
             isLocked={isLocked}

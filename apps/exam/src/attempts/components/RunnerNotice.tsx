@@ -91,7 +91,7 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     return { kind: 'info', icon: 'time', title, text };
   }
   if (isOutOfReach && wanted !== null) {
-    const title = t('notice.outOfReach', { serial: wanted });
+    const title = t('notice.outOfReach', { position: wanted });
     return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
   }
   if (isOffline(state, isOnline))
@@ -105,9 +105,9 @@ function useContent({ run, state, isOnline, onSignIn }: Omit<RunnerNoticeProps, 
     return { kind: 'warn', icon: 'readOnly', title: t('notice.taking'), text: t('notice.takingText') };
   if (queue.status === 'busy') return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
   if (refused !== null) {
-    const { serial } = refused;
-    const action = link(t('notice.openQuestion'), () => run.open(serial));
-    return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial }), action };
+    const { position } = refused;
+    const action = link(t('notice.openQuestion'), () => run.open(position));
+    return { kind: 'bad', icon: 'problem', title: t('notice.refused', { position }), action };
   }
   const undelivered = undeliveredTexts(state);
   if (undelivered !== null) return { kind: 'warn', icon: 'blocked', ...said(undelivered) };

@@ -35,11 +35,11 @@ export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number 
   useKeyActions(run, state.phase === 'writing' && !isLocked(state));
 
   const { phase, question, progress, isSignedOut } = state;
-  const serial = question?.serial ?? 1;
+  const position = question?.position ?? 1;
   const total = progress.length;
   useEffect(() => {
-    document.title = `${t('position', { serial, total })} – ${attempt.title} | ${attempt.siteTitle}`;
-  }, [t, serial, total, attempt.title, attempt.siteTitle]);
+    document.title = `${t('position', { position, total })} – ${attempt.title} | ${attempt.siteTitle}`;
+  }, [t, position, total, attempt.title, attempt.siteTitle]);
 
   const reason = isStopAsked ? 'stop' : state.isHandInAsked ? 'handIn' : null;
   return (
@@ -51,7 +51,7 @@ export function RunnerScreen({ run, userId }: { run: AttemptRun; userId: number 
         logoPath={attempt.logoPath}
         title={attempt.title}
         candidateName={attempt.candidateName}
-        serial={serial}
+        position={position}
         total={total}
         saveIndicator={<SaveIndicator run={run} state={state} isOnline={isOnline} />}
         countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}

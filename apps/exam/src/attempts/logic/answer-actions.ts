@@ -33,7 +33,7 @@ export abstract class AnswerActions extends StateHolder<RunState> {
       return;
     }
     this.keep(question, draft);
-    this.goOn(question.serial);
+    this.goOn(question.position);
   }
 
   /** Leaves the question for now. Its answer stays, submitted or not; without one the skip is saved. */
@@ -41,7 +41,7 @@ export abstract class AnswerActions extends StateHolder<RunState> {
     const { question } = this.state;
     if (question === null || !this.mayLeaveBlank()) return;
     this.showAnswer(this.desk.book.skip(question));
-    this.goOn(question.serial);
+    this.goOn(question.position);
   }
 
   /** Takes the answer of the question away; `undoClear` brings it back. */
@@ -76,9 +76,9 @@ export abstract class AnswerActions extends StateHolder<RunState> {
     this.set(withAnswer(this.state, kept, book.draftOf(kept), book.canUndoClear(kept.questionId)));
   }
 
-  private goOn(serial: number): void {
+  private goOn(position: number): void {
     const isHandInAsked = progress.countProgress(this.state.progress).open === 0;
-    if (serial < this.state.progress.length) this.shown.open(serial + 1);
+    if (position < this.state.progress.length) this.shown.open(position + 1);
     else this.set({ phase: 'overview', isHandInAsked, answerError: null });
   }
 }

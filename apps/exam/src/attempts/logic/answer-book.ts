@@ -172,18 +172,18 @@ export class AnswerBook {
   }
 
   /** The server did not take the answer: it can be submitted again. */
-  takeBack(questionId: number, serial: number): void {
+  takeBack(questionId: number, position: number): void {
     this.given.delete(questionId);
     this.restored.delete(questionId);
-    const question = this.options.questions.get(serial);
+    const question = this.options.questions.get(position);
     if (question !== undefined)
       this.options.questions.put({ ...question, isAnswered: false, isSkipped: false });
   }
 
   /** Answers that are ticked or written but not submitted. */
   unsubmitted(progress: readonly QuestionProgress[]): Unsubmitted[] {
-    return progress.flatMap(({ serial, questionId }) => {
-      const question = this.options.questions.get(serial);
+    return progress.flatMap(({ position, questionId }) => {
+      const question = this.options.questions.get(position);
       const draft = this.drafts.get(questionId);
       if (question === undefined || draft === undefined) return [];
       return !isEmptyDraft(question, draft) && isChanged(question, draft) ? [[question, draft] as const] : [];

@@ -18,7 +18,7 @@ export interface AnswerDeskEvents {
   readonly onTakenOver: () => void;
   readonly onClosed: () => void;
   /** The server has a newer answer to this question than this page. */
-  readonly onOutdated: (serial: number) => void;
+  readonly onOutdated: (position: number) => void;
 }
 
 /** The questions and answers of an attempt: on the page, in the journal and on their way to the server. */
@@ -30,7 +30,7 @@ export class AnswerDesk {
   private readonly options: AttemptRunOptions;
   private readonly events: AnswerDeskEvents;
   private readonly sequence: AnswerSequence;
-  private readonly serials: ReadonlyMap<number, number>;
+  private readonly positions: ReadonlyMap<number, number>;
   /** Journal writes about decided answers that are not finished. */
   private readonly settling = new Set<Promise<void>>();
 
@@ -39,7 +39,7 @@ export class AnswerDesk {
     const { attemptId } = attempt;
     this.options = options;
     this.events = events;
-    this.serials = new Map(attempt.questions.map(({ questionId, serial }) => [questionId, serial]));
+    this.positions = new Map(attempt.questions.map(({ questionId, position }) => [questionId, position]));
     this.sequence = new AnswerSequence(() => clock.now(), attempt.lastSequence);
     this.questions = new QuestionStore({
       fetchQuestion: calls.getQuestion,
@@ -49,7 +49,7 @@ export class AnswerDesk {
         this.sequence.learn(question.questionId, known);
         void journal.keepQuestion(attemptId, question, known);
       },
-      onFigure: (serial, figure) => void journal.keepFigure(attemptId, serial, figure),
+      onFigure: (position, figure) => void journal.keepFigure(attemptId, position, figure),
       complete: (question) => this.book.taken(question),
     });
     this.queue = new AnswerQueue({
@@ -93,8 +93,8 @@ export class AnswerDesk {
     return this.options.journal.isBroken;
   }
 
-  serialOf(questionId: number): number | undefined {
-    return this.serials.get(questionId);
+  positionOf(questionId: number): number | undefined {
+    return this.positions.get(questionId);
   }
 
   raiseSequence(known: number): void {
@@ -111,10 +111,10 @@ export class AnswerDesk {
   /** Questions that another page has answered are outdated, unless they are being answered here too. */
   takeNews({ questions, lastSequence }: OpenAttempt): void {
     this.sequence.raise(lastSequence);
-    for (const { questionId, serial, isAnswered } of questions) {
-      const isKnown = !isAnswered || this.questions.get(serial)?.isAnswered !== false;
+    for (const { questionId, position, isAnswered } of questions) {
+      const isKnown = !isAnswered || this.questions.get(position)?.isAnswered !== false;
       if (!isKnown && !this.queue.has(questionId) && !this.book.hasDraft(questionId))
-        this.outdateQuestion(questionId, serial);
+        this.outdateQuestion(questionId, position);
     }
   }
 
@@ -140,17 +140,17 @@ export class AnswerDesk {
   private settled(answer: GivenAnswer, fate: AnswerFate, storedSequence: number): void {
     const { journal, attempt } = this.options;
     const { questionId, sequence } = answer;
-    const serial = this.serials.get(questionId);
-    const question = serial === undefined ? undefined : this.questions.get(serial);
+    const position = this.positions.get(questionId);
+    const question = position === undefined ? undefined : this.questions.get(position);
     if (fate === 'saved' && storedSequence === sequence) this.sequence.learn(questionId, sequence);
     const isOutdated = fate === 'saved' && storedSequence !== sequence && !this.queue.isNewer(answer);
     const hasContent = fate === 'saved' && !isOutdated && question !== undefined;
     const content = hasContent ? withAnswerTaken(question, answer) : undefined;
     // A malformed answer stays in the journal: its text may be all that its candidate has.
     if (fate !== 'rejected') this.track(journal.settle(attempt.attemptId, answer, content));
-    if (!isOutdated || serial === undefined) return;
+    if (!isOutdated || position === undefined) return;
     this.sequence.raise(storedSequence);
-    this.outdateQuestion(questionId, serial);
+    this.outdateQuestion(questionId, position);
   }
 
   private track(work: Promise<void>): void {
@@ -158,14 +158,14 @@ export class AnswerDesk {
     void work.finally(() => this.settling.delete(work));
   }
 
-  private outdateQuestion(questionId: number, serial: number): void {
+  private outdateQuestion(questionId: number, position: number): void {
     this.book.outdate(questionId);
-    this.questions.outdate(serial);
-    this.events.onOutdated(serial);
+    this.questions.outdate(position);
+    this.events.onOutdated(position);
   }
 
   private refused(questionId: number, refusal: Refusal | null): void {
-    this.book.takeBack(questionId, this.serials.get(questionId) ?? 0);
+    this.book.takeBack(questionId, this.positions.get(questionId) ?? 0);
     this.events.onRefused(questionId, refusal);
   }
 }

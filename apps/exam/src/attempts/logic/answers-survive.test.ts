@@ -12,7 +12,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('answer'),
-      serial: fc.integer({ min: 1, max: 2 }),
+      position: fc.integer({ min: 1, max: 2 }),
       label: fc.constantFrom('A' as const, 'B' as const),
       isSubmitted: fc.boolean(),
     }),
@@ -35,7 +35,7 @@ const step = fc.oneof(
 
 interface Step {
   kind: string;
-  serial?: number;
+  position?: number;
   label?: 'A' | 'B';
   isSubmitted?: boolean;
   isUp?: boolean;
@@ -59,11 +59,11 @@ function filterOf({ blocks = 'none', how = 'page' }: Step): ExamServer['filter']
 }
 
 const SET_BACK: Step[] = [
-  { kind: 'answer', serial: 2, label: 'A', isSubmitted: false },
+  { kind: 'answer', position: 2, label: 'A', isSubmitted: false },
   { kind: 'crash' },
   { kind: 'line', isUp: false },
   { kind: 'crash' },
-  { kind: 'answer', serial: 2, label: 'B', isSubmitted: false },
+  { kind: 'answer', position: 2, label: 'B', isSubmitted: false },
 ];
 
 it('the last answer to each question is with the server in the end, whatever line, filters and browser do', async () => {
@@ -93,11 +93,11 @@ it('the last answer to each question is with the server in the end, whatever lin
           vi.clearAllTimers();
           run = await open();
         } else {
-          run.open(one.serial ?? 1);
+          run.open(one.position ?? 1);
           await vi.advanceTimersByTimeAsync(5);
-          if (run.getState().question?.serial !== one.serial) continue;
+          if (run.getState().question?.position !== one.position) continue;
           run.choose(one.label ?? 'A');
-          last.set(100 + (one.serial ?? 1), `Option-${one.label}`);
+          last.set(100 + (one.position ?? 1), `Option-${one.label}`);
           if (one.isSubmitted) run.submit();
           await vi.advanceTimersByTimeAsync(5);
         }

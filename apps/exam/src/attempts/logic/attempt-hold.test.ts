@@ -35,7 +35,7 @@ describe('two pages', () => {
     expect(second.run.getState()).toMatchObject({
       hold: 'held',
       isTakeoverAsked: false,
-      question: { serial: 2 },
+      question: { position: 2 },
     });
     second.run.choose('B');
     second.run.submit();
@@ -113,7 +113,7 @@ describe('a page whose line was away while another device went on, and fell sile
     await pass(10_000);
     run.open(2);
     await pass(10);
-    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    expect(run.getState()).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
     run.skip();
     await pass(1_000);
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
@@ -133,7 +133,7 @@ describe('a page whose line was away while another device went on, and fell sile
     expect(run.getState().progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
     run.open(2);
     await pass(10);
-    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    expect(run.getState()).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
   });
 
   it('keeps what was given here for the same question: it is newer', async () => {
@@ -144,7 +144,7 @@ describe('a page whose line was away while another device went on, and fell sile
     run.choose('A');
     server.isUp = true;
     await pass(10_000);
-    expect(run.getState()).toMatchObject({ question: { serial: 2 }, draft: { selected: ['A'] } });
+    expect(run.getState()).toMatchObject({ question: { position: 2 }, draft: { selected: ['A'] } });
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A' });
   });
 });
@@ -160,7 +160,7 @@ it('after a takeover the whole paper is gathered again, for the times without a 
   server.isUp = false;
   run.open(1);
   await pass(10);
-  expect(run.getState()).toMatchObject({ question: { serial: 1 }, wanted: null });
+  expect(run.getState()).toMatchObject({ question: { position: 1 }, wanted: null });
 });
 
 describe('time that changes', () => {

@@ -3,7 +3,7 @@ import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import type { AttemptRunOptions } from '@invigil/exam-client/attempt-calls.ts';
 import { PageHold } from '@invigil/exam-client/page-hold.ts';
 import type { AnswerDesk } from './answer-desk.ts';
-import { progressOf, resumeSerial } from './question-progress.ts';
+import { progressOf, resumePosition } from './question-progress.ts';
 import type { RunState } from './run-state.ts';
 
 /** How long a moved deadline is told beside the clock. */
@@ -24,7 +24,7 @@ export interface AttemptHoldEvents {
   /** Another page may have held the attempt meanwhile, and be gone again. */
   readonly onSilenceOver: () => void;
   /** What the other page saved is here: the question on the page must be fetched again. */
-  readonly onReadAgain: (serial: number) => void;
+  readonly onReadAgain: (position: number) => void;
 }
 
 /** Whether this page or another one holds the attempt, and what the server's answers to its reports change. */
@@ -49,7 +49,7 @@ export class AttemptHold {
     this.page = new PageHold({
       keep: options.calls.keep,
       report: () => ({
-        serial: events.getState().question?.serial ?? null,
+        position: events.getState().question?.position ?? null,
         blockedAnswerCount: desk.queue.state.blocked,
         ...desk.away.total(),
       }),
@@ -150,7 +150,7 @@ export class AttemptHold {
       seen.has(one.questionId) ? { ...one, isSeen: true } : one,
     );
     this.events.set({ hold: 'held', progress: readAgain, question: null });
-    this.events.onReadAgain(question?.serial ?? resumeSerial(readAgain));
+    this.events.onReadAgain(question?.position ?? resumePosition(readAgain));
   }
 
   private keep(): void {

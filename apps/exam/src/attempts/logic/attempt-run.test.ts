@@ -22,7 +22,7 @@ describe('answering', () => {
     const { run, log, settle } = await begin();
     run.choose('B');
     run.submit();
-    expect(run.getState().question?.serial).toBe(2);
+    expect(run.getState().question?.position).toBe(2);
     run.skip();
     run.write('  Ohm said so. ');
     run.submit();
@@ -35,7 +35,7 @@ describe('answering', () => {
     const { run, log, settle } = await begin();
     run.submit();
     await settle();
-    expect(run.getState()).toMatchObject({ answerError: 'emptyAnswer', question: { serial: 1 } });
+    expect(run.getState()).toMatchObject({ answerError: 'emptyAnswer', question: { position: 1 } });
     expect(log()).toEqual([]);
     run.choose('A');
     expect(run.getState().answerError).toBeNull();
@@ -65,7 +65,7 @@ describe('answering', () => {
   it('goes forward one by one where skipping is not allowed [attempt-run.8]', async () => {
     const { run } = await begin(paper({ allowSkip: false }));
     run.open(3);
-    expect(run.getState()).toMatchObject({ wanted: null, question: { serial: 1 } });
+    expect(run.getState()).toMatchObject({ wanted: null, question: { position: 1 } });
   });
 
   it('sends how often the page was left, once for each question [attempt-run.4]', async () => {
@@ -95,7 +95,7 @@ describe('a bad line', () => {
     run.submit();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(run.getState()).toMatchObject({
-      question: { serial: 3 },
+      question: { position: 3 },
       queue: { status: 'unreachable', waiting: 2 },
     });
     // the journal has them: leaving the page loses nothing

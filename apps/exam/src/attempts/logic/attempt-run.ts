@@ -40,7 +40,7 @@ export class AttemptRun extends AnswerActions {
       onRefused: (questionId, refusal) => this.noteRefusal(questionId, refusal),
       onTakenOver: () => this.hold.lose(),
       onClosed: () => this.end.closeHere(),
-      onOutdated: (serial) => this.shown.outdated(serial),
+      onOutdated: (position) => this.shown.outdated(position),
     });
     const page = {
       getState: this.getState,
@@ -56,7 +56,7 @@ export class AttemptRun extends AnswerActions {
       onTimeGiven: () => this.end.reopen(),
       onLineBack: () => this.shown.retryNow(),
       onSilenceOver: () => void this.sync.read(),
-      onReadAgain: (serial) => this.shown.openAgain(serial),
+      onReadAgain: (position) => this.shown.openAgain(position),
     });
     journal.onBroken(() => this.set({ isJournalBroken: true }));
   }
@@ -65,7 +65,7 @@ export class AttemptRun extends AnswerActions {
   start(): void {
     this.desk.restore();
     this.hold.start();
-    this.shown.open(progress.resumeSerial(this.state.progress));
+    this.shown.open(progress.resumePosition(this.state.progress));
     if (progress.countProgress(this.state.progress).open === 0) this.set({ phase: 'overview' });
     this.shown.gather();
   }
@@ -75,11 +75,11 @@ export class AttemptRun extends AnswerActions {
     this.desk.dispose();
   }
 
-  open(serial: number): void {
-    const mayOpen = progress.mayOpen(this.state.progress, serial, this.attempt.allowSkip);
+  open(position: number): void {
+    const mayOpen = progress.mayOpen(this.state.progress, position, this.attempt.allowSkip);
     if (this.state.phase === 'closing' || !mayOpen) return;
     this.set({ phase: 'writing' });
-    this.shown.open(serial);
+    this.shown.open(position);
   }
 
   showOverview(): void {
@@ -169,8 +169,8 @@ export class AttemptRun extends AnswerActions {
   }
 
   /** A figure did not load; its address may have expired. */
-  refreshFigure(serial: number): Promise<void> {
-    return this.shown.refreshFigure(serial);
+  refreshFigure(position: number): Promise<void> {
+    return this.shown.refreshFigure(position);
   }
 
   /** The Admin hears at once of answers that the network refuses. */
@@ -181,11 +181,11 @@ export class AttemptRun extends AnswerActions {
   }
 
   private noteRefusal(questionId: number, refusal: Refusal | null): void {
-    const serial = this.desk.serialOf(questionId);
-    if (serial === undefined) return;
+    const position = this.desk.positionOf(questionId);
+    if (position === undefined) return;
     const unsaved = { isAnswered: false, isSkipped: false };
     this.set({
-      refused: { serial, refusal },
+      refused: { position, refusal },
       progress: progress.withProgress(this.state.progress, questionId, unsaved),
     });
   }

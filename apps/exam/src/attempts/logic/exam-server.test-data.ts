@@ -111,10 +111,10 @@ export class ExamServer {
       onClosed,
       calls: {
         getFigure: async () => null,
-        getQuestion: (serial) =>
+        getQuestion: (position) =>
           this.reply(() => {
-            const here = this.stored.get(question(serial).questionId);
-            const value = here === undefined ? question(serial) : withAnswerTaken(question(serial), here);
+            const here = this.stored.get(question(position).questionId);
+            const value = here === undefined ? question(position) : withAnswerTaken(question(position), here);
             return { kind: 'ok', value };
           }),
         saveAnswer: async (answer, { isEncoded }) => {

@@ -20,7 +20,7 @@ export interface RunState {
   readonly isLineLost: boolean;
   /** The server answers, and does not know the attempt: it may have been restored from an older backup. */
   readonly isUnknown: boolean;
-  /** The serial asked for that has not arrived; the last question stays on the page meanwhile. */
+  /** The position asked for that has not arrived; the last question stays on the page meanwhile. */
   readonly wanted: number | null;
   /** The wanted question was asked for in vain. */
   readonly isOutOfReach: boolean;
@@ -28,7 +28,7 @@ export interface RunState {
   /** The answer of the question on the page was cleared and can be restored. */
   readonly canUndoClear: boolean;
   /** The server did not take the answer to this question. */
-  readonly refused: { readonly serial: number; readonly refusal: Refusal | null } | null;
+  readonly refused: { readonly position: number; readonly refusal: Refusal | null } | null;
   readonly isSignedOut: boolean;
   readonly closing: CloseReason | null;
   /** Everything is answered or skipped, and the last question is passed. */
@@ -107,11 +107,11 @@ export function withAnswer(
   draft: Draft,
   canUndoClear: boolean,
 ): Partial<RunState> {
-  const { questionId, serial, isAnswered, isSkipped } = kept;
+  const { questionId, position, isAnswered, isSkipped } = kept;
   const isShown = state.question?.questionId === questionId;
   return {
     ...(isShown ? { question: kept, draft, canUndoClear, answerError: null } : {}),
     progress: withProgress(state.progress, questionId, { isAnswered, isSkipped }),
-    refused: state.refused?.serial === serial ? null : state.refused,
+    refused: state.refused?.position === position ? null : state.refused,
   };
 }

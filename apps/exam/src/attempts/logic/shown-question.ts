@@ -32,26 +32,26 @@ export class ShownQuestion {
     });
     this.gathering = new QuestionGathering(
       desk.questions,
-      questions.map(({ serial }) => serial),
+      questions.map(({ position }) => position),
     );
   }
 
-  open(serial: number): void {
-    const here = this.desk.questions.get(serial);
-    this.wanted.want(here === undefined ? serial : null);
-    if (here === undefined) this.events.set({ wanted: serial, isOutOfReach: false, answerError: null });
+  open(position: number): void {
+    const here = this.desk.questions.get(position);
+    this.wanted.want(here === undefined ? position : null);
+    if (here === undefined) this.events.set({ wanted: position, isOutOfReach: false, answerError: null });
     else this.show(here);
   }
 
   /** Another page has a newer answer to this question. */
-  outdated(serial: number): void {
-    if (this.events.getState().question?.serial === serial) this.open(serial);
+  outdated(position: number): void {
+    if (this.events.getState().question?.position === position) this.open(position);
     this.gather();
   }
 
   /** Another page has gone on with the attempt, and all questions are outdated. */
-  openAgain(serial: number): void {
-    this.open(serial);
+  openAgain(position: number): void {
+    this.open(position);
     this.gather();
   }
 
@@ -71,9 +71,9 @@ export class ShownQuestion {
   }
 
   /** A figure did not load; its address may have expired. */
-  async refreshFigure(serial: number): Promise<void> {
-    const question = await this.desk.questions.refreshFigure(serial);
-    if (question !== undefined && this.events.getState().question?.serial === serial)
+  async refreshFigure(position: number): Promise<void> {
+    const question = await this.desk.questions.refreshFigure(position);
+    if (question !== undefined && this.events.getState().question?.position === position)
       this.events.set({ question });
   }
 
@@ -88,7 +88,7 @@ export class ShownQuestion {
     this.events.set(
       withQuestion(state, question, book.draftOf(question), book.canUndoClear(question.questionId)),
     );
-    const next = state.progress.filter((one) => one.serial > question.serial).slice(0, PREFETCHED);
-    void this.desk.questions.prefetch(next.map((one) => one.serial));
+    const next = state.progress.filter((one) => one.position > question.position).slice(0, PREFETCHED);
+    void this.desk.questions.prefetch(next.map((one) => one.position));
   }
 }

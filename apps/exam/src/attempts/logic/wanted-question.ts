@@ -16,7 +16,7 @@ export interface WantedQuestionOptions {
 export class WantedQuestion {
   private readonly questions: QuestionStore;
   private readonly options: WantedQuestionOptions;
-  private serial: number | null = null;
+  private position: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(questions: QuestionStore, options: WantedQuestionOptions) {
@@ -24,8 +24,8 @@ export class WantedQuestion {
     this.options = options;
   }
 
-  want(serial: number | null): void {
-    this.serial = serial;
+  want(position: number | null): void {
+    this.position = position;
     void this.fetch();
   }
 
@@ -36,13 +36,13 @@ export class WantedQuestion {
 
   private async fetch(): Promise<void> {
     clearTimeout(this.timer);
-    const { serial } = this;
-    if (serial === null) return;
-    const outcome = await this.questions.need(serial);
-    if (this.serial !== serial) return;
+    const { position } = this;
+    if (position === null) return;
+    const outcome = await this.questions.need(position);
+    if (this.position !== position) return;
     switch (outcome.kind) {
       case 'ok':
-        this.serial = null;
+        this.position = null;
         this.options.onArrived(outcome.value);
         break;
       case 'signedOut':

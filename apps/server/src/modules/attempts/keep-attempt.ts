@@ -82,7 +82,7 @@ export function createReportWriter(context: AppContext): (report: Report) => Pro
           reports.map(({ body }) => body.attemptId),
           reports.map(({ body }) => body.pageId),
           reports.map(({ body }) => body.takesOver ?? false),
-          reports.map(({ body }) => body.serial ?? null),
+          reports.map(({ body }) => body.position ?? null),
           reports.map(({ body }) => body.pointerLeaveCount ?? 0),
           reports.map(({ body }) => body.visibilityChangeCount ?? 0),
           // Sequences of the runner are instants of the server's clock, in milliseconds.

@@ -22,7 +22,7 @@ export async function giveMarks(
   actor: Session,
   { responseId, marks }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { attemptId, serial } = responseId;
+  const { attemptId, position } = responseId;
   return context.database.db.transaction(async (tx) => {
     const [attempt] = await tx
       .select()
@@ -31,7 +31,7 @@ export async function giveMarks(
         and(eq(attempts.id, attemptId), eq(attempts.tenantId, actor.userId), isNotNull(attempts.finishedAt)),
       )
       .for('update');
-    const questionId = attempt?.questionIds[serial - 1];
+    const questionId = attempt?.questionIds[position - 1];
     if (attempt === undefined || questionId === undefined) throw notFound();
     const paper = await context.papers.getPaper(attempt.paperId, tx);
     const question = paper.byId.get(questionId);
@@ -59,7 +59,7 @@ export async function giveMarks(
       subjectId: attemptId,
       subjectName: paper.rules.title,
       detail: {
-        question: serial,
+        question: position,
         marks: `${response.marks === null ? '–' : marksToDecimal(response.marks)} → ${marksToDecimal(marks)}`,
       },
     });

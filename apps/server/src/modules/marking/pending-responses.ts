@@ -35,9 +35,9 @@ export async function listPendingResponses(
     if (question === undefined || response === undefined) return [];
     return {
       ...response,
-      responseId: { attemptId, serial: index + 1 },
+      responseId: { attemptId, position: index + 1 },
       attemptId,
-      serial: index + 1,
+      position: index + 1,
       promptHtml: question.promptHtml,
       isCode: question.isCode,
       imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
