@@ -35,7 +35,7 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id),
     /** 1 for the first attempt of a candidate at an assessment. */
-    ordinal: integer('ordinal').notNull(),
+    attemptNumber: integer('ordinal').notNull(),
     /** Question ids in the order of this attempt, fixed at its start. */
     questionIds: integer('question_ids').array().notNull(),
     startedAt: instant('started_at').notNull(),
@@ -65,7 +65,7 @@ export const attempts = pgTable(
   },
   (table) => [
     // One attempt of each number, so that twenty starts at once leave one.
-    uniqueIndex('attempts_ordinal_key').on(table.assessmentId, table.candidateId, table.ordinal),
+    uniqueIndex('attempts_ordinal_key').on(table.assessmentId, table.candidateId, table.attemptNumber),
     // At most one attempt in progress per candidate and assessment; also finds it for the runner.
     uniqueIndex('attempts_open_key')
       .on(table.candidateId, table.assessmentId)
@@ -76,7 +76,7 @@ export const attempts = pgTable(
       table.tenantId,
       table.assessmentId,
       table.candidateId,
-      table.ordinal,
+      table.attemptNumber,
       table.finishedAt,
       table.id,
     ),

@@ -21,7 +21,7 @@ export async function getCandidatesAssessment(
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
   const own = and(eq(attempts.candidateId, candidateId), eq(attempts.assessmentId, assessmentId));
-  const [latest] = await db.select().from(attempts).where(own).orderBy(desc(attempts.ordinal)).limit(1);
+  const [latest] = await db.select().from(attempts).where(own).orderBy(desc(attempts.attemptNumber)).limit(1);
   if (latest === undefined) await getOfferedAssessment(db, candidateId, assessmentId);
   const [record] = await selectAssessments(db).where(eq(assessments.id, assessmentId));
   const isSitting = latest !== undefined && latest.finishedAt === null;
@@ -32,6 +32,6 @@ export async function getCandidatesAssessment(
     ...toAssessmentRow(record, context.clock.now()),
     ...rules,
     questionCount: questions.length,
-    attemptCount: latest?.ordinal ?? 0,
+    attemptCount: latest?.attemptNumber ?? 0,
   };
 }

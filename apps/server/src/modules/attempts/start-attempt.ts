@@ -62,7 +62,7 @@ async function tryStart(
   context: AppContext,
   tx: Queries,
   candidateId: number,
-  { assessmentId, ...told }: BodyOf<typeof endpoint>,
+  { assessmentId, ...acknowledgedRules }: BodyOf<typeof endpoint>,
 ): Promise<Attempt | { overdueId: number } | 'raced'> {
   const now = context.clock.now();
   const assessment = await lockStartable(tx, assessmentId);
@@ -84,7 +84,7 @@ async function tryStart(
   if (terms !== null)
     refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
   const examRules = examRulesFor(facts.examSettings);
-  refuseOtherRules(told, examRules);
+  refuseOtherRules(acknowledgedRules, examRules);
 
   const attempt = await insertAttempt(
     context,
@@ -113,7 +113,7 @@ async function insertAttempt(
     .insert(attempts)
     .values({
       ...{ assessmentId, paperId, tenantId, candidateId, totalMarks, passMark, ...examRules },
-      ordinal: (latest?.ordinal ?? 0) + 1,
+      attemptNumber: (latest?.attemptNumber ?? 0) + 1,
       questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
       startedAt: now,
       deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
@@ -132,8 +132,8 @@ interface Beginning {
 }
 
 /** A rule that was switched after it was shown has to be shown again first; a caller that names none is not asked. */
-function refuseOtherRules(told: Partial<ExamRules>, rules: ExamRules): void {
-  const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = told;
+function refuseOtherRules(acknowledgedRules: Partial<ExamRules>, rules: ExamRules): void {
+  const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = acknowledgedRules;
   if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)
     throw new HttpFailure(409, 'examRulesChanged');
 }

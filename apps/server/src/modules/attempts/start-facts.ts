@@ -46,7 +46,7 @@ export async function readStartFacts(
   const latest = tx
     .select({
       id: attempts.id,
-      ordinal: attempts.ordinal,
+      attemptNumber: attempts.attemptNumber,
       paperId: attempts.paperId,
       finishedAt: attempts.finishedAt,
       deadline: attempts.deadline,
@@ -55,7 +55,7 @@ export async function readStartFacts(
     })
     .from(attempts)
     .where(and(eq(attempts.candidateId, candidateId), eq(attempts.assessmentId, assessmentId)))
-    .orderBy(desc(attempts.ordinal))
+    .orderBy(desc(attempts.attemptNumber))
     .limit(1)
     .as('latest');
   const ofAssessment = eq(assessments.id, assessmentId);
@@ -69,7 +69,7 @@ export async function readStartFacts(
       extraTime: { timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes },
       latest: {
         id: latest.id,
-        ordinal: latest.ordinal,
+        attemptNumber: latest.attemptNumber,
         paperId: latest.paperId,
         finishedAt: latest.finishedAt,
         deadline: latest.deadline,

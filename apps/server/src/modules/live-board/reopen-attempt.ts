@@ -67,7 +67,7 @@ async function findWhatStands(tx: Queries, attempt: typeof attempts.$inferSelect
   const later = and(
     eq(attempts.candidateId, attempt.candidateId),
     eq(attempts.assessmentId, attempt.assessmentId),
-    gt(attempts.ordinal, attempt.ordinal),
+    gt(attempts.attemptNumber, attempt.attemptNumber),
   );
   return {
     hasCertificate: (await tx.$count(certificates, eq(certificates.attemptId, attempt.id))) > 0,

@@ -111,7 +111,7 @@ export function latestFinished(): SQL | undefined {
     // An assessment has one tenant; that it is named lets the tenant's own index settle this.
     sql`not exists (select 1 from attempts later where later.tenant_id = ${attempts.tenantId}
       and later.assessment_id = ${attempts.assessmentId} and later.candidate_id = ${attempts.candidateId}
-      and later.ordinal > ${attempts.ordinal} and later.finished_at is not null)`,
+      and later.ordinal > ${attempts.attemptNumber} and later.finished_at is not null)`,
   );
 }
 
