@@ -33,7 +33,7 @@ export const pendingResponse = wire(
     imagePath: z.string(),
     imageDescription: z.string(),
     answer: z.string(),
-    /** What the author wrote down for whoever marks. */
+    /** The author's notes for the person who marks. */
     explanationHtml: safeHtml,
     marks,
     /** Nothing yet: the answer waits for marks. */

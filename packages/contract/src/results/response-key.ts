@@ -11,7 +11,7 @@ const SERIALS = MAX_QUESTIONS + 1;
 export const MAX_RESPONSE_ID = 2_147_483_647 * SERIALS + MAX_QUESTIONS;
 
 /**
- * The specification numbers responses; here attempt and question name one, which spares every saved answer a second
+ * Clients know a response by one number. The database keys it by attempt and question, which spares every saved answer a second
  * index. The number is made of both.
  */
 export function responseNumber({ attemptId, position }: ResponseKey): number {

@@ -1,9 +1,9 @@
 import type { BuiltInRole } from './roles.ts';
 
 interface ScreenRule {
-  /** Address of the screen (specification, section 2). */
+  /** Address of the screen. */
   readonly path: string;
-  /** Built-in roles that may open it (decision 3). */
+  /** Built-in roles that may open it. */
   readonly roles: readonly BuiltInRole[];
   /** Its calls are served, its page is not part of the web yet: no drawer entry leads there. */
   readonly hasPage?: false;
