@@ -30,7 +30,7 @@ export class Attempt {
   /** The page of the browser that it is open in. */
   readonly #pageId = randomUUID();
   #sequence = 0;
-  #serial = 1;
+  #position = 1;
 
   private constructor(parts: AttemptParts, token: string, assessmentId: number, open: runner.OpenAttempt) {
     this.#parts = parts;
@@ -65,19 +65,19 @@ export class Attempt {
     return this.#questionIds.length;
   }
 
-  /** Fetches the question at a serial. */
-  async show(serial: number): Promise<void> {
+  /** Fetches the question at a position. */
+  async show(position: number): Promise<void> {
     const { connection, timings } = this.#parts;
-    this.#serial = serial;
-    const question = { assessmentId: this.#assessmentId, serial };
+    this.#position = position;
+    const question = { assessmentId: this.#assessmentId, position };
     await timings.time('next', () => connection.call(runner.getQuestion, question, this.#token));
   }
 
-  /** One operation: saves an answer to the question at a serial and fetches the one after it. */
-  async answer(serial: number): Promise<void> {
+  /** One operation: saves an answer to the question at a position and fetches the one after it. */
+  async answer(position: number): Promise<void> {
     const { connection, timings, acknowledged, board } = this.#parts;
-    const questionId = this.#questionIds[serial - 1];
-    if (questionId === undefined) throw new Error(`There is no question ${serial}`);
+    const questionId = this.#questionIds[position - 1];
+    if (questionId === undefined) throw new Error(`There is no question ${position}`);
     // As the runner does it: instants, so that those of a later page are higher.
     this.#sequence = Math.max(this.#sequence + 1, Date.now());
     const label = LABELS[(this.#attemptId + this.#sequence) % LABELS.length] ?? '';
@@ -98,14 +98,14 @@ export class Attempt {
       );
       acknowledged.add(this.#token, this.#attemptId, questionId, label);
       board?.note(this.#attemptId, savedAt);
-      await this.show((serial % this.questionCount) + 1);
+      await this.show((position % this.questionCount) + 1);
     });
   }
 
   /** The report of its page, which keeps the countdown fresh. */
   async keep(): Promise<void> {
     const { connection, timings } = this.#parts;
-    const body = { attemptId: this.#attemptId, pageId: this.#pageId, serial: this.#serial };
+    const body = { attemptId: this.#attemptId, pageId: this.#pageId, position: this.#position };
     const { isHeld } = await timings.time('keep', () => connection.call(runner.heartbeat, body, this.#token));
     if (!isHeld) throw new Error(`Another page holds attempt ${this.#attemptId}`);
   }

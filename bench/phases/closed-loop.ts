@@ -51,12 +51,12 @@ export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
       if (connection === undefined) throw new Error('There is no server');
       attempts.push(await Attempt.start({ connection, timings, acknowledged }, candidate, assessmentId));
     });
-    // Serial by serial over all attempts, so that the number in flight holds to the last operation.
-    const turns = Array.from({ length: OPERATIONS_PER_ATTEMPT }, (_, index) => index + 1).flatMap((serial) =>
-      attempts.map((attempt) => ({ attempt, serial })),
+    // Position by position over all attempts, so that the number in flight holds to the last operation.
+    const turns = Array.from({ length: OPERATIONS_PER_ATTEMPT }, (_, index) => index + 1).flatMap(
+      (position) => attempts.map((attempt) => ({ attempt, position })),
     );
     const clock = startClock(processes);
-    await inFlight(concurrency, turns, ({ attempt, serial }) => attempt.answer(serial));
+    await inFlight(concurrency, turns, ({ attempt, position }) => attempt.answer(position));
     const taken = clock();
     seconds += taken.seconds;
     for (const index of spent.servers.keys())

@@ -49,15 +49,15 @@ export async function tryKeySearch({ baseUrl, ours }: AttackedSite): Promise<Att
   };
 }
 
-/** Rows 2 and 5: serials beyond the paper, and ids of results, scripts and certificates one after the other. */
+/** Rows 2 and 5: positions beyond the paper, and ids of results, scripts and certificates one after the other. */
 export async function tryWalkingIds({ baseUrl, ours, theirs }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const { token, attemptId } = ours.seat;
   const statusOf = async (path: string) => (await rawCall(baseUrl, path, { token })).status;
-  for (const serial of [0, 4, 5, 99_999, -1])
+  for (const position of [0, 4, 5, 99_999, -1])
     findings.expect(
-      (await statusOf(`/api/Quiz/GetSingleQuestion/${ours.assessmentId}/${serial}`)) === 404,
-      `serial ${serial} is answered`,
+      (await statusOf(`/api/Quiz/GetSingleQuestion/${ours.assessmentId}/${position}`)) === 404,
+      `position ${position} is answered`,
     );
   findings.expect(
     (await statusOf(`/api/Quiz/GetSingleQuestion/${theirs.assessmentId}/1`)) === 404,
@@ -74,7 +74,7 @@ export async function tryWalkingIds({ baseUrl, ours, theirs }: AttackedSite): Pr
       findings.expect((await statusOf(path)) === 404, `${path} does not answer 404`);
   }
   return {
-    ...{ row: '2, 5', attack: 'Walking serials and ids', broken: findings.broken },
+    ...{ row: '2, 5', attack: 'Walking positions and ids', broken: findings.broken },
     done: `${findings.tried} addresses, foreign and missing ones answered alike`,
   };
 }

@@ -69,7 +69,7 @@ export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<F
   }
 }
 
-/** Answers the questions from one serial to another on the page, each differently. */
+/** Answers the questions from one position to another on the page, each differently. */
 async function answer(
   page: Page,
   seat: Seat,
@@ -78,12 +78,12 @@ async function answer(
   to: number,
   isShown = true,
 ): Promise<void> {
-  for (let serial = from; serial <= to; serial++) {
-    if (isShown || serial > from) await page.getByText(`Question ${serial}?`, { exact: true }).waitFor();
-    const label = LABELS[serial % LABELS.length] ?? 'A';
+  for (let position = from; position <= to; position++) {
+    if (isShown || position > from) await page.getByText(`Question ${position}?`, { exact: true }).waitFor();
+    const label = LABELS[position % LABELS.length] ?? 'A';
     await page.getByRole('radio').nth(LABELS.indexOf(label)).check();
     await page.getByRole('button', { name: 'Submit answer' }).click();
-    ledger.note(seat, seat.questionIds[serial - 1] ?? 0, `Option-${label}`);
+    ledger.note(seat, seat.questionIds[position - 1] ?? 0, `Option-${label}`);
   }
 }
 

@@ -34,8 +34,8 @@ export class Ledger {
     let stored = 0;
     for (const { seat, questionId, answer } of this.entries.values()) {
       const candidate = createApiClient({ baseUrl, token: seat.token });
-      const serial = seat.questionIds.indexOf(questionId) + 1;
-      const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, serial } });
+      const position = seat.questionIds.indexOf(questionId) + 1;
+      const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
       const chosen = question.selected.map((label) => `Option-${label}`).join('#####');
       if ((question.answerType === 'choice' ? chosen : question.answerText) === answer) stored++;
     }

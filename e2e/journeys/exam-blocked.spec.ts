@@ -90,7 +90,7 @@ test('a blocked answer is told to candidate and Admin, passed by the submission,
   expect(await rowOnBoard()).toEqual(['submitted', 0, 1]);
   const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
   expect(late.find(({ attemptId }) => attemptId === sitting.attemptId)).toMatchObject({
-    ...{ serial: 5, answer: SQL, state: 'waiting' },
+    ...{ position: 5, answer: SQL, state: 'waiting' },
   });
   await expect(attention).toContainText('1 late answer waits for a decision.');
   await expect.poll(() => countKept(page, 'answers')).toBe(0);

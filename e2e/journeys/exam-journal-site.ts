@@ -113,8 +113,8 @@ export class Sitting {
   }
 
   /** What the server has of a question. */
-  async answerTo(serial: number) {
-    const params = { assessmentId: this.assessmentId, serial };
+  async answerTo(position: number) {
+    const params = { assessmentId: this.assessmentId, position };
     const { selected, answerText, isSkipped } = await this.caller.call(attempts.getQuestion, { params });
     return isSkipped ? 'skipped' : selected.join() + answerText;
   }
@@ -125,7 +125,10 @@ export class Sitting {
         async () =>
           Object.fromEntries(
             await Promise.all(
-              Object.keys(expected).map(async (serial) => [serial, await this.answerTo(Number(serial))]),
+              Object.keys(expected).map(async (position) => [
+                position,
+                await this.answerTo(Number(position)),
+              ]),
             ),
           ),
         { timeout },
@@ -143,8 +146,8 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit answer' }).click();
 }
 
-export async function openQuestion(page: Page, serial: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Question ${serial}, `) }).click();
+export async function openQuestion(page: Page, position: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Question ${position}, `) }).click();
 }
 
 /** The save indicator beside the clock. */

@@ -37,7 +37,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   expect(
     late
       .filter(({ attemptId }) => attemptId === sitting.attemptId)
-      .map(({ serial, answer }) => [serial, answer]),
+      .map(({ position, answer }) => [position, answer]),
   ).toHaveLength(2);
   await context.close();
 });

@@ -52,7 +52,7 @@ test('given before the start it says that it applies from the start [live-board-
 
 test('an attempt is ended for a reason, and reopened with the time that was left [live-board-actions.3]', async () => {
   const { report } = await site.newCandidate('Joseph Mathew');
-  await report({ serial: 1 });
+  await report({ position: 1 });
   await site.openPanel('Joseph Mathew');
   await site.panel('Joseph Mathew').getByRole('button', { name: 'End attempt' }).click();
   const question = page.getByRole('alertdialog');
@@ -82,7 +82,7 @@ test('an attempt is ended for a reason, and reopened with the time that was left
 
 test('a late answer waits for the Admin, and counts once it is accepted [live-board-actions.4]', async () => {
   const { client, attemptId, report, save } = await site.newCandidate('Siddharth Jain');
-  await report({ serial: 1 });
+  await report({ position: 1 });
   await save(0, 'A');
   await site.openPanel('Siddharth Jain');
   await site.panel('Siddharth Jain').getByRole('button', { name: 'End attempt' }).click();

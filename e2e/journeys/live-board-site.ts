@@ -48,7 +48,7 @@ function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
     const paper = await client.call(attempts.getOpenAttempt, { params: { assessmentId } });
     const pageId = 'page-in-the-site';
     let sequence = 0;
-    const report = (given: { serial?: number; visibilityChangeCount?: number } = {}) =>
+    const report = (given: { position?: number; visibilityChangeCount?: number } = {}) =>
       client.call(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
     const save = (index: number, option: string) => {
       sequence += 1;

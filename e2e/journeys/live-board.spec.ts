@@ -41,31 +41,31 @@ test('a start, an answer and a page that is left show within five seconds, witho
   await site.openBoard();
   await expect(site.seat('Meera Iyer')).toBeVisible();
   const { report, save } = await site.newCandidate('Aarav Menon');
-  await report({ serial: 1 });
+  await report({ position: 1 });
   await expect(site.seat('Aarav Menon')).toContainText('Writing', FRESH);
   await save(0, 'A');
-  await report({ serial: 2 });
+  await report({ position: 2 });
   await expect(site.seat('Aarav Menon')).toContainText('1/3', FRESH);
   await expect(site.seat('Aarav Menon')).toContainText(/saved \d+ s ago/);
   await expect(page.getByRole('button', { name: 'Writing 1' })).toBeVisible();
-  await report({ serial: 2, visibilityChangeCount: 2 });
+  await report({ position: 2, visibilityChangeCount: 2 });
   await expect(site.attention()).toContainText('2 times. On question 2.', FRESH);
 
   await site.attention().getByRole('button', { name: 'Dismiss until it changes: Aarav Menon' }).click();
   await expect(site.attention()).toHaveCount(0);
-  await report({ serial: 2, visibilityChangeCount: 3 });
+  await report({ position: 2, visibilityChangeCount: 3 });
   await expect(site.attention()).toContainText('3 times.', FRESH);
 });
 
 test('whoever falls silent is offline, since when and at which question [journey-live-board.4]', async () => {
   const { report } = await site.newCandidate('Farhan Qureshi');
-  await report({ serial: 3 });
+  await report({ position: 3 });
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
   // fifteen seconds of silence make a page offline
   await expect(site.seat('Farhan Qureshi')).toContainText('Offline', { timeout: 25_000 });
   await expect(site.attention()).toContainText(/Last heard of \d+ s ago, at \d\d:\d\d\. On question 3\./);
   await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi is offline.' })).toBeAttached();
-  await report({ serial: 3 });
+  await report({ position: 3 });
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
 });
 
@@ -102,7 +102,7 @@ test('where the stream is blocked the board is asked for instead, and says so [j
   await site.openBoard();
   await expect(page.getByText('Live, asked every 4 s')).toBeVisible();
   const { report } = await site.newCandidate('Zoya Ansari');
-  await report({ serial: 1 });
+  await report({ position: 1 });
   await expect(site.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
 });
 

@@ -64,8 +64,12 @@ export async function sitExam(sitting: Sitting): Promise<SatExam> {
   const deeds = new Map<string, Deed>();
   const sheet = new AnswerSheet(candidate, attemptId, sitting);
   let figuresSeen = 0;
-  for (let serial = 1; serial <= Math.min(questionCount, profile.stopsAfter ?? questionCount); serial++) {
-    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, serial } });
+  for (
+    let position = 1;
+    position <= Math.min(questionCount, profile.stopsAfter ?? questionCount);
+    position++
+  ) {
+    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
     if (question.imagePath !== '') {
       await lookAtFigure(anonymous, question);
       figuresSeen++;

@@ -51,8 +51,12 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
   const deeds = new Map<string, Deed>();
   let saves = 0;
 
-  for (let serial = 1; serial <= Math.min(questionCount, profile.stopsAfter ?? questionCount); serial++) {
-    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, serial } });
+  for (
+    let position = 1;
+    position <= Math.min(questionCount, profile.stopsAfter ?? questionCount);
+    position++
+  ) {
+    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
     const known = sitting.paper.find((item) => item.question === question.promptHtml);
     if (known === undefined) throw new Error(`Not a question of the paper: ${question.promptHtml}`);
     const thoughts = random() < profile.secondThoughts ? 2 : 1;

@@ -30,9 +30,9 @@ function limitsIn(schema: unknown, path = ''): string[] {
   });
 }
 
-describe('what an endpoint answers', () => {
+describe('the answer of an endpoint', () => {
   it.each(ENDPOINTS.map((endpoint) => ({ name: endpoint.name, ok: endpoint.ok })))(
-    '$name: is held to types, never to the limits of input [answers-without-limits.1]',
+    '$name: checks types, never the limits of input [answers-without-limits.1]',
     ({ ok }) => {
       for (const io of ['input', 'output'] as const)
         expect(limitsIn(z.toJSONSchema(ok, { io, unrepresentable: 'any' }))).toEqual([]);

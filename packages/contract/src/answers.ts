@@ -13,7 +13,7 @@ const refusal = z.codec(z.enum(REFUSAL_WIRE_KEYS), z.enum(REFUSALS), {
 /** Status 202: a business refusal. `status` repeats the key for limitExpired and dateExpired, whose clients read it there. */
 export const refusalAnswer = wire({ refusal, status: z.string().optional() }, { refusal: 'responseMsg' });
 
-/** Keys of the success messages (specification, section 8). */
+/** Keys of the success messages. */
 export const SUCCESS_KEYS = [
   'successfullySaved',
   'successfullyUpdated',
@@ -28,7 +28,7 @@ export const SUCCESS_KEYS = [
 
 export type SuccessKey = (typeof SUCCESS_KEYS)[number];
 
-/** Status 200 of an action without data of its own. */
+/** Status 200 of an action that answers no data. */
 export const doneAnswer = wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' });
 
 /** Every other failure: the key of a message, messages by field for 400, and the request id for support. */
@@ -54,7 +54,7 @@ export function createdAnswer<const Name extends string>(idName: Name) {
   );
 }
 
-/** Sorting and searching of a list, all optional (decision 10). */
+/** Sorting and searching of a list, all optional. */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return wire(
     {
@@ -66,7 +66,7 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
   );
 }
 
-/** The answer of an action without data of its own. */
+/** The answer of an action that answers no data. */
 export function done(message: SuccessKey): { message: SuccessKey } {
   return { message };
 }

@@ -19,7 +19,7 @@ export interface Endpoint<
   /** Group of the documentation. */
   readonly group: string;
   readonly access: Access;
-  /** Wire fields that name the caller: when sent they must equal the caller's id, else 403 (decision 4). */
+  /** Wire fields that name the caller: when sent they must equal the caller's id, else 403. */
   readonly actorFields?: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
@@ -28,20 +28,20 @@ export interface Endpoint<
   readonly ok: Ok;
   /** Status 204 is a further answer: wrong credentials on sign-in. */
   readonly noContent?: boolean;
-  /** Answers an HTML page for a window of its own; a ticket in the address stands for the token there (decision 6). */
+  /** Answers an HTML page for a window of its own; a ticket in the address replaces the token there. */
   readonly isPage?: boolean;
-  /** Answers a stream of server-sent events, each of which is an `ok` of its own. */
+  /** Answers a stream of server-sent events; the data of each event is an `ok`. */
   readonly isStream?: boolean;
   /** Reads rows that grow with the site: lists, reports, charts. The server runs few of them at a time. */
   readonly isHeavyRead?: boolean;
   /** A browser posts it as a form. */
   readonly isForm?: boolean;
-  /** Refused on a demonstration site, besides everything that deletes (specification, section 8). */
+  /** Refused on a demonstration site, besides everything that deletes. */
   readonly refusedInDemo?: boolean;
   /** The body is multipart with one file in this field. */
   readonly file?: {
     readonly field: string;
-    /** Where the file may be instead. */
+    /** Another field that may hold the file instead. */
     readonly otherField?: string;
     readonly maxBytes: number;
   };

@@ -13,7 +13,7 @@ import { instantFromWire, unchanged } from './transforms.ts';
 
 const INT32_MAX = 2_147_483_647;
 
-/** A numeric id; ids are integers on the wire (decision 4). */
+/** A numeric id; ids are integers on the wire. */
 export const id = z.int({ error: 'integer' }).min(1, 'positive').max(INT32_MAX, 'tooLarge');
 
 /** The id of a choice that may be left open; 0 and null count as open, because forms send either. */
@@ -32,7 +32,7 @@ export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'integer'), z.n
   encode: String,
 });
 
-/** An id in a path where 0 stands for none. */
+/** An id in a path; 0 means none. */
 export const pathFilterId = z.codec(z.string().regex(/^\d{1,10}$/, 'integer'), z.number().max(INT32_MAX), {
   decode: Number,
   encode: String,
@@ -91,7 +91,7 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.out
   });
 }
 
-/** A person's name: what nobody sees in it is removed, every script stays. */
+/** A person's name, without invisible characters, in any script. */
 export function personName(maxLength: number) {
   return z
     .string({ error: 'required' })
@@ -102,7 +102,7 @@ export function personName(maxLength: number) {
 }
 
 /**
- * An e-mail address in its one form: at least 4 characters, an @ and a dot (specification, sections 5 and 9), no
+ * An e-mail address in its one form: at least 4 characters, an @ and a dot, no
  * character that is hidden or looks like another.
  */
 export const email = z
@@ -140,7 +140,7 @@ export const accountEmail = z
   .max(MAX_EMAIL_LENGTH, 'tooLong')
   .regex(WIDE_EMAIL_PATTERN, 'emailInvalid');
 
-/** A new password: 8 characters or more, with an upper bound that keeps hashing affordable (decision 7). */
+/** A new password: 8 characters or more, with an upper bound that keeps hashing affordable. */
 export const newPassword = z
   .string({ error: 'required' })
   .overwrite(normalizePassword)
@@ -207,7 +207,7 @@ export const optionalDate = z.codec(
   },
 );
 
-/** A switch; specification clients also send 0, 1 and their strings. */
+/** A boolean; some clients send 0, 1 or a string. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'boolean' }).nullish(),
   z.boolean(),
@@ -217,7 +217,7 @@ export const flag = z.codec(
   },
 );
 
-/** Who made and who last changed a thing; null for a registration and for what came with the product. */
+/** The creator and the last editor of a row; null for a registration and for built-in rows. */
 export const authorship = { createdBy: id.nullable(), updatedBy: id.nullable() };
 export const authorshipNames = { createdBy: 'addedBy', updatedBy: 'lastUpdatedBy' } as const;
 
@@ -227,7 +227,7 @@ export const positiveCount = z.int({ error: 'integer' }).min(1, 'positive').max(
 /** A count of zero or more. */
 export const count = z.int({ error: 'integer' }).min(0, 'notNegative').max(1_000_000_000, 'tooLarge');
 
-/** Money in major units with at most two places on the wire, integer minor units inside (decision 14). */
+/** Money in major units with at most two places on the wire, integer minor units inside. */
 export const usdPrice = z.codec(
   z
     .number({ error: 'number' })

@@ -8,13 +8,13 @@ import { updateExamBody, updateMailBody } from './site/settings-schemas.ts';
 
 const person = { fullName: 'Meera Iyer', email: 'meera@example.org' };
 
-it('a picture that is left out stays; null takes it away, as an empty path does', () => {
+it('keeps an omitted picture, and removes it for null or an empty path', () => {
   const read = (given: object) =>
     updateUserBody.decode({ userId: 7, ...person, ...given } as never).imagePath;
   expect([read({}), read({ imagePath: null }), read({ imagePath: '' })]).toEqual([undefined, '', '']);
 });
 
-it('role, plan and payment mode of a user are open when they are 0, empty or null [open-fields.2]', () => {
+it('reads 0, empty and null as no role, plan or payment mode of a user [open-fields.2]', () => {
   for (const open of [0, null]) {
     const fields = { ...person, password: 'battery staple', userRoleId: open, billingPlanId: open };
     for (const paymentMode of ['', null])
@@ -24,20 +24,20 @@ it('role, plan and payment mode of a user are open when they are 0, empty or nul
   }
 });
 
-it('address, host and port of e-mail count as none when they are left open [open-fields.1]', () => {
+it('reads an empty mail address, host and port as none [open-fields.1]', () => {
   const none = { mailAddress: '', mailHost: '', mailPort: 0 };
   for (const given of [{}, { defaultEmail: null, host: null, port: null }, { defaultEmail: '', port: 0 }])
     expect(updateMailBody.decode(given as never)).toEqual(none);
 });
 
-it('a secret that is left out or null stays; an empty one is forgotten [open-fields.5]', () => {
+it('keeps an omitted or null secret, and deletes it for an empty one [open-fields.5]', () => {
   const read = (given: object) => updateMailBody.decode(given as never);
   expect(read({})).not.toHaveProperty('mailPassword');
   expect(read({ password: null })).not.toHaveProperty('mailPassword');
   expect(read({ password: '' })).toHaveProperty('mailPassword', '');
 });
 
-it('the reload that ends an exam stays where it is left out', () => {
+it('keeps the reload limit where the form omits it', () => {
   const fields = { webCamVideoMaxLengthSec: 300 };
   for (const given of [fields, { ...fields, refreshCount: null }])
     expect(updateExamBody.decode(given as never)).not.toHaveProperty('reloadLimit');
@@ -46,14 +46,14 @@ it('the reload that ends an exam stays where it is left out', () => {
   expect(wrong.error?.issues[0]?.message).toBe('positive');
 });
 
-it('times and marks that a marking scheme does not show count as none [open-fields.3]', () => {
+it('reads times and marks that the marking scheme hides as 0 [open-fields.3]', () => {
   const survey = { quizTitle: 'Survey', quizMarkOptionId: 2, quizParticipantOptionId: 1, quizTime: null };
   expect(createAssessmentBody.decode(survey as never)).toMatchObject({
     ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
   });
 });
 
-it('a question without a complexity is of medium complexity', () => {
+it('gives a question without a complexity medium complexity', () => {
   const question = { quizTopicId: 7, questionDetail: 'Which?', questionTypeId: 4, answerTypeId: 4 };
   const read = (given: object) => createQuestionBody.decode({ ...question, ...given } as never).complexity;
   expect([read({}), read({ questionLavelId: 0 }), read({ questionLavelId: 3 })]).toEqual([
@@ -61,13 +61,13 @@ it('a question without a complexity is of medium complexity', () => {
   ]);
 });
 
-it('the background of a certificate is white where it is left open', () => {
+it('gives a certificate without a background colour a white one', () => {
   const texts = { title: 'Certificate', heading: 'To', mainText: '[fullName]' };
   for (const given of [texts, { ...texts, backgroundColor: '' }, { ...texts, backgroundColor: null }])
     expect(createTemplateBody.decode(given as never).backgroundColor).toBe('#FFFFFF');
 });
 
-it('a payment is listed in major units of its currency [open-fields.4]', () => {
+it('lists a payment in major units of its currency [open-fields.4]', () => {
   const row = {
     ...{ paymentId: 1, title: 'Electricity', priceMinor: 1250, checkoutSessionId: 'cs_1' },
     ...{ ...person, createdAt: new Date('2026-06-01T09:00:00Z') },

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What a field of this name holds in an example; the names are the wire's. */
+/** Example values by wire name. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   email: 'meera@example.org',
   userEmail: 'admin@example.org',

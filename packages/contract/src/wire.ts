@@ -25,7 +25,7 @@ export type WireObject<
 };
 
 /**
- * The one place where specification names meet domain names: an object schema in domain terms, with a map of just
+ * The one place where wire names meet domain names: an object schema in domain terms, with a map of just
  * the fields whose wire names differ. Decoding takes wire to domain, encoding domain to wire; either way a field
  * that is not declared is dropped, so nothing undeclared ever leaves the server.
  *

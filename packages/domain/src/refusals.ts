@@ -1,5 +1,5 @@
 /**
- * The closed set of business refusals (specification, section 8, and decisions.md). A refusal is an expected answer,
+ * The closed set of business refusals. A refusal is an expected answer,
  * not an error: the caller asked for something that the rules do not allow. The web maps every key to a translation.
  */
 export const REFUSALS = [

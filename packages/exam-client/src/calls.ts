@@ -24,8 +24,8 @@ export interface SendMode {
 
 /** The heartbeat of an open page. */
 export interface Heartbeat {
-  /** The serial of the question on the page; null for none. */
-  readonly serial: number | null;
+  /** The position of the question on the page; null for none. */
+  readonly position: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
   /** Answers that the network refuses. */
@@ -63,8 +63,8 @@ export const getOpenAttempt = (
 export const getQuestion = (
   userId: number,
   assessmentId: number,
-  serial: number,
-): Promise<Outcome<ExamQuestion>> => request(client.getQuestion, { assessmentId, serial }, { userId });
+  position: number,
+): Promise<Outcome<ExamQuestion>> => request(client.getQuestion, { assessmentId, position }, { userId });
 
 export const sendHeartbeat = (
   userId: number,

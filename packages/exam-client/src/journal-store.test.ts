@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerRevision } from './answer-revision.ts';
 import { journalledAttemptAt } from './journal.ts';
@@ -173,4 +174,41 @@ it('deletes nothing when the disk is full', async () => {
   expect((await openJournal(7)).isBroken).toBe(true);
   open.mockRestore();
   expect(await (await openJournal(7)).answersOf(9)).toEqual([revision(101, 5)]);
+});
+
+it('reads attempts and questions that the former version of the page stored', async () => {
+  const former = await openDB('invigil.exams', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
+      database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
+      for (const name of ['questions', 'figures'])
+        database.createObjectStore(name, { keyPath: ['userId', 'attemptId', 'serial'] });
+    },
+  });
+  const { allowMultipleTicks, questions, ...attempt } = paper();
+  const listed = questions.map(({ position, ...state }) => ({ ...state, serial: position }));
+  await former.put('attempts', {
+    ...{ userId: 7, attemptId: 9, clockOffset: 1 },
+    attempt: { ...attempt, allowSeveralTicks: allowMultipleTicks, questions: listed },
+  });
+  const { position, promptHtml, options, ...fields } = question(1);
+  await former.put('questions', {
+    ...{ userId: 7, attemptId: 9, serial: 1, sequence: 4 },
+    question: {
+      ...fields,
+      serial: position,
+      prompt: promptHtml,
+      options: options.map(({ label, html }) => ({ label, text: html })),
+    },
+  });
+  await former.put('figures', { userId: 7, attemptId: 9, serial: 1, figure: new Blob(['figure']) });
+  await former.put('answers', { ...revision(101, 5), userId: 7, attemptId: 9 });
+  former.close();
+
+  const journal = await openJournal(7);
+  expect(await journalledAttemptAt(journal, 3)).toEqual({ attempt: paper(), clockOffset: 1 });
+  const [stored] = await journal.questionsOf(9);
+  expect(stored).toMatchObject({ question: question(1), sequence: 4 });
+  expect(stored?.figure).not.toBeNull();
+  expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
 });

@@ -2,9 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion } from './calls.ts';
 import { type Journal, type JournalledAttempt, type JournalStore, SafeJournal } from './journal.ts';
+import { upgradeJournal } from './journal-upgrade.ts';
 
 const NAME = 'invigil.exams';
-const VERSION = 1;
+const VERSION = 2;
 /** The page does without a storage that another page blocks, or that is broken. */
 const OPEN_TIMEOUT_MS = 2_000;
 /** After a failure the storage is not opened for this long, so that answers do not wait for it. */
@@ -17,12 +18,12 @@ interface JournalSchema extends DBSchema {
     value: JournalledAttempt & { userId: number; attemptId: number };
   };
   questions: {
-    key: [userId: number, attemptId: number, serial: number];
-    value: { userId: number; attemptId: number; serial: number; question: ExamQuestion; sequence: number };
+    key: [userId: number, attemptId: number, position: number];
+    value: { userId: number; attemptId: number; position: number; question: ExamQuestion; sequence: number };
   };
   figures: {
-    key: [userId: number, attemptId: number, serial: number];
-    value: { userId: number; attemptId: number; serial: number; figure: Blob };
+    key: [userId: number, attemptId: number, position: number];
+    value: { userId: number; attemptId: number; position: number; figure: Blob };
   };
   answers: {
     key: [userId: number, attemptId: number, questionId: number];
@@ -37,12 +38,12 @@ const STORES = ['attempts', 'questions', 'figures', 'answers'] as const;
 /** @param onClosed the browser has thrown the storage away, or another page needs it */
 async function openDatabase(onClosed: () => void): Promise<Database> {
   return openDB<JournalSchema>(NAME, VERSION, {
-    upgrade: (database) => {
-      database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
-      database.createObjectStore('questions', { keyPath: ['userId', 'attemptId', 'serial'] });
-      database.createObjectStore('figures', { keyPath: ['userId', 'attemptId', 'serial'] });
-      database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
-    },
+    upgrade: (database, oldVersion, _newVersion, transaction) =>
+      upgradeJournal(
+        database as unknown as IDBPDatabase<unknown>,
+        transaction as unknown as Parameters<typeof upgradeJournal>[1],
+        oldVersion,
+      ),
     // A newer version of this page must be able to open the database.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -137,14 +138,14 @@ class IndexedJournal implements JournalStore {
 
   async writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
     const { userId } = this;
-    const { serial } = question;
+    const { position } = question;
     const database = await this.connection.open();
-    await database.put('questions', { question, sequence, userId, attemptId, serial });
+    await database.put('questions', { question, sequence, userId, attemptId, position });
   }
 
-  async writeFigure(attemptId: number, serial: number, figure: Blob): Promise<void> {
+  async writeFigure(attemptId: number, position: number, figure: Blob): Promise<void> {
     const database = await this.connection.open();
-    await database.put('figures', { figure, userId: this.userId, attemptId, serial });
+    await database.put('figures', { figure, userId: this.userId, attemptId, position });
   }
 
   async questionsOf(attemptId: number) {
@@ -154,11 +155,11 @@ class IndexedJournal implements JournalStore {
       database.getAll('questions', range),
       database.getAll('figures', range),
     ]);
-    const bySerial = new Map(figures.map(({ serial, figure }) => [serial, figure]));
-    return questions.map(({ question, serial, sequence }) => ({
+    const byPosition = new Map(figures.map(({ position, figure }) => [position, figure]));
+    return questions.map(({ question, position, sequence }) => ({
       question,
       sequence,
-      figure: bySerial.get(serial) ?? null,
+      figure: byPosition.get(position) ?? null,
     }));
   }
 

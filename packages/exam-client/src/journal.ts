@@ -30,7 +30,7 @@ export interface JournalStore {
   writeAttempt(journalled: JournalledAttempt): Promise<void>;
   listAttempts(): Promise<JournalledAttempt[]>;
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
-  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<void>;
+  writeFigure(attemptId: number, position: number, figure: Blob): Promise<void>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
   /** Drops everything about an attempt, or nothing while one of its answers is unsent. */
   forgetDelivered(attemptId: number): Promise<void>;
@@ -49,7 +49,7 @@ export interface Journal {
   /** The user's attempts that are not finished, or that have unsent answers. */
   listAttempts(): Promise<JournalledAttempt[]>;
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
-  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean>;
+  writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
   /** Drops everything about an attempt that is over, unless an answer is left that the server has not decided on. */
   forgetDelivered(attemptId: number): Promise<boolean>;
@@ -100,8 +100,8 @@ export class SafeJournal implements Journal {
     return this.write((store) => store.writeQuestion(attemptId, question, sequence));
   }
 
-  writeFigure(attemptId: number, serial: number, figure: Blob): Promise<boolean> {
-    return this.write((store) => store.writeFigure(attemptId, serial, figure));
+  writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean> {
+    return this.write((store) => store.writeFigure(attemptId, position, figure));
   }
 
   questionsOf(attemptId: number): Promise<JournalledQuestion[]> {

@@ -45,7 +45,7 @@ function settle(
   // A malformed answer stays in the journal: its text may be the only copy.
   if (fate === 'rejected') return;
   const { questionId, sequence } = answer;
-  const { serials, questions, outbox, autosave } = turn.state;
+  const { positions, questions, outbox, autosave } = turn.state;
   const stored = outcome.kind === 'ok' ? outcome.value.sequence : sequence;
   const isSaved = fate === 'saved';
   if (isSaved && stored === sequence) learnSequence(turn, questionId, sequence);
@@ -53,29 +53,29 @@ function settle(
     (waitingFor(outbox, questionId)?.sequence ?? 0) > sequence || autosave?.draft.questionId === questionId;
   // Another page has stored a newer answer.
   const isOutdated = isSaved && stored !== sequence && !isNewerHere;
-  const serial = serials.get(questionId);
-  const question = serial === undefined ? undefined : questions.arrived.get(serial);
+  const position = positions.get(questionId);
+  const question = position === undefined ? undefined : questions.arrived.get(position);
   const content = isSaved && !isOutdated && question !== undefined ? withRevision(question, answer) : null;
   turn.ask({ type: 'settleAnswer', answer, question: content });
   raiseSequence(turn, stored);
-  if (isOutdated && serial !== undefined) {
+  if (isOutdated && position !== undefined) {
     forgetDrafts(turn, questionId);
-    outdateQuestion(turn, serial);
-    refreshShown(turn, serial);
+    outdateQuestion(turn, position);
+    refreshShown(turn, position);
   }
 }
 
 /** The server did not accept the answer: it can be submitted again. */
 function answerRejected(turn: Transition, questionId: number, refusal: Refusal | null): void {
-  const { serials, questions, drafts, progress } = turn.state;
-  const serial = serials.get(questionId);
+  const { positions, questions, drafts, progress } = turn.state;
+  const position = positions.get(questionId);
   setDrafts(turn, {
     queued: without(drafts.queued, questionId),
     restored: without(drafts.restored, questionId),
   });
-  if (serial === undefined) return;
+  if (position === undefined) return;
   const unsaved = { isAnswered: false, isSkipped: false };
-  const question = questions.arrived.get(serial);
+  const question = questions.arrived.get(position);
   if (question !== undefined) putQuestion(turn, { ...question, ...unsaved });
-  turn.set({ rejected: { serial, refusal }, progress: withProgress(progress, questionId, unsaved) });
+  turn.set({ rejected: { position, refusal }, progress: withProgress(progress, questionId, unsaved) });
 }

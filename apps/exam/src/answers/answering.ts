@@ -48,7 +48,7 @@ export function submitAnswer(turn: Transition): void {
     return;
   }
   submitDraft(turn, question, draft);
-  openNext(turn, question.serial);
+  openNext(turn, question.position);
 }
 
 /** The draft becomes the answer; it is sent again only where the server does not have it. */
@@ -73,7 +73,7 @@ export function skipQuestion(turn: Transition): void {
     queueSubmitted(turn, question, contentWithoutDraft(turn, question) ?? SKIP);
     settleAnswer(turn, question.isAnswered ? question : { ...question, isSkipped: true });
   }
-  openNext(turn, question.serial);
+  openNext(turn, question.position);
 }
 
 /** Takes the answer of the question away, submitted or not: a question without an answer is a skipped one. */
@@ -146,7 +146,7 @@ function queueSubmitted(turn: Transition, question: ExamQuestion, content: Answe
 
 /** The question with its new answer: on the page where it is shown, and in the question list. */
 function settleAnswer(turn: Transition, question: ExamQuestion): void {
-  const { questionId, serial, isAnswered, isSkipped } = question;
+  const { questionId, position, isAnswered, isSkipped } = question;
   const { drafts, cleared } = turn.state.drafts;
   setDrafts(turn, { drafts: without(drafts, questionId), cleared: without(cleared, questionId) });
   putQuestion(turn, question);
@@ -154,7 +154,7 @@ function settleAnswer(turn: Transition, question: ExamQuestion): void {
   turn.set({
     ...(state.question?.questionId === questionId ? { question, answerError: null } : {}),
     progress: withProgress(state.progress, questionId, { isAnswered, isSkipped }),
-    rejected: state.rejected?.serial === serial ? null : state.rejected,
+    rejected: state.rejected?.position === position ? null : state.rejected,
   });
 }
 

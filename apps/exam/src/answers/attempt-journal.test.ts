@@ -129,7 +129,7 @@ describe('another start of the browser', () => {
     await pass(100);
     expect(log()).toEqual(['101 Option-B', '102 Option-A']);
     expect(second.page.view).toMatchObject({
-      question: { serial: 2 },
+      question: { position: 2 },
       draft: { selected: ['A'] },
       saves: { status: 'idle', waiting: 0 },
     });
@@ -150,7 +150,7 @@ describe('another start of the browser', () => {
     first.page.dispose();
     const { page } = await open('one');
     expect(page.view).toMatchObject({
-      question: { serial: 3 },
+      question: { position: 3 },
       server: 'unreachable',
       saves: { status: 'unreachable', waiting: 1 },
     });
@@ -160,7 +160,7 @@ describe('another start of the browser', () => {
       { isAnswered: false },
     ]);
     page.open(1);
-    expect(page.view).toMatchObject({ question: { serial: 1 }, draft: { selected: ['A'] } });
+    expect(page.view).toMatchObject({ question: { position: 1 }, draft: { selected: ['A'] } });
     server.isUp = true;
     await pass(4_000);
     expect(log()).toEqual(['101 Option-A', '102 Option-B']);

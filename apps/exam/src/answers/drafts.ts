@@ -65,8 +65,8 @@ export const isBeingAnswered = ({ drafts, outbox }: AttemptState, questionId: nu
 
 /** Answers that are ticked or written and not submitted. */
 export function unsubmitted({ progress, questions, drafts }: AttemptState): Unsubmitted[] {
-  return progress.flatMap(({ serial, questionId }) => {
-    const question = questions.arrived.get(serial);
+  return progress.flatMap(({ position, questionId }) => {
+    const question = questions.arrived.get(position);
     const draft = drafts.drafts.get(questionId);
     if (question === undefined || draft === undefined) return [];
     return !isEmptyDraft(question, draft) && isChanged(question, draft) ? [[question, draft] as const] : [];

@@ -9,7 +9,7 @@ const FIGURE_TIMEOUT_MS = 30_000;
 
 /** The calls of an open page about its attempt. */
 export interface AttemptCalls {
-  readonly getQuestion: (serial: number) => Promise<Outcome<calls.ExamQuestion>>;
+  readonly getQuestion: (position: number) => Promise<Outcome<calls.ExamQuestion>>;
   /** Null where the figure cannot be fetched. */
   readonly getFigure: (path: string) => Promise<Blob | null>;
   readonly saveAnswer: (answer: AnswerRevision, mode: calls.SendMode) => Promise<Outcome<calls.SavedAnswer>>;
@@ -30,8 +30,8 @@ export function attemptCalls(
   { pageId, userId }: { pageId: string; userId: number },
 ): AttemptCalls {
   return {
-    getQuestion: async (serial) => {
-      const outcome = await calls.getQuestion(userId, assessmentId, serial);
+    getQuestion: async (position) => {
+      const outcome = await calls.getQuestion(userId, assessmentId, position);
       if (outcome.kind === 'ok')
         prefetchMathematicsFont(outcome.value.promptHtml, ...outcome.value.options.map(({ html }) => html));
       return outcome;

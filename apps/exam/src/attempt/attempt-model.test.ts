@@ -15,13 +15,18 @@ const BLOCKED = {
   gateway: { kind: 'busy', retryAfterMs: null, isForeign: true },
 } as const;
 
-type Serial = 1 | 2 | 3;
+type Position = 1 | 2 | 3;
 
 /** One event of an exam day; `who` picks one of the candidate's browsers. */
 type Step = { readonly who: number } & (
-  | { readonly do: 'answer'; readonly serial: Serial; readonly pick: 'A' | 'B'; readonly submits: boolean }
-  | { readonly do: 'skip' | 'clear' | 'undo'; readonly serial: Serial }
-  | { readonly do: 'open'; readonly serial: Serial }
+  | {
+      readonly do: 'answer';
+      readonly position: Position;
+      readonly pick: 'A' | 'B';
+      readonly submits: boolean;
+    }
+  | { readonly do: 'skip' | 'clear' | 'undo'; readonly position: Position }
+  | { readonly do: 'open'; readonly position: Position }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'network'; readonly state: 'up' | 'down' | 'losesReplies' }
   | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
@@ -32,7 +37,7 @@ type Step = { readonly who: number } & (
   | { readonly do: 'clockBack' }
 );
 
-const serial = fc.constantFrom<Serial[]>(1, 2, 3);
+const position = fc.constantFrom<Position[]>(1, 2, 3);
 const one = <Name extends string>(...names: Name[]) => fc.record({ do: fc.constantFrom(...names) });
 const weighted = (weight: number, arbitrary: fc.Arbitrary<object>) => ({ weight, arbitrary });
 
@@ -43,11 +48,11 @@ const step = fc
       weighted(
         12,
         fc.record({
-          ...{ do: fc.constant('answer'), serial, pick: fc.constantFrom('A', 'B'), submits: fc.boolean() },
+          ...{ do: fc.constant('answer'), position, pick: fc.constantFrom('A', 'B'), submits: fc.boolean() },
         }),
       ),
-      weighted(3, fc.record({ do: fc.constantFrom('skip', 'clear', 'undo'), serial })),
-      weighted(2, fc.record({ do: fc.constant('open'), serial })),
+      weighted(3, fc.record({ do: fc.constantFrom('skip', 'clear', 'undo'), position })),
+      weighted(2, fc.record({ do: fc.constant('open'), position })),
       weighted(6, fc.record({ do: fc.constant('wait'), ms: fc.integer({ min: 5, max: 12_000 }) })),
       weighted(
         4,
@@ -157,17 +162,17 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
       return page.cancelHandIn();
     default:
   }
-  if (!('serial' in event)) return;
-  if (page.state.question?.serial !== event.serial || page.view.phase !== 'writing') {
-    page.open(event.serial);
+  if (!('position' in event)) return;
+  if (page.state.question?.position !== event.position || page.view.phase !== 'writing') {
+    page.open(event.position);
     await exam.timing.advance(60);
   }
-  if (page.state.question?.serial !== event.serial || !canAnswer(page.state)) return;
+  if (page.state.question?.position !== event.position || !canAnswer(page.state)) return;
   const { question } = page.state;
   const noteGiven = () => page.draft !== null && exam.noteGiven(question, page.draft);
   switch (event.do) {
     case 'answer':
-      if (event.serial === 3) page.write(`${event.pick} is the answer`);
+      if (event.position === 3) page.write(`${event.pick} is the answer`);
       else page.choose(event.pick);
       noteGiven();
       if (event.submits) page.submit();
@@ -191,12 +196,12 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
 
 /** The device's clock is set back between two starts offline, after a draft that was sent at once. */
 const SET_BACK: Step[] = [
-  { who: 0, do: 'answer', serial: 2, pick: 'A', submits: false },
+  { who: 0, do: 'answer', position: 2, pick: 'A', submits: false },
   { who: 0, do: 'wait', ms: 2_000 },
   { who: 0, do: 'network', state: 'down' },
   { who: 0, do: 'clockBack' },
   { who: 0, do: 'kill' },
-  { who: 0, do: 'answer', serial: 2, pick: 'B', submits: false },
+  { who: 0, do: 'answer', position: 2, pick: 'B', submits: false },
 ];
 
 /** Runs a sequence, and fails at the first event after which an answer is nowhere. */

@@ -22,7 +22,7 @@ describe('answering', () => {
     const { page, log, settle } = await begin();
     page.choose('B');
     page.submit();
-    expect(page.state.question?.serial).toBe(2);
+    expect(page.state.question?.position).toBe(2);
     page.skip();
     page.write('  Ohm said so. ');
     page.submit();
@@ -35,7 +35,7 @@ describe('answering', () => {
     const { page, log, settle } = await begin();
     page.submit();
     await settle();
-    expect(page.state).toMatchObject({ answerError: 'emptyAnswer', question: { serial: 1 } });
+    expect(page.state).toMatchObject({ answerError: 'emptyAnswer', question: { position: 1 } });
     expect(log()).toEqual([]);
     page.choose('A');
     expect(page.state.answerError).toBeNull();
@@ -65,7 +65,7 @@ describe('answering', () => {
   it('goes forward one by one where skipping is not allowed [attempt-run.8]', async () => {
     const { page } = await begin(paper({ allowSkip: false }));
     page.open(3);
-    expect(page.view).toMatchObject({ navigation: 'settled', question: { serial: 1 } });
+    expect(page.view).toMatchObject({ navigation: 'settled', question: { position: 1 } });
   });
 
   it('sends how often the page was left, once for each question [attempt-run.4]', async () => {
@@ -95,7 +95,7 @@ describe('a bad line', () => {
     page.submit();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(page.view).toMatchObject({
-      question: { serial: 3 },
+      question: { position: 3 },
       saves: { status: 'unreachable', waiting: 2 },
     });
     // the journal has them: leaving the page loses nothing

@@ -15,7 +15,7 @@ type CandidateEvent =
   | { readonly type: 'questionSkipped' }
   | { readonly type: 'answerCleared' }
   | { readonly type: 'clearUndone' }
-  | { readonly type: 'questionOpened'; readonly serial: number }
+  | { readonly type: 'questionOpened'; readonly position: number }
   | { readonly type: 'overviewOpened' }
   | { readonly type: 'submissionAsked'; readonly reason: 'handIn' | 'stop' }
   | { readonly type: 'submissionDismissed' }
@@ -41,7 +41,7 @@ type PageEvent =
   | { readonly type: 'pageLeaving' }
   /** The page is taken down; the draft reaches the journal. */
   | { readonly type: 'disposed' }
-  | { readonly type: 'figureFailed'; readonly serial: number };
+  | { readonly type: 'figureFailed'; readonly position: number };
 
 /** What came of a command. */
 type ReplyEvent =
@@ -57,13 +57,13 @@ type ReplyEvent =
   | { readonly type: 'finishReplied'; readonly request: number; readonly outcome: Outcome<unknown> }
   | {
       readonly type: 'questionLoaded';
-      readonly serial: number;
+      readonly position: number;
       readonly request: number;
       readonly knownSequence: number;
       readonly outcome: Outcome<ExamQuestion>;
     }
-  | { readonly type: 'figureLoaded'; readonly serial: number; readonly address: string }
-  | { readonly type: 'figureRenewed'; readonly serial: number; readonly imagePath: string };
+  | { readonly type: 'figureLoaded'; readonly position: number; readonly address: string }
+  | { readonly type: 'figureRenewed'; readonly position: number; readonly imagePath: string };
 
 export type AttemptEvent = CandidateEvent | PageEvent | ReplyEvent;
 
@@ -104,12 +104,12 @@ export type AttemptCommand =
     }
   | {
       readonly type: 'loadQuestion';
-      readonly serial: number;
+      readonly position: number;
       readonly request: number;
       readonly knownSequence: number;
     }
-  | { readonly type: 'loadFigure'; readonly serial: number; readonly path: string }
-  | { readonly type: 'renewFigure'; readonly serial: number }
+  | { readonly type: 'loadFigure'; readonly position: number; readonly path: string }
+  | { readonly type: 'renewFigure'; readonly position: number }
   | { readonly type: 'reportClosed'; readonly answers: ClosedAnswers };
 
 /** An effect for each kind of command. */

@@ -7,7 +7,7 @@ import { type AwayKind, countAway } from '../answers/revision.ts';
 import { continueHeartbeat, heartbeatNow, isCurrentHeartbeat, stopHeartbeat } from '../lease/heartbeat.ts';
 import { heartbeatConfirmed } from '../lease/lease.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
-import { countProgress, resumeSerial } from '../navigation/question-progress.ts';
+import { countProgress, resumePosition } from '../navigation/question-progress.ts';
 import { restoreQuestions, startPrefetch } from '../navigation/questions.ts';
 import { closeFor, retrySubmission } from '../submission/submission.ts';
 import type { AttemptOpening } from './events.ts';
@@ -27,7 +27,7 @@ export function openAttempt(turn: Transition, { unsent, restored, isOffline }: A
     restoreQuestions(turn, restored);
   } else turn.set({ confirmedAt: turn.at.monotonic });
   heartbeatNow(turn);
-  showOrLoad(turn, resumeSerial(turn.state.progress));
+  showOrLoad(turn, resumePosition(turn.state.progress));
   if (countProgress(turn.state.progress).open === 0) turn.set({ page: 'overview' });
   startPrefetch(turn);
 }

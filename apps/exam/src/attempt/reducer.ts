@@ -98,7 +98,7 @@ const HANDLERS: Handlers = {
   questionSkipped: skipQuestion,
   answerCleared: clearAnswer,
   clearUndone: undoClear,
-  questionOpened: (turn, { serial }) => openQuestion(turn, serial),
+  questionOpened: (turn, { position }) => openQuestion(turn, position),
   overviewOpened: openOverview,
   submissionAsked: (turn, { reason }) => askSubmission(turn, reason),
   submissionDismissed: (turn) => askSubmission(turn, null),
@@ -123,7 +123,7 @@ const HANDLERS: Handlers = {
   deviceOnline: resync,
   pageLeaving: leavePage,
   disposed: journalDraft,
-  figureFailed: (turn, { serial }) => figureFailed(turn, serial),
+  figureFailed: (turn, { position }) => figureFailed(turn, position),
   answerJournalled: (turn, event) => {
     if (event.isStored) turn.set({ journal: 'working' });
     draftJournalled(turn, event.answer, event.isStored);
@@ -143,10 +143,10 @@ const HANDLERS: Handlers = {
     else endAttempt(turn);
   },
   finishReplied: (turn, { request, outcome }) => finishReplied(turn, request, outcome),
-  questionLoaded: (turn, { serial, request, knownSequence, outcome }) =>
-    questionLoaded(turn, serial, request, knownSequence, outcome),
-  figureLoaded: (turn, { serial, address }) => putFigure(turn, serial, address),
-  figureRenewed: (turn, { serial, imagePath }) => figureRenewed(turn, serial, imagePath),
+  questionLoaded: (turn, { position, request, knownSequence, outcome }) =>
+    questionLoaded(turn, position, request, knownSequence, outcome),
+  figureLoaded: (turn, { position, address }) => putFigure(turn, position, address),
+  figureRenewed: (turn, { position, imagePath }) => figureRenewed(turn, position, imagePath),
 };
 
 function apply<Type extends AnyEvent['type']>(

@@ -26,12 +26,12 @@ export function attemptRead(turn: Transition, outcome: Outcome<OpenAttempt>): vo
 /** Questions that another page has answered are outdated, unless they are being answered here too. */
 function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   raiseSequence(turn, attempt.lastSequence);
-  for (const { questionId, serial, isAnswered } of attempt.questions) {
-    const isNews = isAnswered && turn.state.questions.arrived.get(serial)?.isAnswered === false;
+  for (const { questionId, position, isAnswered } of attempt.questions) {
+    const isNews = isAnswered && turn.state.questions.arrived.get(position)?.isAnswered === false;
     if (!isNews || isBeingAnswered(turn.state, questionId)) continue;
     forgetDrafts(turn, questionId);
-    outdateQuestion(turn, serial);
-    refreshShown(turn, serial);
+    outdateQuestion(turn, position);
+    refreshShown(turn, position);
   }
   const { progress, outbox } = turn.state;
   const isUnsent = (questionId: number) => waitingFor(outbox, questionId) !== undefined;

@@ -17,7 +17,7 @@ import type { SessionState } from './session.ts';
 export interface AttemptState {
   /** As it was opened; its rules never change. */
   readonly attempt: OpenAttempt;
-  readonly serials: ReadonlyMap<number, number>;
+  readonly positions: ReadonlyMap<number, number>;
   readonly page: 'question' | 'overview';
   /** The last question stays while the next one loads; null before the first. */
   readonly question: ExamQuestion | null;
@@ -32,7 +32,7 @@ export interface AttemptState {
   /** Why the draft cannot be submitted. */
   readonly answerError: AnswerRefusal | null;
   /** The server did not accept the answer to this question. */
-  readonly rejected: { readonly serial: number; readonly refusal: Refusal | null } | null;
+  readonly rejected: { readonly position: number; readonly refusal: Refusal | null } | null;
   readonly lease: AttemptLease;
   readonly heartbeat: HeartbeatLoop;
   /** `unknownAttempt`: it replies and does not know the attempt; it may have been restored from an older backup. */
@@ -60,7 +60,7 @@ export interface AttemptState {
 export function initialState(attempt: OpenAttempt, progress: readonly QuestionProgress[]): AttemptState {
   return {
     attempt,
-    serials: new Map(attempt.questions.map(({ questionId, serial }) => [questionId, serial])),
+    positions: new Map(attempt.questions.map(({ questionId, position }) => [questionId, position])),
     page: 'question',
     question: null,
     navigation: { kind: 'settled' },

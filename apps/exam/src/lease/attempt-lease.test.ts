@@ -34,7 +34,7 @@ describe('two pages', () => {
     await pass(10);
     expect(second.page.view).toMatchObject({
       lease: 'held',
-      question: { serial: 2 },
+      question: { position: 2 },
     });
     second.page.choose('B');
     second.page.submit();
@@ -112,7 +112,7 @@ describe('a page whose line was away while another device went on, and fell sile
     await pass(10_000);
     page.open(2);
     await pass(10);
-    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
     page.skip();
     await pass(1_000);
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
@@ -132,7 +132,7 @@ describe('a page whose line was away while another device went on, and fell sile
     expect(page.state.progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
     page.open(2);
     await pass(10);
-    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['B'] } });
+    expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
   });
 
   it('keeps what was given here for the same question: it is newer', async () => {
@@ -143,7 +143,7 @@ describe('a page whose line was away while another device went on, and fell sile
     page.choose('A');
     server.isUp = true;
     await pass(10_000);
-    expect(page.view).toMatchObject({ question: { serial: 2 }, draft: { selected: ['A'] } });
+    expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['A'] } });
     expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A' });
   });
 });
@@ -159,7 +159,7 @@ it('after a takeover the whole paper is gathered again, for the times without a 
   server.isUp = false;
   page.open(1);
   await pass(10);
-  expect(page.view).toMatchObject({ question: { serial: 1 }, navigation: 'settled' });
+  expect(page.view).toMatchObject({ question: { position: 1 }, navigation: 'settled' });
 });
 
 describe('time that changes', () => {

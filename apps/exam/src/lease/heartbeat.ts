@@ -29,7 +29,7 @@ export function heartbeatNow(turn: Transition): void {
     type: 'sendHeartbeat',
     request,
     heartbeat: {
-      serial: question?.serial ?? null,
+      position: question?.position ?? null,
       blockedAnswerCount: blockedCount(outbox),
       ...totalAway(away),
       ...(takesOver ? { takesOver } : {}),

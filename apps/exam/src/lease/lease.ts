@@ -11,7 +11,7 @@ import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { moveDeadline } from '../clock/deadline.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
-import { progressOf, resumeSerial } from '../navigation/question-progress.ts';
+import { progressOf, resumePosition } from '../navigation/question-progress.ts';
 import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
 import { endAttempt } from '../submission/submission.ts';
 import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
@@ -126,7 +126,7 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
     seen.has(one.questionId) ? { ...one, isSeen: true } : one,
   );
   turn.set({ lease: { kind: 'held' }, progress: current, question: null });
-  showOrLoad(turn, question?.serial ?? resumeSerial(current));
+  showOrLoad(turn, question?.position ?? resumePosition(current));
   startPrefetch(turn);
 }
 

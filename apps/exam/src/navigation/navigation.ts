@@ -11,23 +11,23 @@ const RETRY_MS = 4_000;
 /** The question that the candidate asked for; the shown one stays until it arrives. */
 export type Navigation =
   | { readonly kind: 'settled' }
-  | { readonly kind: 'loading'; readonly serial: number }
+  | { readonly kind: 'loading'; readonly position: number }
   /** Asked for in vain, and again at a monotonic instant. */
-  | { readonly kind: 'outOfReach'; readonly serial: number; readonly retryAt: number };
+  | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
 /** Opens a question that the candidate may see. */
-export function openQuestion(turn: Transition, serial: number): void {
+export function openQuestion(turn: Transition, position: number): void {
   const { progress, attempt } = turn.state;
-  if (phaseOf(turn.state) === 'closing' || !mayOpen(progress, serial, attempt.allowSkip)) return;
+  if (phaseOf(turn.state) === 'closing' || !mayOpen(progress, position, attempt.allowSkip)) return;
   turn.set({ page: 'question' });
-  showOrLoad(turn, serial);
+  showOrLoad(turn, position);
 }
 
 /** Opens the question after this one; after the last one the overview, which asks to submit where nothing is open. */
-export function openNext(turn: Transition, serial: number): void {
+export function openNext(turn: Transition, position: number): void {
   const { progress } = turn.state;
-  if (serial < progress.length) {
-    showOrLoad(turn, serial + 1);
+  if (position < progress.length) {
+    showOrLoad(turn, position + 1);
     return;
   }
   const isComplete = countProgress(progress).open === 0;
@@ -45,19 +45,19 @@ export function openOverview(turn: Transition): void {
 }
 
 /** Shows a question at once where this page has it, else as soon as it arrives. */
-export function showOrLoad(turn: Transition, serial: number): void {
-  const question = turn.state.questions.arrived.get(serial);
+export function showOrLoad(turn: Transition, position: number): void {
+  const question = turn.state.questions.arrived.get(position);
   if (question !== undefined) {
     show(turn, question);
     return;
   }
-  turn.set({ navigation: { kind: 'loading', serial }, answerError: null });
-  loadQuestion(turn, serial);
+  turn.set({ navigation: { kind: 'loading', position }, answerError: null });
+  loadQuestion(turn, position);
 }
 
 /** The question on the page is outdated: another page has a newer answer to it. */
-export function refreshShown(turn: Transition, serial: number): void {
-  if (turn.state.question?.serial === serial) showOrLoad(turn, serial);
+export function refreshShown(turn: Transition, position: number): void {
+  if (turn.state.question?.position === position) showOrLoad(turn, position);
   startPrefetch(turn);
 }
 
@@ -69,7 +69,7 @@ export function stopLoading(turn: Transition): void {
 /** The connection or the session is back. */
 export function retryLoading(turn: Transition): void {
   const { navigation } = turn.state;
-  if (navigation.kind !== 'settled') loadQuestion(turn, navigation.serial);
+  if (navigation.kind !== 'settled') loadQuestion(turn, navigation.position);
 }
 
 /** Asks again for a question that was out of reach. */
@@ -78,27 +78,27 @@ export function navigationIfDue(turn: Transition): void {
   if (navigation.kind !== 'outOfReach' || navigation.retryAt > turn.at.monotonic) return;
   // The notice stays until the question arrives.
   turn.set({ navigation: { ...navigation, retryAt: turn.at.monotonic + RETRY_MS } });
-  loadQuestion(turn, navigation.serial);
+  loadQuestion(turn, navigation.position);
 }
 
 /** The reply to a request for a question: shows it where the candidate waits for it. */
 export function questionLoaded(
   turn: Transition,
-  serial: number,
+  position: number,
   request: number,
   knownSequence: number,
   outcome: Outcome<ExamQuestion>,
 ): void {
-  if (!questionReplied(turn, serial, request, knownSequence, outcome)) return;
+  if (!questionReplied(turn, position, request, knownSequence, outcome)) return;
   const { navigation, questions } = turn.state;
-  if (navigation.kind === 'settled' || navigation.serial !== serial) return;
-  const question = questions.arrived.get(serial);
+  if (navigation.kind === 'settled' || navigation.position !== position) return;
+  const question = questions.arrived.get(position);
   if (outcome.kind === 'ok' && question !== undefined) show(turn, question);
   else if (outcome.kind === 'signedOut') endSession(turn);
   else {
     const imposed = outcome.kind === 'busy' ? outcome.retryAfterMs : null;
     const retryAt = turn.at.monotonic + (imposed ?? RETRY_MS);
-    turn.set({ navigation: { kind: 'outOfReach', serial, retryAt } });
+    turn.set({ navigation: { kind: 'outOfReach', position, retryAt } });
     // The server does not give the question out: the attempt may be over.
     if (outcome.kind === 'closed' || outcome.kind === 'missing')
       turn.ask({ type: 'checkEnd', purpose: 'missing' });
@@ -114,5 +114,5 @@ function show(turn: Transition, question: ExamQuestion): void {
     submission: submission.kind === 'refused' ? { kind: 'none' } : submission,
     progress: withProgress(progress, question.questionId, { isSeen: true }),
   });
-  prefetchAfter(turn, question.serial);
+  prefetchAfter(turn, question.position);
 }

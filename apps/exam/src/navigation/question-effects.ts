@@ -9,20 +9,20 @@ export function questionEffects(
   attemptId: number,
 ): Pick<Perform, 'loadQuestion' | 'loadFigure' | 'renewFigure'> {
   return {
-    loadQuestion: async ({ serial, request, knownSequence }, dispatch) => {
-      const outcome = await calls.getQuestion(serial);
-      dispatch({ type: 'questionLoaded', serial, request, knownSequence, outcome });
+    loadQuestion: async ({ position, request, knownSequence }, dispatch) => {
+      const outcome = await calls.getQuestion(position);
+      dispatch({ type: 'questionLoaded', position, request, knownSequence, outcome });
     },
-    loadFigure: async ({ serial, path }, dispatch) => {
+    loadFigure: async ({ position, path }, dispatch) => {
       const figure = await calls.getFigure(path);
       if (figure === null) return;
-      void journal.writeFigure(attemptId, serial, figure);
-      dispatch({ type: 'figureLoaded', serial, address: URL.createObjectURL(figure) });
+      void journal.writeFigure(attemptId, position, figure);
+      dispatch({ type: 'figureLoaded', position, address: URL.createObjectURL(figure) });
     },
-    renewFigure: async ({ serial }, dispatch) => {
-      const outcome = await calls.getQuestion(serial);
+    renewFigure: async ({ position }, dispatch) => {
+      const outcome = await calls.getQuestion(position);
       if (outcome.kind === 'ok')
-        dispatch({ type: 'figureRenewed', serial, imagePath: outcome.value.imagePath });
+        dispatch({ type: 'figureRenewed', position, imagePath: outcome.value.imagePath });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { countProgress, mayOpen, type QuestionProgress, resumeSerial } from './question-progress.ts';
+import { countProgress, mayOpen, type QuestionProgress, resumePosition } from './question-progress.ts';
 
 /** a answered, s skipped, v seen, - not seen. */
 const list = (states: string): QuestionProgress[] =>
   [...states].map((state, index) => ({
-    serial: index + 1,
+    position: index + 1,
     questionId: 100 + index,
     isAnswered: state === 'a',
     isSkipped: state === 's',
@@ -16,12 +16,12 @@ it('counts', () => {
 });
 
 it('resumes at the first open question, else at the last', () => {
-  expect(resumeSerial(list('aas--'))).toBe(4);
-  expect(resumeSerial(list('aas'))).toBe(3);
+  expect(resumePosition(list('aas--'))).toBe(4);
+  expect(resumePosition(list('aas'))).toBe(3);
 });
 
 it('lets the candidate back to anything seen', () => {
-  for (const serial of [1, 2, 3, 4]) expect(mayOpen(list('aasv-'), serial, false)).toBe(true);
+  for (const position of [1, 2, 3, 4]) expect(mayOpen(list('aasv-'), position, false)).toBe(true);
   expect(mayOpen(list('aasv-'), 5, false)).toBe(false);
   expect(mayOpen(list('aasv-'), 5, true)).toBe(true);
   expect(mayOpen(list('aas--'), 4, false)).toBe(true);

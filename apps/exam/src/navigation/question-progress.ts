@@ -2,7 +2,7 @@ import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 
 /** Where the candidate stands with one question. */
 export interface QuestionProgress {
-  readonly serial: number;
+  readonly position: number;
   readonly questionId: number;
   readonly isAnswered: boolean;
   readonly isSkipped: boolean;
@@ -25,17 +25,21 @@ export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
 }
 
 /** Back to anything seen, forward one by one; past an unanswered question only where skipping is allowed. */
-export function mayOpen(progress: readonly QuestionProgress[], serial: number, allowSkip: boolean): boolean {
-  const index = progress.findIndex((question) => question.serial === serial);
+export function mayOpen(
+  progress: readonly QuestionProgress[],
+  position: number,
+  allowSkip: boolean,
+): boolean {
+  const index = progress.findIndex((question) => question.position === position);
   const target = progress[index];
   if (target === undefined) return false;
   return allowSkip || target.isSeen || progress.slice(0, index).every(isSettled);
 }
 
 /** Where an attempt is taken up: the first open question, else the last one. */
-export function resumeSerial(progress: readonly QuestionProgress[]): number {
+export function resumePosition(progress: readonly QuestionProgress[]): number {
   const open = progress.find((question) => !isSettled(question));
-  return open?.serial ?? progress.at(-1)?.serial ?? 1;
+  return open?.position ?? progress.at(-1)?.position ?? 1;
 }
 
 export function countProgress(progress: readonly QuestionProgress[]): ProgressCounts {

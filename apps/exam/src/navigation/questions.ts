@@ -14,11 +14,11 @@ const PREFETCHED = 2;
 /** The questions that have arrived, and the requests for others; each is fetched once. */
 export interface Questions {
   readonly arrived: ReadonlyMap<number, ExamQuestion>;
-  /** Requests under way, by serial. */
+  /** Requests under way, by position. */
   readonly loading: ReadonlyMap<number, number>;
   /** Addresses of the figures that this page holds: they need no connection and do not expire. */
   readonly figures: ReadonlyMap<number, string>;
-  /** Serials to fetch without a pause, one after the other. */
+  /** Positions to fetch without a pause, one after the other. */
   readonly next: readonly number[];
   /** When one more question is fetched ahead, in monotonic milliseconds; null while none is to be. */
   readonly prefetchAt: number | null;
@@ -41,12 +41,12 @@ function setQuestions(turn: Transition, change: Partial<Questions>): void {
 }
 
 /** Fetches a question unless it is on its way. */
-export function loadQuestion(turn: Transition, serial: number): void {
+export function loadQuestion(turn: Transition, position: number): void {
   const { loading } = turn.state.questions;
-  if (loading.has(serial)) return;
+  if (loading.has(position)) return;
   const request = turn.nextRequest();
-  setQuestions(turn, { loading: new Map(loading).set(serial, request) });
-  turn.ask({ type: 'loadQuestion', serial, request, knownSequence: turn.state.sequences.highest });
+  setQuestions(turn, { loading: new Map(loading).set(position, request) });
+  turn.ask({ type: 'loadQuestion', position, request, knownSequence: turn.state.sequences.highest });
 }
 
 /**
@@ -56,29 +56,29 @@ export function loadQuestion(turn: Transition, serial: number): void {
  */
 export function questionReplied(
   turn: Transition,
-  serial: number,
+  position: number,
   request: number,
   knownSequence: number,
   outcome: Outcome<ExamQuestion>,
 ): boolean {
   const { loading, figures } = turn.state.questions;
-  if (loading.get(serial) !== request) return false;
-  setQuestions(turn, { loading: without(loading, serial) });
+  if (loading.get(position) !== request) return false;
+  setQuestions(turn, { loading: without(loading, position) });
   if (outcome.kind === 'ok') {
     const question = outcome.value;
     learnSequence(turn, question.questionId, knownSequence);
     turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
     putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
     // The address of a figure is valid for minutes only: the figure is fetched while it is fresh.
-    if (question.imagePath !== '' && !figures.has(serial))
-      turn.ask({ type: 'loadFigure', serial, path: question.imagePath });
+    if (question.imagePath !== '' && !figures.has(position))
+      turn.ask({ type: 'loadFigure', position, path: question.imagePath });
   }
-  continuePrefetch(turn, serial, outcome);
+  continuePrefetch(turn, position, outcome);
   return true;
 }
 
 export function putQuestion(turn: Transition, question: ExamQuestion): void {
-  setQuestions(turn, { arrived: new Map(turn.state.questions.arrived).set(question.serial, question) });
+  setQuestions(turn, { arrived: new Map(turn.state.questions.arrived).set(question.position, question) });
 }
 
 /** Restores the questions of the journal, for a page that opens offline. */
@@ -87,53 +87,53 @@ export function restoreQuestions(turn: Transition, restored: readonly RestoredQu
     // The device's clock may have been set back since.
     raiseSequence(turn, sequence);
     learnSequence(turn, question.questionId, sequence);
-    if (figure !== null) putFigure(turn, question.serial, figure);
+    if (figure !== null) putFigure(turn, question.position, figure);
     putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
   }
 }
 
 /** The page holds a figure at this address. */
-export function putFigure(turn: Transition, serial: number, address: string): void {
-  setQuestions(turn, { figures: new Map(turn.state.questions.figures).set(serial, address) });
-  const question = turn.state.questions.arrived.get(serial);
+export function putFigure(turn: Transition, position: number, address: string): void {
+  setQuestions(turn, { figures: new Map(turn.state.questions.figures).set(position, address) });
+  const question = turn.state.questions.arrived.get(position);
   if (question !== undefined) putQuestion(turn, withFigure(turn, question));
 }
 
 function withFigure({ state }: Transition, question: ExamQuestion): ExamQuestion {
-  const address = state.questions.figures.get(question.serial);
+  const address = state.questions.figures.get(question.position);
   return address === undefined ? question : { ...question, imagePath: address };
 }
 
 /** A figure did not load: its address may have expired. */
-export function figureFailed(turn: Transition, serial: number): void {
+export function figureFailed(turn: Transition, position: number): void {
   const { figures, arrived } = turn.state.questions;
-  const question = arrived.get(serial);
-  if (!figures.has(serial)) turn.ask({ type: 'renewFigure', serial });
+  const question = arrived.get(position);
+  if (!figures.has(position)) turn.ask({ type: 'renewFigure', position });
   else if (question !== undefined) showFigure(turn, withFigure(turn, question));
 }
 
 /** A fresh address of a figure; the answer stays as this page knows it. */
-export function figureRenewed(turn: Transition, serial: number, imagePath: string): void {
-  const question = turn.state.questions.arrived.get(serial);
+export function figureRenewed(turn: Transition, position: number, imagePath: string): void {
+  const question = turn.state.questions.arrived.get(position);
   if (question !== undefined) showFigure(turn, withFigure(turn, { ...question, imagePath }));
 }
 
 function showFigure(turn: Transition, question: ExamQuestion): void {
   putQuestion(turn, question);
-  if (turn.state.question?.serial === question.serial) turn.set({ question });
+  if (turn.state.question?.position === question.position) turn.set({ question });
 }
 
 /** Another page has answered this question, or all: they must be fetched again. */
-export function outdateQuestion(turn: Transition, serial?: number): void {
+export function outdateQuestion(turn: Transition, position?: number): void {
   const { arrived } = turn.state.questions;
-  if (serial === undefined) setQuestions(turn, { arrived: new Map(), loading: new Map(), next: [] });
-  else setQuestions(turn, { arrived: without(arrived, serial) });
+  if (position === undefined) setQuestions(turn, { arrived: new Map(), loading: new Map(), next: [] });
+  else setQuestions(turn, { arrived: without(arrived, position) });
 }
 
 /** Fetches the questions after a shown one. */
-export function prefetchAfter(turn: Transition, serial: number): void {
-  const serials = turn.state.progress.map((one) => one.serial).filter((one) => one > serial);
-  setQuestions(turn, { next: serials.slice(0, PREFETCHED) });
+export function prefetchAfter(turn: Transition, position: number): void {
+  const positions = turn.state.progress.map((one) => one.position).filter((one) => one > position);
+  setQuestions(turn, { next: positions.slice(0, PREFETCHED) });
   loadNext(turn);
 }
 
@@ -146,16 +146,16 @@ export function startPrefetch(turn: Transition): void {
 export function prefetchIfDue(turn: Transition): void {
   const { prefetchAt, arrived, loading } = turn.state.questions;
   if (prefetchAt === null || prefetchAt > turn.at.monotonic) return;
-  const serial = turn.state.progress.find((one) => !arrived.has(one.serial))?.serial ?? null;
-  setQuestions(turn, { prefetchAt: null, prefetching: serial });
-  if (serial !== null && !loading.has(serial)) loadQuestion(turn, serial);
+  const position = turn.state.progress.find((one) => !arrived.has(one.position))?.position ?? null;
+  setQuestions(turn, { prefetchAt: null, prefetching: position });
+  if (position !== null && !loading.has(position)) loadQuestion(turn, position);
 }
 
-function continuePrefetch(turn: Transition, serial: number, outcome: Outcome<unknown>): void {
+function continuePrefetch(turn: Transition, position: number, outcome: Outcome<unknown>): void {
   const { next, prefetching } = turn.state.questions;
   if (outcome.kind !== 'ok') setQuestions(turn, { next: [] });
-  else if (next.includes(serial)) loadNext(turn);
-  if (serial !== prefetching) return;
+  else if (next.includes(position)) loadNext(turn);
+  if (position !== prefetching) return;
   // An attempt that is closed, or not ours any more, is not asked for again.
   const isGone = outcome.kind === 'closed' || outcome.kind === 'missing';
   const pause = outcome.kind === 'ok' ? PREFETCH_PACE_MS : PREFETCH_RETRY_MS;
@@ -167,8 +167,8 @@ function continuePrefetch(turn: Transition, serial: number, outcome: Outcome<unk
 
 function loadNext(turn: Transition): void {
   const { next, arrived } = turn.state.questions;
-  const serial = next.find((one) => !arrived.has(one));
-  if (serial !== undefined) loadQuestion(turn, serial);
+  const position = next.find((one) => !arrived.has(one));
+  if (position !== undefined) loadQuestion(turn, position);
 }
 
 const paced = ({ at }: Transition, ms: number): number => ms * (0.7 + 0.6 * at.random);

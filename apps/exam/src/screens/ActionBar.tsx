@@ -74,7 +74,7 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
       <span className="grow not-small small muted runner-position">
         {question &&
           phase === 'writing' &&
-          t('position', { serial: question.serial, total: progress.length })}
+          t('position', { position: question.position, total: progress.length })}
       </span>
       {phase === 'writing' && (
         <button

@@ -15,7 +15,7 @@ export function Overview({ state, dispatch }: OverviewProps) {
   const { progress, submission, attempt } = state;
   const { answered, total, open } = countProgress(progress);
   const maySubmit = open === 0 || attempt.allowStop;
-  const openQuestion = (serial: number) => dispatch({ type: 'questionOpened', serial });
+  const openQuestion = (position: number) => dispatch({ type: 'questionOpened', position });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -62,7 +62,7 @@ export function Overview({ state, dispatch }: OverviewProps) {
 interface QuestionRowProps {
   title: string;
   questions: readonly QuestionProgress[];
-  onOpen: (serial: number) => void;
+  onOpen: (position: number) => void;
 }
 
 function QuestionRow({ title, questions, onOpen }: QuestionRowProps) {
@@ -72,12 +72,12 @@ function QuestionRow({ title, questions, onOpen }: QuestionRowProps) {
     <div className="overview-row">
       <h2 className="section-title">{title}</h2>
       <ul>
-        {questions.map(({ serial, isSkipped }) => (
-          <li key={serial}>
-            <button type="button" onClick={() => onOpen(serial)}>
-              <span className="visually-hidden">{t('overview.openQuestion', { serial })}</span>
+        {questions.map(({ position, isSkipped }) => (
+          <li key={position}>
+            <button type="button" onClick={() => onOpen(position)}>
+              <span className="visually-hidden">{t('overview.openQuestion', { position })}</span>
               <span aria-hidden="true" className={isSkipped ? 'bubble skipped' : 'bubble'}>
-                {serial}
+                {position}
               </span>
             </button>
           </li>

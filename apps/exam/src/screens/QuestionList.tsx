@@ -17,12 +17,12 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
   const { progress, question, attempt } = state;
   const phase = phaseOf(state);
   const { answered, skipped, open } = countProgress(progress);
-  const current = phase === 'overview' ? 0 : (question?.serial ?? 0);
-  const isAllowed = (serial: number) => mayOpen(progress, serial, attempt.allowSkip);
+  const current = phase === 'overview' ? 0 : (question?.position ?? 0);
+  const isAllowed = (position: number) => mayOpen(progress, position, attempt.allowSkip);
   const isLocked = phase === 'closing';
 
-  const openQuestion = (serial: number) => {
-    dispatch({ type: 'questionOpened', serial });
+  const openQuestion = (position: number) => {
+    dispatch({ type: 'questionOpened', position });
     onOpened?.();
   };
   return (
@@ -49,18 +49,18 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
       </div>
       <ol className="question-list">
         {progress.map((one) => (
-          <li key={one.serial}>
+          <li key={one.position}>
             <button
               type="button"
-              aria-current={one.serial === current ? 'step' : undefined}
-              disabled={isLocked || !isAllowed(one.serial)}
-              onClick={() => openQuestion(one.serial)}
+              aria-current={one.position === current ? 'step' : undefined}
+              disabled={isLocked || !isAllowed(one.position)}
+              onClick={() => openQuestion(one.position)}
             >
               <span className="visually-hidden">
-                {t(`list.item.${stateOf(one)}`, { serial: one.serial })}
+                {t(`list.item.${stateOf(one)}`, { position: one.position })}
               </span>
-              <span aria-hidden="true" className={bubbleClass(one, one.serial === current)}>
-                {one.serial}
+              <span aria-hidden="true" className={bubbleClass(one, one.position === current)}>
+                {one.position}
               </span>
             </button>
           </li>

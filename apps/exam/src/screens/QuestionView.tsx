@@ -36,14 +36,14 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
-  const { serial } = question;
+  const { position } = question;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the focus
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
     target?.focus({ preventScroll: true });
-  }, [serial]);
+  }, [position]);
   useEffect(() => {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answerError]);
@@ -58,8 +58,8 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
         ref={heading}
         aria-describedby={`${id}-prompt`}
       >
-        <span className="visually-hidden">{t('questionNumber', { serial })}</span>
-        <span aria-hidden="true">{serial}</span>
+        <span className="visually-hidden">{t('questionNumber', { position })}</span>
+        <span aria-hidden="true">{position}</span>
       </h1>
       <div>
         <PaperHtml
@@ -70,10 +70,10 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
         <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowMultipleTicks} />
         {question.imagePath !== '' && (
           <QuestionFigure
-            key={serial}
+            key={position}
             imagePath={question.imagePath}
             description={question.imageDescription}
-            onFailed={() => dispatch({ type: 'figureFailed', serial })}
+            onFailed={() => dispatch({ type: 'figureFailed', position })}
           />
         )}
         {answersByChoice ? (
@@ -87,7 +87,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           />
         ) : (
           <TextAnswer
-            key={serial}
+            key={position}
             ref={field}
             text={draft.text}
             isLocked={isLocked}

@@ -7,7 +7,7 @@ interface RunnerHeaderProps {
   logoPath: string;
   title: string;
   candidateName: string;
-  serial: number;
+  position: number;
   total: number;
   saveIndicator: ReactNode;
   countdown: ReactNode;
@@ -27,7 +27,7 @@ export function RunnerHeader(props: RunnerHeaderProps) {
     logoPath,
     title,
     candidateName,
-    serial,
+    position,
     total,
     saveIndicator,
     countdown,
@@ -63,7 +63,7 @@ export function RunnerHeader(props: RunnerHeaderProps) {
           onClick={onOpenList}
         >
           <span className="visually-hidden">{t('list.openDialog')}: </span>
-          <span>{t('numberOf', { serial, total })}</span>
+          <span>{t('numberOf', { position, total })}</span>
         </button>
         <div className="runner-states">
           {saveIndicator}

@@ -86,7 +86,7 @@ function useContent({ state, dispatch, isOnline }: Omit<RunnerNoticeProps, 'leve
     return { kind: 'info', icon: 'time', title, text };
   }
   if (navigation.kind === 'outOfReach') {
-    const title = t('notice.outOfReach', { serial: navigation.serial });
+    const title = t('notice.outOfReach', { position: navigation.position });
     return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
   }
   if (isOffline(state, isOnline))
@@ -100,9 +100,9 @@ function useContent({ state, dispatch, isOnline }: Omit<RunnerNoticeProps, 'leve
     return { kind: 'warn', icon: 'readOnly', title: t('notice.taking'), text: t('notice.takingText') };
   if (outbox.status === 'busy') return { kind: 'warn', icon: 'problem', title: t('notice.busy'), text: held };
   if (rejected !== null) {
-    const { serial } = rejected;
-    const action = link(t('notice.openQuestion'), () => dispatch({ type: 'questionOpened', serial }));
-    return { kind: 'bad', icon: 'problem', title: t('notice.refused', { serial }), action };
+    const { position } = rejected;
+    const action = link(t('notice.openQuestion'), () => dispatch({ type: 'questionOpened', position }));
+    return { kind: 'bad', icon: 'problem', title: t('notice.refused', { position }), action };
   }
   const undelivered = undeliveredTexts(state);
   if (undelivered !== null) return { kind: 'warn', icon: 'blocked', ...texts(undelivered) };

@@ -44,11 +44,11 @@ export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
   useKeyActions(store.getState, dispatch, canAnswer(state));
 
   const phase = phaseOf(state);
-  const serial = question?.serial ?? 1;
+  const position = question?.position ?? 1;
   const total = progress.length;
   useEffect(() => {
-    document.title = `${t('position', { serial, total })} – ${attempt.title} | ${attempt.siteTitle}`;
-  }, [t, serial, total, attempt.title, attempt.siteTitle]);
+    document.title = `${t('position', { position, total })} – ${attempt.title} | ${attempt.siteTitle}`;
+  }, [t, position, total, attempt.title, attempt.siteTitle]);
 
   const shared = { state, dispatch };
   return (
@@ -60,7 +60,7 @@ export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
         logoPath={attempt.logoPath}
         title={attempt.title}
         candidateName={attempt.candidateName}
-        serial={serial}
+        position={position}
         total={total}
         saveIndicator={<SaveIndicator state={state} clock={clock} isOnline={isOnline} />}
         countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}

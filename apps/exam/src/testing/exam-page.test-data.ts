@@ -68,7 +68,7 @@ export class ExamPage {
   skip = () => this.store.dispatch({ type: 'questionSkipped' });
   clear = () => this.store.dispatch({ type: 'answerCleared' });
   undoClear = () => this.store.dispatch({ type: 'clearUndone' });
-  open = (serial: number) => this.store.dispatch({ type: 'questionOpened', serial });
+  open = (position: number) => this.store.dispatch({ type: 'questionOpened', position });
   handIn = (reason: 'handIn' | 'stop' = 'handIn') =>
     this.store.dispatch({ type: 'submissionConfirmed', reason });
   cancelHandIn = () => this.store.dispatch({ type: 'submissionCancelled' });

@@ -115,10 +115,10 @@ export class ExamServer {
   callsOf(pageId: string): AttemptCalls {
     return {
       getFigure: async () => null,
-      getQuestion: (serial) =>
+      getQuestion: (position) =>
         this.reply(() => {
-          const here = this.stored.get(question(serial).questionId);
-          const value = here === undefined ? question(serial) : withRevision(question(serial), here);
+          const here = this.stored.get(question(position).questionId);
+          const value = here === undefined ? question(position) : withRevision(question(position), here);
           return { kind: 'ok', value };
         }),
       saveAnswer: async (answer, { isEncoded }) => {

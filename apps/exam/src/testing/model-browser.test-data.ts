@@ -35,7 +35,7 @@ export class ModelNetwork {
     const calls = server.callsOf(pageId);
     return {
       getFigure: calls.getFigure,
-      getQuestion: (serial) => this.call(isAlive, () => calls.getQuestion(serial)),
+      getQuestion: (position) => this.call(isAlive, () => calls.getQuestion(position)),
       saveAnswer: (answer, mode) =>
         this.call(
           () => mode.isLeaving || isAlive(),
@@ -114,7 +114,7 @@ export class ModelJournal implements Journal {
 
   writeQuestion(_attemptId: number, question: JournalledQuestion['question'], sequence: number) {
     return this.write(true, ({ questions }) => {
-      questions.set(question.serial, { question, sequence, figure: null });
+      questions.set(question.position, { question, sequence, figure: null });
     });
   }
 

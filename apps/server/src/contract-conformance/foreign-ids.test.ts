@@ -111,7 +111,7 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   startAttempt: ({ assessmentId }) => body({ assessmentId }),
   getOpenAttempt: ({ assessmentId }) => params({ assessmentId }),
   listQuestionOrder: ({ assessmentId }) => params({ assessmentId, randomFlag: '1' }),
-  getQuestion: ({ assessmentId }) => params({ assessmentId, serial: 1 }),
+  getQuestion: ({ assessmentId }) => params({ assessmentId, position: 1 }),
   saveAnswer: ({ attemptId, questionId }) =>
     body(answerFields(attemptId, questionId, { answer: 'Option-A' })),
   checkAttemptEnd: ({ attemptId }) => params({ attemptId }),
@@ -134,7 +134,7 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   listResultDetails: ({ attemptId }) => params({ attemptId }),
   listResultsOfAssessment: ({ assessmentId }) => params({ assessmentId }),
   listPendingResponses: ({ attemptId }) => params({ attemptId }),
-  giveMarks: ({ attemptId }) => params({ responseId: { attemptId, serial: 1 }, marks: 100 }),
+  giveMarks: ({ attemptId }) => params({ responseId: { attemptId, position: 1 }, marks: 100 }),
   getTemplate: ({ templateId }) => params({ templateId }),
   updateTemplate: ({ templateId }) => body({ templateId, ...templateFields, title: 'Mine' }),
   deleteTemplate: ({ templateId }) => params({ templateId }),

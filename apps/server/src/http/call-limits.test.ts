@@ -69,7 +69,7 @@ describe('a flood of one caller', () => {
 
   it('of cheap reads is cut off, and another candidate is not behind it [call-limits.2]', async () => {
     const read = (caller: SignedIn) =>
-      caller.status(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+      caller.status(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     const { before, statuses } = await flood(
       2_000,
       () => read(candidate),

@@ -18,7 +18,7 @@ import {
 import { unchanged } from '../transforms.ts';
 import { wire, worded } from '../wire.ts';
 
-/** `isPlanExpired` is the string 'true' or 'false' on the wire only (decision 12). */
+/** `isPlanExpired` is the string 'true' or 'false' on the wire only. */
 const stringBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (value) => value === 'true',
   encode: (value) => (value ? ('true' as const) : ('false' as const)),
@@ -41,7 +41,7 @@ const optionalPaymentMode = z.codec(
 
 export const signInBody = wire({ email: accountEmail, password: givenPassword }, {});
 
-/** The signed-in user (specification, section 3, "Session user"); plan fields are an Admin's only. */
+/** The signed-in user; plan fields are an Admin's only. */
 export const sessionUser = wire(
   {
     userId: id,
@@ -97,7 +97,7 @@ export const registerCandidateBody = wire(
   { ownerId: 'addedBy' },
 );
 
-/** A row of the users list (specification, section 3, "User record"). */
+/** A row of the users list. */
 export const userRow = wire(
   {
     userId: id,
@@ -118,7 +118,7 @@ export const userRow = wire(
     transactionDetail: z.string().nullable(),
     createdAt: instant,
     updatedBy: id.nullable(),
-    /** Another Admin has this candidate too, who keeps what it calls the candidate. */
+    /** Another Admin shares this candidate; each Admin has its own name for the candidate. */
     isShared: z.boolean(),
   },
   {
@@ -139,7 +139,7 @@ export const profile = {
   mobile: optionalText(40),
   dateOfBirth: optionalDate,
   address: optionalText(500),
-  /** As answered by the upload; left out, the picture stays as it is, null and empty take it away. */
+  /** The path that the upload answered. Omitted: the picture stays. Null or empty: the picture is removed. */
   imagePath: z.codec(z.string().trim().max(300, 'tooLong').nullish(), z.string().optional(), {
     decode: (value) => (value === null ? '' : value),
     encode: (value) => value,

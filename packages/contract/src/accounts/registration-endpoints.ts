@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
 
 const group = 'User';
-/** Of whoever has the screen with the invitation link; its candidates are registered by that link. */
+/** The caller needs the screen with the invitation link, by which its candidates register. */
 const access = only(['admin'], ['users']);
 
-/** Who may register by an Admin's invitation link. */
+/** Which addresses may register by an Admin's invitation link. */
 const registrationRule = wire({ invitedEmailsOnly: z.boolean({ error: 'boolean' }) }, {});
 
 export const getRegistrationRule = endpoint({

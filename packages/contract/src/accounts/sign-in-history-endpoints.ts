@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, pageNumber, pageSize } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-/** A row of the login history (specification, section 3). */
+/** A row of the login history. */
 const signInRow = wire(
   {
     signInId: id,

@@ -11,13 +11,13 @@ export const auditEntry = wire(
   {
     entryId: z.int(),
     at: instant,
-    /** Null for what the server did by itself. */
+    /** Null for an action of the server itself. */
     actorId: id.nullable(),
     actorName: z.string(),
     action: z.enum(AUDIT_ACTIONS),
     subjectId: z.string(),
     subjectName: z.string(),
-    /** What changed, in a few words: field names with values, never a secret. */
+    /** The changed fields with their values, in a few words; never a secret. */
     detail: z.string(),
   },
   { at: 'dateAdded', actorName: 'fullName', actorId: 'userId' },

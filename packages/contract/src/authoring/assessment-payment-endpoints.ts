@@ -47,7 +47,7 @@ const paidAssessment = wire(
   },
 );
 
-/** What a candidate paid (specification, section 3, "Quiz payment"); minor units of its currency inside. */
+/** A candidate's payment; inside, its amount is in minor units of its currency. */
 const assessmentPayment = z.codec(
   paidAssessment,
   z.custom<Omit<z.output<typeof paidAssessment>, 'amount'> & { amountMinor: number }>(),

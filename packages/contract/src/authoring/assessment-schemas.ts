@@ -61,7 +61,7 @@ const names = {
   priceMinor: 'quizPrice',
 } as const;
 
-/** What an author sends besides the assessment itself. */
+/** Fields of the form that are not part of the assessment. */
 const invitation = {
   /** Addresses with commas between them; left out, the participants stay as they are. */
   participantEmails: z.string().trim().max(500_000, 'tooLong').nullish(),
@@ -74,7 +74,7 @@ export const updateAssessmentBody = wire(
   { assessmentId: 'quizTopicId', ...names },
 );
 
-/** An assessment as its author and the SuperAdmin see it (specification, section 3, "Assessment"). */
+/** An assessment as its author and the SuperAdmin see it. */
 export const assessmentRow = wire(
   {
     assessmentId: id,

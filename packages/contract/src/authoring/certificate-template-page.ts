@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 
-/** What is set on a certificate: a template's own texts in a preview, texts with their placeholders filled once issued. */
+/** Content of a certificate: the template's texts in a preview; with placeholders filled once it is issued. */
 export interface CertificateContent {
   readonly title: string;
   readonly heading: string;
@@ -35,7 +35,7 @@ export interface CertificatePage {
   readonly content: CertificateContent;
   /** Number of the template, e.g. CERT-07. */
   readonly number: string;
-  /** What only an issued certificate has; null in an author's preview. */
+  /** Fields of an issued certificate; null in an author's preview. */
   readonly issued: {
     /** Unguessable. */
     readonly certificateId: string;

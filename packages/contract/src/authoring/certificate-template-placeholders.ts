@@ -1,4 +1,4 @@
-/** What the text of a certificate may name in brackets (specification, section 3), by its meaning. */
+/** Placeholders of a certificate's text, by their meaning. */
 export const PLACEHOLDERS = {
   fullName: 'fullName',
   email: 'email',
@@ -15,7 +15,7 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
-/** How a placeholder stands in a text, e.g. `[fullName]`. */
+/** A placeholder as it is written in a text, e.g. `[fullName]`. */
 export function placeholderToken(placeholder: Placeholder): string {
   return `[${PLACEHOLDERS[placeholder]}]`;
 }

@@ -4,7 +4,7 @@ import { wire } from '../wire.ts';
 
 const imagePath = optionalText(300);
 
-/** A colour as #RRGGBB; left open it is white (specification, section 3). */
+/** A colour as #RRGGBB; left open it is white. */
 const background = z.codec(
   z
     .string()
@@ -36,7 +36,7 @@ const names = { templateId: 'certificateTemplateId' } as const;
 export const createTemplateBody = wire(fields, {});
 export const updateTemplateBody = wire({ templateId: id, ...fields }, names);
 
-/** A certificate template (specification, section 3). */
+/** A certificate template. */
 export const templateRow = wire(
   { templateId: id, ...fields, number: z.string(), ...authorship },
   { ...names, ...authorshipNames },

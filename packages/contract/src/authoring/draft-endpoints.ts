@@ -10,12 +10,12 @@ const group = 'AI';
 const questionAuthor = only(['admin'], ['questions']);
 const instructionAuthor = only(['admin'], ['instructions']);
 
-/** What one call may draft with each model (specification, section 9). */
+/** Questions that one call may draft with each model. */
 export const MAX_DRAFTED_QUESTIONS = { gemini: 50, openAi: 25 } as const;
 const MAX_DRAFTED_INSTRUCTIONS = 50;
 const MAX_ANSWER_SECONDS = 36_000;
 
-/** What an author adds to a request: at most 250 characters (specification, section 5). */
+/** An author's addition to a request: at most 250 characters. */
 const extraInstruction = z.string({ error: 'required' }).trim().max(250, 'max250characters');
 
 const drafted = {

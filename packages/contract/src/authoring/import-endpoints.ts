@@ -10,7 +10,7 @@ const questions = { group: 'Quiz', access: only(['admin'], ['questions']) } as c
 const MAX_CSV_BYTES = 4 * 1024 * 1024;
 const file = { field: 'csv', maxBytes: MAX_CSV_BYTES } as const;
 const stored = wire({ path: z.string() }, { path: 'dbPath' });
-/** An unguessable id (decision 4). */
+/** An unguessable id. */
 const batchId = z.uuid();
 
 export const uploadUserCsv = endpoint({

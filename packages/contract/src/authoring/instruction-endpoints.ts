@@ -9,7 +9,7 @@ const group = 'Settings';
 const author = only(['admin'], ['instructions', 'assessments']);
 const MAX_LENGTH = 5_000;
 
-/** One instruction of an assessment (specification, section 3): sanitised HTML. */
+/** One instruction of an assessment: sanitised HTML. */
 export const instructionRow = wire(
   { instructionId: id, assessmentId: id, description: safeHtml, ...authorship },
   { assessmentId: 'quizTopicId', ...authorshipNames },

@@ -1,6 +1,6 @@
 import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
 
-/** Joins several answers on the wire (specification, section 9). */
+/** Joins several answers on the wire. */
 export const SEPARATOR = '#####';
 
 const LABEL_PREFIX = 'Option-';

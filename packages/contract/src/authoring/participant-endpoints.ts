@@ -10,7 +10,7 @@ const author = only(['admin'], ['assessments']);
 /** Participants of one assessment at most; a call carries all of them. */
 const MAX_PARTICIPANTS = 5_000;
 
-/** An address that may sit an assessment (specification, section 3, "Participant record"). */
+/** An address that may sit an assessment. */
 export const participantRow = wire(
   { assessmentId: id, email: z.string(), createdBy: id },
   { assessmentId: 'quizTopicId', createdBy: 'addedBy' },

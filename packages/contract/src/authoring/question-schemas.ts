@@ -31,7 +31,7 @@ const names = {
 const authored = {
   assessmentId: id,
   prompt: text(20_000),
-  /** Read only where marks are given question by question. */
+  /** Read by the marking scheme `perQuestion` alone. */
   marks: marks.nullish(),
   promptType: coded(PROMPT_TYPE_IDS),
   answerType: coded(ANSWER_TYPE_IDS),

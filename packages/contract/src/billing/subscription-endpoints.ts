@@ -75,7 +75,7 @@ export const recordPlanPayment = endpoint({
   ok: doneAnswer,
 });
 
-/** A row of the SuperAdmin's payments (specification, section 3, "Payment"). */
+/** A row of the SuperAdmin's payments. */
 const paymentRow = wire(
   {
     subscriptionId: id,

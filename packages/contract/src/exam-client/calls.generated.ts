@@ -54,7 +54,7 @@ export const getOpenAttempt: CallDescription = {
         {
           "list": {
             "fields": {
-              "serial": ["serial","integer"],
+              "position": ["serial","integer"],
               "questionId": ["quizQuestionId","integer"],
               "isAnswered": ["isAnswered","boolean"],
               "isSkipped": ["isAnswerSkipped","boolean"],
@@ -69,13 +69,13 @@ export const getOpenAttempt: CallDescription = {
 export const getQuestion: CallDescription = {
   "method": "GET",
   "path": "/api/Quiz/GetSingleQuestion/:quizId/:serial",
-  "params": {"assessmentId":"quizId","serial":"serial"},
+  "params": {"assessmentId":"quizId","position":"serial"},
   "ok": {
     "transform": "optionList",
     "of": {
       "fields": {
         "questionId": ["quizQuestionId","integer"],
-        "serial": ["serial","integer"],
+        "position": ["serial","integer"],
         "questionCount": ["questionsCount","integer"],
         "promptHtml": ["questionDetail","text"],
         "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
@@ -160,7 +160,7 @@ export const heartbeat: CallDescription = {
     "attemptId": "quizResponseInitialId",
     "pageId": "pageId",
     "takesOver": "takesOver",
-    "serial": "serial",
+    "position": "serial",
     "pointerLeaveCount": "pointerLeaveCount",
     "visibilityChangeCount": "visibilitychangeCount",
     "blockedAnswerCount": "blockedAnswerCount",
@@ -222,7 +222,7 @@ export const listResultDetails: CallDescription = {
         "responseId": ["quizResponseDetailId",{"transform":"responseKey","of":"integer"}],
         "attemptId": ["quizResponseInitialId","integer"],
         "questionId": ["quizQuestionId","integer"],
-        "serial": ["serial","integer"],
+        "position": ["serial","integer"],
         "promptHtml": ["questionDetail","text"],
         "isCode": ["isCodeSnippet","boolean"],
         "imagePath": ["imagePath","text"],

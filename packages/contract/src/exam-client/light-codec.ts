@@ -52,7 +52,7 @@ export interface CallDescription {
   readonly ok: ValueDescription;
 }
 
-/** What arrived is not what the contract says: a proxy's page, a truncated answer, another version. */
+/** The answer does not follow the contract: a proxy's page, a truncated body, another version. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }

@@ -31,7 +31,7 @@ export function encodeAnswerOf<
   return answer == null ? body : { ...body, answer: encodeAnswer(answer, answerEncoding) };
 }
 
-/** The text of an answer as it travelled; undefined where it is not what its encoding says. */
+/** Decodes an answer; undefined where the text is not in the declared encoding. */
 export function decodeAnswer(
   travelled: string,
   encoding: AnswerEncoding | null | undefined,

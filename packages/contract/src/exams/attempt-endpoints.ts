@@ -63,7 +63,7 @@ export const listQuestionOrder = endpoint({
   name: 'listQuestionOrder',
   method: 'GET',
   path: '/api/Quiz/GetRandomQuestions/:quizId/:randomFlag',
-  summary: "The serials of the caller's own attempt in order; `randomFlag` is accepted and ignored.",
+  summary: "The positions of the caller's own attempt in order; `randomFlag` is accepted and ignored.",
   group,
   access,
   params: wire({ ...byAssessment, randomFlag: z.string().max(20) }, { assessmentId: 'quizId' }),
@@ -74,10 +74,10 @@ export const getQuestion = endpoint({
   name: 'getQuestion',
   method: 'GET',
   path: '/api/Quiz/GetSingleQuestion/:quizId/:serial',
-  summary: "One question of the caller's own attempt by its serial, without its key.",
+  summary: "One question of the caller's own attempt by its position, without its key.",
   group,
   access,
-  params: wire({ ...byAssessment, serial: pathId }, { assessmentId: 'quizId' }),
+  params: wire({ ...byAssessment, position: pathId }, { assessmentId: 'quizId', position: 'serial' }),
   ok: examQuestion,
 });
 

@@ -7,7 +7,7 @@ import { pageId } from './save-answer-body.ts';
 
 const blockedAnswerCount = count.max(MAX_QUESTIONS, 'tooLarge');
 
-/** What the dashboard of a candidate lists (specification, section 3, "Live assessment"). */
+/** An assessment on a candidate's dashboard. */
 export const liveAssessment = wire(
   {
     assessmentId: id,
@@ -41,7 +41,7 @@ export const liveAssessment = wire(
 export const startAttemptBody = wire(
   {
     assessmentId: id,
-    /** What the candidate was told would end the exam, as getOpenAttempt answers it (decision 32). */
+    /** The rules that end the exam, as the candidate acknowledged them before the start. */
     reloadLimit: positiveCount.nullable().optional(),
     endsOnLeaving: z.boolean().optional(),
     createdBy: optionalId.optional(),
@@ -80,10 +80,10 @@ export const startedAttempt = wire(
   },
 );
 
-/** Where a question of an attempt stands. */
+/** Whether a question of an attempt is answered or skipped. */
 export const questionState = wire(
-  { serial: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
-  { questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
+  { position: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
+  { position: 'serial', questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
 );
 
 /** An attempt in progress: everything the exam page needs to resume it. */
@@ -108,7 +108,7 @@ export const openAttempt = wire(
     endsOnLeaving: z.boolean(),
     /** The owner's logo where it is shown during exams, else empty. */
     logoPath: z.string(),
-    /** Highest sequence stored so far; a client goes on above it. */
+    /** Highest stored sequence; the client continues above it. */
     lastSequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
     questions: z.array(questionState),
   },
@@ -152,10 +152,10 @@ export const heartbeatBody = wire(
   {
     attemptId: id,
     pageId,
-    /** Takes the attempt from the page that holds it. */
+    /** Takes the lease from the page that holds it. */
     takesOver: z.boolean().optional(),
     /** The question on the page. */
-    serial: positiveCount.nullish(),
+    position: positiveCount.nullish(),
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
     /** Answers that the page holds because the network refuses them. */
@@ -163,13 +163,14 @@ export const heartbeatBody = wire(
   },
   {
     attemptId: 'quizResponseInitialId',
+    position: 'serial',
     visibilityChangeCount: 'visibilitychangeCount',
   },
 );
 
 export const heartbeatReply = wire(
   {
-    /** Whether this page holds the attempt; another page's answers are newer where it does not. */
+    /** Whether this page holds the lease of the attempt; otherwise another page does, and its answers are newer. */
     isHeld: z.boolean(),
     isFinished: z.boolean(),
     deadline: instant.nullable(),

@@ -4,12 +4,12 @@ import { optionLabels, renderedOptions, withRenderedOptions } from '../authoring
 import { id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
-/** The schema of a question without its key: what a candidate may see while the exam runs (decision 35). */
+/** A question as its candidate sees it during the exam. The schema has no field for the key. */
 export const examQuestion = withRenderedOptions(
   wire(
     {
       questionId: id,
-      serial: id,
+      position: id,
       questionCount: id,
       promptHtml: safeHtml,
       marks,
@@ -31,6 +31,7 @@ export const examQuestion = withRenderedOptions(
     },
     {
       questionId: 'quizQuestionId',
+      position: 'serial',
       assessmentId: 'quizTopicId',
       promptTypeName: 'questionTypeName',
       questionCount: 'questionsCount',

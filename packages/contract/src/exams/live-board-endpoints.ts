@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-// The hall while an exam runs: additions to the specification (decisions 5, 24 and 30).
+// The live board of a running exam and its actions.
 
 const group = 'Live board';
 const access = only(['admin'], ['liveBoard']);
@@ -17,7 +17,7 @@ const byAssessment = wire({ assessmentId: pathId }, { assessmentId: 'quizTopicId
 const reason = text(500);
 const extraMinutes = z.int({ error: 'integer' }).min(0, 'notNegative').max(MAX_EXTRA_MINUTES, 'tooLarge');
 
-/** A participant of an assessment as it stands. */
+/** The current state of a participant of an assessment. */
 export const boardRow = wire(
   {
     /** Null for an invited address without an account. */
@@ -29,7 +29,7 @@ export const boardRow = wire(
     attemptId: id.nullable(),
     attemptCount: count,
     /** The question on the candidate's page; null where the page does not say. */
-    serial: count.nullable(),
+    position: count.nullable(),
     answeredCount: count,
     startedAt: instant.nullable(),
     deadline: instant.nullable(),
@@ -50,6 +50,7 @@ export const boardRow = wire(
     blockedAnswerCount: count,
   },
   {
+    position: 'serial',
     candidateId: 'userId',
     attemptId: 'quizResponseInitialId',
     visibilityChangeCount: 'visibilitychangeCount',
@@ -57,7 +58,7 @@ export const boardRow = wire(
   },
 );
 
-/** The board: everybody in its first event, then who has changed. */
+/** The board: all participants in its first event, the changed participants in each later one. */
 export const liveBoard = wire(
   {
     assessmentId: id,
@@ -164,7 +165,7 @@ export const lateAnswer = wire(
   {
     attemptId: id,
     questionId: id,
-    serial: id,
+    position: id,
     candidateId: id,
     fullName: z.string(),
     email: z.string(),
@@ -174,7 +175,7 @@ export const lateAnswer = wire(
     /** The answer that counts so far; empty for none. */
     countedAnswer: z.string(),
     endedAt: instant,
-    /** When it was given, as the candidate's device says; null where it does not. */
+    /** Time of the answer by the candidate's device; null where the client sends none. */
     answeredAt: instant.nullable(),
     receivedAt: instant,
     /** When its candidate was first shown which answers are right; null where that was not before the arrival. */
@@ -184,6 +185,7 @@ export const lateAnswer = wire(
   },
   {
     attemptId: 'quizResponseInitialId',
+    position: 'serial',
     questionId: 'quizQuestionId',
     candidateId: 'userId',
     promptHtml: 'questionDetail',

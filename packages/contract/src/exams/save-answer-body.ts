@@ -9,9 +9,9 @@ import {
   MAX_ENCODED_ANSWER_LENGTH,
 } from './answer-encoding.ts';
 
-/** Room above it for clients that count nothing, whose answers are numbered on. */
+/** Leaves room above it: answers of clients that send no sequence are numbered on. */
 const MAX_SEQUENCE = 2 ** 52;
-/** Names one open page of the runner, made by it. */
+/** Id of one open exam page, made by the page. */
 export const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
 
 const travelled = wire(
@@ -19,7 +19,7 @@ const travelled = wire(
     attemptId: id,
     questionId: id,
     answer: z.string().max(MAX_ENCODED_ANSWER_LENGTH, 'tooLong').nullish(),
-    /** How `answer` travels; on either side of the wire it is plain text. */
+    /** Encoding of `answer` on the wire; both sides read plain text. */
     answerEncoding: z.enum(ANSWER_ENCODINGS, { error: 'unknownChoice' }).nullish(),
     isSkipped: flag,
     pointerLeaveCount: count.max(100_000).nullish(),
@@ -28,11 +28,11 @@ const travelled = wire(
     sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
     /** The sequence up to which the page knew the question: a skip never replaces an answer that is newer. */
     knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
-    /** The page that sends it, as the heartbeat names it. */
+    /** The sending page, by the id of its heartbeat. */
     pageId: pageId.nullish(),
-    /** When the candidate gave the answer, by the server's clock as the client knows it. */
+    /** Time of the answer, by the server's clock as the client knows it. */
     answeredAt: instant.nullish(),
-    /** Who makes a response: the candidate, or an Admin of its own, whom its session names by the same field. */
+    /** The candidate or its Admin: clients of the former interface send either. */
     createdBy: optionalId.optional(),
   },
   {
@@ -49,8 +49,8 @@ const travelled = wire(
 type Body = z.output<typeof travelled>;
 
 /**
- * An answer to save. The text is decoded here and nowhere else: whatever reads the body sees plain text, and the
- * length limit is that of the text.
+ * An answer to save. Decodes the text, so that every reader of the body sees plain text; the length
+ * limit applies to the decoded text.
  */
 export const saveAnswerBody = Object.assign(
   z.codec(travelled, z.custom<Body>(), {

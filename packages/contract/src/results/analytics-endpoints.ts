@@ -12,7 +12,7 @@ const scope = {
   params: wire({ userId: pathId }, { userId: 'id' }),
 } as const;
 
-/** Points of the charts (specification, section 3, "Analytics points"); dates are calendar dates in UTC. */
+/** Points of the charts; dates are calendar dates in UTC. */
 const byDate = z.array(wire({ date: z.string(), count }, {}));
 
 export const countSignInsByMonth = endpoint({

@@ -27,13 +27,13 @@ export const pendingResponse = wire(
     responseId,
     attemptId: id,
     questionId: id,
-    serial: id,
+    position: id,
     promptHtml: safeHtml,
     isCode: z.boolean(),
     imagePath: z.string(),
     imageDescription: z.string(),
     answer: z.string(),
-    /** What the author wrote down for whoever marks. */
+    /** The author's notes for the person who marks. */
     explanationHtml: safeHtml,
     marks,
     /** Nothing yet: the answer waits for marks. */
@@ -48,6 +48,7 @@ export const pendingResponse = wire(
     responseId: 'quizResponseDetailId',
     attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
+    position: 'serial',
     promptHtml: 'questionDetail',
     isCode: 'isCodeSnippet',
     answer: 'userAnswer',

@@ -1,24 +1,24 @@
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 
-/** Which response: that of an attempt to the question at a serial of it. */
+/** Which response: that of an attempt to the question at a position of it. */
 export interface ResponseKey {
   readonly attemptId: number;
-  readonly serial: number;
+  readonly position: number;
 }
 
-/** Serials stand in the last four digits; a paper never has more questions (tooManyQuestions). */
+/** Positions stand in the last four digits; a paper never has more questions (tooManyQuestions). */
 const SERIALS = MAX_QUESTIONS + 1;
 export const MAX_RESPONSE_ID = 2_147_483_647 * SERIALS + MAX_QUESTIONS;
 
 /**
- * The specification numbers responses; here attempt and question name one, which spares every saved answer a second
+ * Clients know a response by one number. The database keys it by attempt and question, which spares every saved answer a second
  * index. The number is made of both.
  */
-export function responseNumber({ attemptId, serial }: ResponseKey): number {
-  return attemptId * SERIALS + serial;
+export function responseNumber({ attemptId, position }: ResponseKey): number {
+  return attemptId * SERIALS + position;
 }
 
-/** The attempt and serial of a response's number. */
+/** The attempt and position of a response's number. */
 export function responseKey(number: number): ResponseKey {
-  return { attemptId: Math.floor(number / SERIALS), serial: number % SERIALS };
+  return { attemptId: Math.floor(number / SERIALS), position: number % SERIALS };
 }

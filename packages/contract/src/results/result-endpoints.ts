@@ -20,7 +20,7 @@ import { responseId } from './response-id.ts';
 
 const group = 'Report';
 
-/** A row of a results list (specification, section 3, "Result row"). */
+/** A row of a results list. */
 export const resultRow = wire(
   {
     attemptId: id,
@@ -63,7 +63,7 @@ export const resultRow = wire(
 );
 
 /**
- * One question of a marked script (specification, section 3, "Response detail"). The key, the explanation and the
+ * One question of a marked script. The key, the explanation and the
  * marks of the answer are there only where the reader may see them; otherwise the fields are absent.
  */
 export const resultDetail = wire(
@@ -71,7 +71,7 @@ export const resultDetail = wire(
     responseId,
     attemptId: id,
     questionId: id,
-    serial: id,
+    position: id,
     promptHtml: safeHtml,
     isCode: z.boolean(),
     imagePath: z.string(),
@@ -96,6 +96,7 @@ export const resultDetail = wire(
     responseId: 'quizResponseDetailId',
     attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
+    position: 'serial',
     promptHtml: 'questionDetail',
     isCode: 'isCodeSnippet',
     answer: 'userAnswer',

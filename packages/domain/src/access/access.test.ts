@@ -6,7 +6,7 @@ import { findScreenByPath, SCREENS, type Screen } from './screens.ts';
 const actor = (role: Actor['role'], screens: readonly Screen[] = []): Actor => ({ userId: 1, role, screens });
 
 describe('access to calls', () => {
-  it('is denied to nobody in particular, unless the call is public', () => {
+  it('is denied without a session, unless the call is public', () => {
     expect(mayCall(undefined, everybody)).toBe(true);
     expect(mayCall(undefined, signedIn)).toBe(false);
     expect(mayCall(undefined, only(['admin'], ['users']))).toBe(false);

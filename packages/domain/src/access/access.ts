@@ -1,7 +1,7 @@
 import type { BuiltInRole, RoleCode } from './roles.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
-/** Who is calling, as far as rules are concerned. Always derived from the session, never from what a client sends. */
+/** The caller, for access rules. Always derived from the session, never from client input. */
 export interface Actor {
   readonly userId: number;
   readonly role: RoleCode;
@@ -23,13 +23,13 @@ export type Access =
 export const everybody: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
 
-/** Access for the given built-in roles; the screens open it to custom roles too when 'admin' is among the roles. */
+/** Access for built-in roles. With 'admin' among them, custom roles that have one of the screens get it too. */
 export function only(roles: readonly BuiltInRole[], screens: readonly Screen[] = []): Access {
   return { kind: 'roles', roles, screens };
 }
 
 /**
- * Whether an actor may make a call at all (decision 2, default deny). Which rows it may reach is decided by the
+ * Whether an actor may make a call at all. Which rows it may reach is decided by the
  * tenant conditions of each query. A custom role never reaches beyond an Admin, and only through its screens.
  */
 export function mayCall(actor: Actor | undefined, access: Access): boolean {

@@ -1,6 +1,6 @@
 import { decodeDomainLabel } from './punycode.ts';
 
-/** The simple pattern of an address (specification, section 5): an @, and a dot in the domain. */
+/** The simple pattern of an address: an @, and a dot in the domain. */
 export const EMAIL_PATTERN = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u;
 
 export const MAX_EMAIL_LENGTH = 254;
@@ -34,7 +34,7 @@ export function isEmailAddress(email: string): boolean {
 }
 
 /**
- * Whether a normalized address can be told from every other by eye: it has no invisible character, no character of a
+ * Whether a normalized address is visually distinct from every other: it has no invisible character, no character of a
  * script that is not in everyday use (Unicode, UAX #31, table 5), and does not mix scripts within the part before the @ or within a
  * label of the domain. Latin may stand with the scripts of Japanese, Korean or Chinese, as in UTS #39.
  *

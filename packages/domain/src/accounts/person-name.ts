@@ -22,13 +22,13 @@ const NEEDED_JOINER = `(?<=${VIRAMA})[\\u200C\\u200D]|(?<=${JOINING_LETTER})[\\u
 /** Selects the form of a Chinese character, or of a Mongolian letter. */
 const NEEDED_SELECTOR =
   '(?<=\\p{Script=Han})[\\u{E0100}-\\u{E01EF}]|(?<=\\p{Script=Mongolian})[\\u180B-\\u180D\\u180F]';
-/** What is not drawn: by its property, and the Braille pattern without a dot. */
+/** Invisible characters by Unicode property, and the Braille pattern without a dot. */
 const INVISIBLE = '[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cs}\\u2800]';
 
 const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED_JOINER}|${NEEDED_SELECTOR})|${INVISIBLE}`, 'gu');
 
 /**
- * A person's name without what nobody sees: invisible characters and controls of the writing direction are removed,
+ * A person's name without invisible characters: these and controls of the writing direction are removed,
  * letters composed, space around it trimmed. Every script and every letter stays. Joiners stay where Arabic and Indian
  * scripts need them. The result can be empty.
  *

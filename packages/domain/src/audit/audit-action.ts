@@ -1,4 +1,4 @@
-/** What staff can do that is written to the audit trail: a closed set, so that every one has a name in each language. */
+/** Actions of staff that the audit trail records: a closed set, so that each action has a name in each language. */
 export const AUDIT_ACTIONS = [
   'assessmentCreated',
   'assessmentUpdated',

@@ -1,6 +1,6 @@
 import type { Marks } from '../marks.ts';
 
-/** How marks are given: shared equally, not at all, or question by question. */
+/** Marks are shared equally, not given at all, or set for each question. */
 export const MARKING_SCHEMES = ['equal', 'survey', 'perQuestion'] as const;
 export type MarkingScheme = (typeof MARKING_SCHEMES)[number];
 /** Ids of the lookup list; clients store them. */

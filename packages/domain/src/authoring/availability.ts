@@ -5,13 +5,13 @@ export interface Schedule {
   readonly closesAt: Date | null;
 }
 
-/** What a list shows for an assessment. Only 'onLive' can be started by candidates. */
+/** State of an assessment in a list. Candidates can start an 'onLive' assessment only. */
 export const AVAILABILITIES = ['draft', 'scheduled', 'onLive', 'closed', 'stopped'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
 /**
  * Availability at an instant, computed from the stored state and the schedule, so that an assessment opens and
- * closes to the second without anything having to run (decision 15).
+ * closes to the second without anything having to run.
  */
 export function availabilityAt(state: AssessmentState, schedule: Schedule, now: Date): Availability {
   if (state !== 'live') return state;

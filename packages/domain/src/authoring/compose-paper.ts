@@ -5,10 +5,10 @@ import type { Paper } from './paper.ts';
 import type { PaperQuestion } from './question.ts';
 
 /**
- * The paper of an assessment as it stands: marks are shared equally, summed from the questions, or zero for a
- * survey, by the marking scheme (decision 22).
+ * The paper of an assessment in its current state: marks are shared equally, summed from the questions, or zero for a
+ * survey, by the marking scheme.
  *
- * @param questions in authored order; their own marks are read only where marks are given question by question
+ * @param questions in authored order; their own marks are read by the marking scheme `perQuestion` alone
  */
 export function composePaper(rules: AssessmentRules, questions: readonly PaperQuestion[]): Paper {
   if (rules.markingScheme === 'equal') {

@@ -2,7 +2,7 @@ import type { Marks } from '../marks.ts';
 
 /**
  * Shares of a total over a number of questions: all alike in whole hundredths, the remainder on the last question,
- * so that the shares always sum to the total (decision 22).
+ * so that the shares always sum to the total.
  *
  * @param total hundredths of a mark, not negative
  * @param questionCount at least 1

@@ -49,7 +49,7 @@ describe('a paper', () => {
     expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
   });
 
-  it('has no more questions than there are serials [go-live.2]', () => {
+  it('has no more questions than there are positions [go-live.2]', () => {
     const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
     expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');

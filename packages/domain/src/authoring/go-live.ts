@@ -3,8 +3,8 @@ import type { Refusal } from '../refusals.ts';
 import { MAX_QUESTIONS, type Paper } from './paper.ts';
 
 /**
- * The rule that stops a paper from going live (specification, section 4, and decision 21), or undefined.
- * "Time exceeds total question time" applies only where every answer is recorded media (decision 19).
+ * The rule that stops a paper from going live, or undefined.
+ * "Time exceeds total question time" applies only where every answer is recorded media.
  */
 export function findGoLiveRefusal(paper: Paper): Refusal | undefined {
   const { rules, questions } = paper;

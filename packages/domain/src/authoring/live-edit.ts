@@ -10,7 +10,7 @@ export interface EditableAssessment extends AssessmentRules, Schedule {
   readonly certificateTemplateId: number | null;
 }
 
-/** What may change together with the marks of a live assessment, because the form resets it with them. */
+/** Fields that may change together with the marks of a live assessment, because the form resets them together. */
 const MARKING_FIELDS = new Set<string>([
   'markingScheme',
   'totalMarks',
@@ -22,7 +22,7 @@ const MARKING_FIELDS = new Set<string>([
 
 /**
  * What an edit of a live assessment comes to. Switching to equal distribution and changing the marks need going live
- * again: they stop it (specification, section 4, "Changes needing live again"; decision 24). Anything else is refused
+ * again: they stop it. Anything else is refused
  * until it is stopped.
  */
 export function liveEditOf(

@@ -2,7 +2,7 @@ import type { AssessmentRules } from './assessment.ts';
 import type { PaperQuestion } from './question.ts';
 
 /**
- * What goes live: rules and questions frozen together. A paper never changes once it is published, so every attempt
+ * Rules and questions that are frozen together when an assessment goes live. A paper never changes once it is published, so every attempt
  * is run and marked against exactly what its candidate saw, and a server may keep papers in memory.
  */
 export interface Paper {

@@ -13,26 +13,26 @@ it.each([
   expect(readParticipantEmails(text)).toMatchObject({ emails: THREE });
 });
 
-it('names what it leaves out, as it was typed', () => {
+it('lists dropped entries as typed', () => {
   expect(readParticipantEmails('ada@example.org; nonsense bo@; a@b.c')).toEqual({
     emails: ['ada@example.org'],
     dropped: ['nonsense', 'bo@', 'a@b.c'],
   });
 });
 
-it('leaves out a display name without a word, since its address is there', () => {
+it('drops a display name silently, because its address is used', () => {
   expect(readParticipantEmails('Ada Lovelace <ada@example.org>')).toEqual({
     emails: ['ada@example.org'],
     dropped: [],
   });
 });
 
-it('refuses text in which two addresses run together', () => {
+it('refuses text in which two addresses are not separated', () => {
   expect(readParticipantEmails('ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
   expect(readParticipantEmails('ada@example.org|bo@example.org')).toBe('emailsNotSeparated');
 });
 
-it('reads half a million characters of anything in no time', () => {
+it('reads half a million characters in linear time', () => {
   const startedAt = performance.now();
   for (const piece of ['<', 'a', '<a@', 'a b', '>@'])
     readParticipantEmails(piece.repeat(Math.ceil(500_000 / piece.length)));

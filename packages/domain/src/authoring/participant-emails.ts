@@ -1,13 +1,13 @@
 import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '../accounts/email-address.ts';
 import type { Refusal } from '../refusals.ts';
 
-/** Entries of this length or less are dropped (specification, sections 5 and 9). */
+/** Entries of this length or less are dropped. */
 const TOO_SHORT = 5;
 
 export interface ParticipantEmails {
-  /** In their one form, each once, in the order given. */
+  /** Normalized, without duplicates, in the order of the input. */
   readonly emails: readonly string[];
-  /** What was left out, as it was typed, so that its author can be told (decision 20). */
+  /** Entries that are no address, as typed, so that the form can list them. */
   readonly dropped: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface QuestionContext {
   readonly allowMultipleKeys: boolean;
 }
 
-/** The refusal of a kind of answer that does not go with the kind of question (specification, section 5), or undefined. */
+/** The refusal of a kind of answer that does not go with the kind of question, or undefined. */
 export function findTypesRefusal({
   promptType,
   answerType,
@@ -27,7 +27,7 @@ export function findTypesRefusal({
 }
 
 /**
- * The first business rule that stops a question from being saved (specification, section 5, "Question form"), or
+ * The first business rule that stops a question from being saved, or
  * undefined. A figure is required for an image question and optional for the other kinds: a picture above options
  * is the commonest examination item.
  */

@@ -1,4 +1,4 @@
-/** When a candidate may see what its assessment shows afterwards (decision 35). */
+/** When a candidate may see keys and explanations after the exam. */
 export const REVIEW_RELEASES = ['atOnce', 'noAttemptLeft', 'afterStop'] as const;
 
 export type ReviewRelease = (typeof REVIEW_RELEASES)[number];

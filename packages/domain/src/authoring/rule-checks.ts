@@ -17,7 +17,7 @@ export interface TenantCapabilities {
 }
 
 /**
- * The first business rule that stops an assessment from being saved (specification, section 5, "Assessment"), or
+ * The first business rule that stops an assessment from being saved, or
  * undefined when it may be saved. Field formats are the contract's concern.
  */
 export function findAssessmentRefusal(draft: AssessmentDraft, can: TenantCapabilities): Refusal | undefined {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusals.ts';
 import { isExpired, type PlanTerms } from './plan-term.ts';
 
-/** Whether an Admin may create another assessment (specification, section 8). */
+/** Whether an Admin may create another assessment. */
 export function findCreateAssessmentRefusal(
   terms: PlanTerms,
   existing: number,
@@ -21,7 +21,7 @@ export function findCreateQuestionRefusal(
   return existing >= terms.questionLimit ? 'maxQuestionQuota' : undefined;
 }
 
-/** Whether a candidate may start another attempt; the candidate is told to contact the Admin (section 8). */
+/** Whether a candidate may start another attempt; the refusal asks the candidate to contact the Admin. */
 export function findStartRefusal(terms: PlanTerms, attemptsSoFar: number, now: Date): Refusal | undefined {
   if (isExpired(terms, now)) return 'contactYourAdmin';
   if (terms.responseLimit > 0 && attemptsSoFar >= terms.responseLimit) return 'contactYourAdmin';

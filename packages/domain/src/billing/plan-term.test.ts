@@ -29,7 +29,7 @@ describe('the limits of a plan', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   const terms = { assessmentLimit: 2, questionLimit: 5, responseLimit: 3, expiresAt: new Date('2026-07-01') };
 
-  it('refuse the one above, and everything new once the plan is over [plan-term.2]', () => {
+  it('refuse one more than the limit, and anything new after the plan expires [plan-term.2]', () => {
     expect(findCreateAssessmentRefusal(terms, 1, now)).toBeUndefined();
     expect(findCreateAssessmentRefusal(terms, 2, now)).toBe('limitExpired');
     expect(findCreateQuestionRefusal(terms, 5, now)).toBe('maxQuestionQuota');

@@ -15,11 +15,11 @@ export function planExpiry(start: Date, interval: PlanInterval): Date {
   return end;
 }
 
-/** The terms that bind an Admin: fixed when the plan is taken, so that a later edit of the plan changes nothing. */
+/** The terms of an Admin's subscription: copied from the plan, so that a later edit of the plan changes nothing. */
 export interface PlanTerms {
   readonly assessmentLimit: number;
   readonly questionLimit: number;
-  /** 0 means without limit (decision 24). */
+  /** 0 means without limit. */
   readonly responseLimit: number;
   readonly expiresAt: Date;
 }

@@ -10,7 +10,7 @@ interface CertificateFacts {
 
 /**
  * Whether a candidate gets a certificate for an attempt: a template is attached, and there is no pass mark or the
- * marks reach it (specification, section 6). An attempt that waits for marks has no result to certify yet.
+ * marks reach it. An attempt that waits for marks has no result to certify yet.
  */
 export function earnsCertificate(facts: CertificateFacts): boolean {
   if (facts.templateId === null || !facts.isFinished || !facts.isMarked) return false;

@@ -5,18 +5,18 @@ import { earnsCertificate } from './certificate-right.ts';
 import { fillPlaceholders } from './certificate-text.ts';
 
 describe('the text of a certificate', () => {
-  it('has its placeholders filled, as often as they stand in it', () => {
+  it('has every occurrence of its placeholders filled', () => {
     const values = { fullName: 'Meera Iyer', title: 'Unit Test 3' };
     expect(fillPlaceholders('[fullName] sat [title]. Well done, [fullName]!', values)).toBe(
       'Meera Iyer sat Unit Test 3. Well done, Meera Iyer!',
     );
   });
 
-  it('keeps what is no placeholder, names of object members included', () => {
+  it('keeps unknown placeholders, including names of object members', () => {
     expect(fillPlaceholders('[sic] [constructor] [', { fullName: 'x' })).toBe('[sic] [constructor] [');
   });
 
-  it('never fills what a value brings along', () => {
+  it('does not fill placeholders inside a value', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const values = { fullName: `[email]${name}`, email: 'secret' };
@@ -43,7 +43,7 @@ describe('the right to a certificate', () => {
     expect(earnsCertificate({ ...passed, templateId: null })).toBe(false);
   });
 
-  it('waits for the end and for the marks', () => {
+  it('needs a finished and fully marked attempt', () => {
     expect(earnsCertificate({ ...passed, isFinished: false })).toBe(false);
     expect(earnsCertificate({ ...passed, isMarked: false })).toBe(false);
   });

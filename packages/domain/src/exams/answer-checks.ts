@@ -6,8 +6,7 @@ import type { Answer } from './mark-response.ts';
 export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNotAllowed'>;
 
 /**
- * The rule that stops an answer from being taken (specification, section 5, "Exam answering"), or undefined. A skip
- * is an answer of its own and needs nothing but permission to skip.
+ * The rule that rejects an answer, or undefined. A skip needs the permission to skip and nothing else.
  */
 export function findAnswerRefusal(
   question: Pick<PaperQuestion, 'answerType'>,

@@ -12,7 +12,7 @@ describe('the deadline', () => {
     expect(deadlineFor(start, 0)).toBeNull();
   });
 
-  it('counts answers up to the grace, and not a millisecond longer [domain-attempts.3]', () => {
+  it('counts answers until the end of the grace period, and not a millisecond longer [domain-attempts.3]', () => {
     const deadline = after(60_000);
     expect(isWithinGrace(deadline, after(60_000 + GRACE_MS))).toBe(true);
     expect(isWithinGrace(deadline, after(60_000 + GRACE_MS + 1))).toBe(false);

@@ -2,12 +2,12 @@ import type { MarkingScheme } from '../authoring/assessment.ts';
 import { type ExtraTime, NO_EXTRA_TIME, timeLimitMs } from './extra-time.ts';
 import type { FinishReason } from './finish-reason.ts';
 
-/** Time in which an answer that was on its way at the deadline is still counted (decision 30). */
+/** Time in which an answer that was on its way at the deadline is still counted. */
 export const GRACE_MS = 5_000;
 
 /**
  * The instant at which an attempt ends, stored at its start; null for an untimed attempt. A closing time of the
- * assessment ends starts, not attempts: a candidate who began has the full time (decision 24).
+ * assessment ends starts, not attempts: a candidate who began has the full time.
  *
  * @param timeLimitMinutes 0 means untimed
  */
@@ -46,8 +46,7 @@ export function secondsTaken(
 }
 
 /**
- * Whether the time taken is recorded: always, except for a survey that was stopped early (specification, section 4,
- * "recording taken time unless mark option 2").
+ * Whether the time taken is recorded: always, except for a survey that was stopped early.
  */
 export function recordsTime(scheme: MarkingScheme, reason: FinishReason): boolean {
   return scheme !== 'survey' || reason !== 'stopped';

@@ -1,4 +1,4 @@
-/** The site's rules of running an exam (specification, sections 3 and 4; decision 32). Both are off by default. */
+/** The site's rules of running an exam. Both are off by default. */
 export interface ExamSettings {
   /** A reload of the page, the second by default, ends the attempt. */
   readonly endsOnReload: boolean;
@@ -8,7 +8,7 @@ export interface ExamSettings {
   readonly endsOnLeaving: boolean;
 }
 
-/** What ends an attempt besides its time and its candidate. */
+/** Rules that end an attempt before its deadline without the candidate's submission. */
 export interface ExamRules {
   /** The reload of the page that ends it; null for none. */
   readonly reloadLimit: number | null;
@@ -16,7 +16,7 @@ export interface ExamRules {
   readonly endsOnLeaving: boolean;
 }
 
-/** The rules an attempt is held to: those its candidate was told before starting. */
+/** The rules of an attempt: those that its candidate acknowledged before the start. */
 export function examRulesFor(settings: ExamSettings): ExamRules {
   return {
     reloadLimit: settings.endsOnReload ? Math.max(1, settings.reloadLimit) : null,

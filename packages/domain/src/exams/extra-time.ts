@@ -23,8 +23,8 @@ export function timeLimitMs(timeLimitMinutes: number, extra: ExtraTime = NO_EXTR
 }
 
 /**
- * The deadline of an attempt in progress when its extra time changes: moved by the difference, so that what a
- * reopening gave stays; null for an untimed attempt.
+ * The deadline of an attempt in progress when its extra time changes: moved by the difference, so that time added by a
+ * reopening stays; null for an untimed attempt.
  */
 export function movedDeadline(
   deadline: Date | null,

@@ -1,6 +1,6 @@
 import type { FinishReason } from './finish-reason.ts';
 
-/** What becomes of an answer that came after the end. */
+/** Decision on an answer that arrived after the end of its attempt. */
 export const LATE_ANSWER_STATES = ['waiting', 'accepted', 'refused'] as const;
 export type LateAnswerState = (typeof LATE_ANSWER_STATES)[number];
 
@@ -19,10 +19,10 @@ export interface AttemptEnding {
 
 /**
  * Whether an answer that arrives after the end is stored for the Admin to decide (docs/decisions/027). After a
- * candidate's own submission the result stands: only answers that the submission declared as blocked are stored, no
- * more of them than it declared, and none that was given after it.
+ * candidate's own submission the result is final: only answers that the submission declared as blocked are stored, no
+ * more of them than it declared, and none that was answered after it.
  *
- * @param answeredAt when the answer was given, as its device says; null where it does not say
+ * @param answeredAt time of the answer by its device; null where the client sends none
  */
 export function keepsLateAnswer(ending: AttemptEnding, answeredAt: Date | null): boolean {
   const { finishReason, finishedAt, blockedAnswerCount, lateAnswerCount } = ending;
@@ -32,7 +32,7 @@ export function keepsLateAnswer(ending: AttemptEnding, answeredAt: Date | null):
 }
 
 /**
- * When a late answer was given, as far as the claim of its device can be true. A claim after the arrival or before the
+ * Time of a late answer, as far as the claim of its device is plausible. A claim after the arrival or before the
  * start of the attempt is replaced by the arrival.
  *
  * @param claimed the device's own word; null where it does not say

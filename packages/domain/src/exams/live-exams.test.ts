@@ -31,7 +31,7 @@ describe('extra time', () => {
     expect(movedDeadline(null, 0, NO_EXTRA_TIME, { timePercent: 200, extraMinutes: 30 })).toBeNull();
   });
 
-  it('ends where it would have ended with the extra time from the start, whatever was given before [live-exams.1]', () => {
+  it('ends where it would have ended with the extra time from the start, whatever extra time was set before [live-exams.1]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), extra, extra, (minutes, before, after) => {
         const running = deadlineFor(at(0), minutes, before);
@@ -67,7 +67,7 @@ describe('late answers', () => {
     expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 0 }, at(59))).toBe(false);
   });
 
-  it('are refused after a submission where they were given later, or do not say when', () => {
+  it('are refused after a submission if answered later or without a time', () => {
     expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, at(61))).toBe(false);
     expect(keepsLateAnswer({ ...submitted, blockedAnswerCount: 1 }, null)).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('presence', () => {
     expect(presenceOf({ ...started, finishedAt: at(9) }, at(9_000))).toBe('finished');
   });
 
-  it('is offline after a silence, counted from the last report or save, whichever is later', () => {
+  it('is offline after a silence since the later of the last heartbeat and the last save', () => {
     const seen = { ...started, seenAt: at(100), lastSavedAt: at(90) };
     expect(presenceOf(seen, new Date(at(100).getTime() + OFFLINE_AFTER_MS))).toBe('writing');
     expect(presenceOf(seen, new Date(at(100).getTime() + OFFLINE_AFTER_MS + 1))).toBe('offline');
@@ -102,12 +102,12 @@ describe('reopening', () => {
     hasLaterAttempt: false,
   };
 
-  it('gives the time that was left, and the minutes on top', () => {
+  it('restores the remaining time and adds the minutes', () => {
     expect(reopenedDeadline(finished, 10, at(9_000))).toEqual(at(9_000 + 2_600 + 600));
     expect(reopenedDeadline({ ...finished, deadline: null }, 10, at(9_000))).toBeNull();
   });
 
-  it('is refused without any time, and where something was built on the result', () => {
+  it('is refused without any time, and after marking by hand, a certificate or a later attempt', () => {
     const ranOut = { ...finished, finishedAt: at(3_600) };
     expect(findReopenRefusal(ranOut, 0, at(4_000))).toBe('reopenNeedsTime');
     expect(findReopenRefusal(ranOut, 1, at(4_000))).toBeUndefined();
@@ -118,7 +118,7 @@ describe('reopening', () => {
     expect(findReopenRefusal({ ...finished, hasLaterAttempt: true }, 5, at(4_000))).toBe('laterAttempt');
   });
 
-  it('does not count the time in which the attempt was closed', () => {
+  it('excludes the time while the attempt was closed', () => {
     expect(secondsTaken(at(0), at(5_000), at(6_000), 3_000)).toBe(2_000);
   });
 });

@@ -5,13 +5,13 @@ import { type Answer, markResponse } from './mark-response.ts';
 export interface MarkedAttempt {
   /** Marks by question id; null where a person has to mark the answer. */
   readonly marks: ReadonlyMap<number, Marks | null>;
-  /** Sum of what is marked so far, never above the total. */
+  /** Sum of the marks so far, never above the total. */
   readonly obtained: Marks;
   /** False while an answer is pending. */
   readonly isMarked: boolean;
 }
 
-/** Marks a whole attempt against the paper that its candidate saw (decision 24). */
+/** Marks a whole attempt against the paper that its candidate saw. */
 export function markAttempt(paper: Paper, answers: ReadonlyMap<number, Answer>): MarkedAttempt {
   const marks = new Map<number, Marks | null>();
   for (const question of paper.questions) {

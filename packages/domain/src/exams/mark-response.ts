@@ -10,7 +10,7 @@ export interface Answer {
 
 /**
  * Marks for an answer, or 'pending' where a person has to mark it. Several correct options are marked as an exact
- * set (decision 21); a question without a key (survey) and a skipped or missing answer earn nothing.
+ * set; a question without a key (survey) and a skipped or missing answer earn nothing.
  */
 export function markResponse(question: PaperQuestion, answer: Answer | undefined): Marks | 'pending' {
   if (answer === undefined || answer.isSkipped) return 0;

@@ -93,7 +93,7 @@ describe('marking a response', () => {
     );
   });
 
-  it('gives nothing for a skip, a missing answer and a question without key', () => {
+  it('gives 0 for a skip, a missing answer and a question without a key', () => {
     expect(markResponse(question(), undefined)).toBe(0);
     expect(markResponse(question(), { ...ticked('B'), isSkipped: true })).toBe(0);
     expect(markResponse(question({ key: [] }), ticked('B'))).toBe(0);

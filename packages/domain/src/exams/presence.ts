@@ -1,22 +1,22 @@
-/** How often the page of an attempt reports to the server; the countdown is as fresh as that. */
+/** Interval of the heartbeats of an exam page, and the greatest age of its countdown. */
 export const REPORT_EVERY_MS = 4_000;
 
-/** Silence of three reports and a little: the page is gone, or its line is. */
+/** Three missed heartbeats and a margin: the page is closed or offline. */
 export const OFFLINE_AFTER_MS = 15_000;
 
 /** Without a saved answer for this long a candidate is shown as idle. */
 export const IDLE_AFTER_MS = 4 * 60_000;
 
-/** What an Admin sees of a participant on the live board. */
+/** State of a participant on the live board. */
 export const PRESENCE_STATES = ['notStarted', 'writing', 'idle', 'offline', 'finished'] as const;
 export type PresenceState = (typeof PRESENCE_STATES)[number];
 
-/** What is known of a participant's latest attempt. */
+/** Facts of a participant's latest attempt. */
 export interface PresenceFacts {
   /** Null without an attempt. */
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
-  /** The page's last report; null before the first, and for clients that never report. */
+  /** Last heartbeat of the page; null before the first, and for API clients, which send none. */
   readonly seenAt: Date | null;
   readonly lastSavedAt: Date | null;
 }
@@ -31,7 +31,7 @@ export function presenceOf(facts: PresenceFacts, now: Date): PresenceState {
   return now.getTime() - saved > IDLE_AFTER_MS ? 'idle' : 'writing';
 }
 
-/** When an offline participant was last heard of. */
+/** The last sign of life of a participant. */
 export function lastHeardOf({ startedAt, seenAt, lastSavedAt }: PresenceFacts): Date | null {
   if (startedAt === null) return null;
   return new Date(Math.max(startedAt.getTime(), seenAt?.getTime() ?? 0, lastSavedAt?.getTime() ?? 0));

@@ -14,7 +14,7 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * The order of questions for one attempt: as authored, or shuffled (Fisher and Yates) by a seed that is stored with
- * the attempt, so that the order is fixed for its whole life (decision 28).
+ * the attempt, so that the order is fixed for its whole life.
  */
 export function orderQuestions(questionIds: readonly number[], shuffle: boolean, seed: number): number[] {
   const order = [...questionIds];

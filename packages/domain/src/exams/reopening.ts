@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusals.ts';
 
-/** What is known of a finished attempt that an Admin would reopen. */
+/** A finished attempt that an Admin wants to reopen. */
 export interface FinishedAttempt {
   readonly finishedAt: Date;
   /** Null for an untimed attempt. */
@@ -12,7 +12,7 @@ export interface FinishedAttempt {
 }
 
 /**
- * The deadline of a reopened attempt: the time that was left when it ended, and the minutes given now; null for an
+ * The deadline of a reopened attempt: the time that was left when it ended, plus the added minutes; null for an
  * untimed one.
  */
 export function reopenedDeadline(
@@ -25,7 +25,7 @@ export function reopenedDeadline(
   return new Date(now.getTime() + left + extraMinutes * 60_000);
 }
 
-/** Why an attempt cannot be reopened, or undefined. What people have built on its result stands. */
+/** The rule that stops a reopening, or undefined. A result that marking or a certificate relies on is final. */
 export function findReopenRefusal(
   attempt: FinishedAttempt,
   extraMinutes: number,

@@ -1,16 +1,16 @@
 import type { RoleCode } from '../access/roles.ts';
 import type { Refusal } from '../refusals.ts';
 
-/** What a user has stored, files that nothing uses included until they are removed. */
+/** A user's stored files, including unused files until they are removed. */
 export interface StorageUse {
   readonly files: number;
   readonly bytes: number;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** A candidate has one profile picture and changes it now and then. */
+/** One profile picture, changed now and then. */
 const CANDIDATE_QUOTA: StorageUse = { files: 10, bytes: 20 * MEGABYTE };
-/** Pictures of a thousand questions with as many drafts, certificates and imports. */
+/** Pictures of a thousand questions, as many drafts, certificates and imports. */
 const AUTHOR_QUOTA: StorageUse = { files: 3_000, bytes: 1_000 * MEGABYTE };
 
 /** Refuses a file that would take a user above the quota of its role. */

@@ -1,7 +1,7 @@
 import type { Marks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
 
-/** The rule that stops marks from being given by hand (specification, section 5, "Manual marking"), or undefined. */
+/** The rule that rejects marks given by hand, or undefined. */
 export function findManualMarksRefusal(given: Marks, questionMarks: Marks): Refusal | undefined {
   if (given < 0) return 'markCanNotBeLessZero';
   if (given > questionMarks) return 'marksAboveQuestion';

@@ -1,6 +1,6 @@
 import type { Marks } from '../marks.ts';
 
-/** What a result shows. */
+/** Outcome of a finished attempt. */
 export const OUTCOMES = ['pending', 'passed', 'failed', 'notApplicable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -13,7 +13,7 @@ export interface OutcomeFacts {
 }
 
 /**
- * The status of a finished attempt. A pass mark of 0 is reached by 0 marks (decision 23); an assessment without
+ * The status of a finished attempt. A pass mark of 0 is reached by 0 marks; an assessment without
  * marks has no pass or fail.
  */
 export function outcomeOf(facts: OutcomeFacts): Outcome {

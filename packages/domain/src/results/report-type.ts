@@ -1,4 +1,4 @@
-/** Filters of the results list (decision 16), with their lookup ids; 0 on the wire leaves the filter unset. */
+/** Filters of the results list, with their lookup ids; 0 on the wire leaves the filter unset. */
 export const REPORT_TYPE_IDS = { all: 1, pending: 2, passed: 3, failed: 4 } as const;
 
 export type ReportType = keyof typeof REPORT_TYPE_IDS;

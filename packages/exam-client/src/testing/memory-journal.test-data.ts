@@ -41,7 +41,7 @@ export class MemoryJournal implements JournalStore {
   }
 
   async writeQuestion(_attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
-    this.questions.set(question.serial, { question, sequence, figure: null });
+    this.questions.set(question.position, { question, sequence, figure: null });
   }
 
   async writeFigure(): Promise<void> {}

@@ -23,9 +23,9 @@ export function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
     endsOnLeaving: false,
     logoPath: '',
     lastSequence: 0,
-    questions: [1, 2, 3].map((serial) => ({
-      serial,
-      questionId: 100 + serial,
+    questions: [1, 2, 3].map((position) => ({
+      position,
+      questionId: 100 + position,
       isAnswered: false,
       isSkipped: false,
     })),
@@ -33,19 +33,19 @@ export function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
   };
 }
 
-export const question = (serial: number): ExamQuestion => ({
-  questionId: 100 + serial,
-  serial,
+export const question = (position: number): ExamQuestion => ({
+  questionId: 100 + position,
+  position,
   questionCount: 3,
-  promptHtml: asSafeHtml(`Question ${serial}`),
+  promptHtml: asSafeHtml(`Question ${position}`),
   marks: 400,
   assessmentId: 1,
   promptTypeName: 'MCQ',
   answerTypeName: 'MCQ',
   promptType: 'choice',
-  answerType: serial === 3 ? 'text' : 'choice',
+  answerType: position === 3 ? 'text' : 'choice',
   options:
-    serial === 3
+    position === 3
       ? []
       : [
           { label: 'A', html: asSafeHtml('one') },

@@ -23,7 +23,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
   const showsKey = verdict !== 'right' && (keyLabels.length > 0 || Boolean(keyText));
   return (
     <li>
-      <span className="question-number">{formatNumber(detail.serial)}</span>
+      <span className="question-number">{formatNumber(detail.position)}</span>
       <div className="script-body">
         <PaperHtml
           className={detail.isCode ? 'question-line code' : 'question-line'}

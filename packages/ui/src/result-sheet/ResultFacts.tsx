@@ -20,7 +20,7 @@ export function ResultFacts({ result }: { result: Result }) {
         ? t('duration.ofLimit', { taken, minutes: formatNumber(timeLimitMinutes) })
         : taken,
     ],
-    [t('facts.handedIn'), `${formatTime(finishedAt)}, ${t(`finishReason.${result.finishReason}`)}`],
+    [t('facts.submitted'), `${formatTime(finishedAt)}, ${t(`finishReason.${result.finishReason}`)}`],
     [
       t('facts.penalty'),
       t('facts.penaltyParts', {

@@ -38,7 +38,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
       const { pendingCount } = await give.mutateAsync({
         params: { responseId: answer.responseId, marks: hundredthsOf(text) },
       });
-      toast.show(t('marking.saved', { serial: answer.serial }));
+      toast.show(t('marking.saved', { position: answer.position }));
       if (pendingCount === 0) onLastMarked();
     } catch (error) {
       setProblem(errorText(error));
@@ -47,7 +47,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
 
   return (
     <li className="pending-answer">
-      <h3 className="section-title">{t('marking.question', { serial: answer.serial })}</h3>
+      <h3 className="section-title">{t('marking.question', { position: answer.position })}</h3>
       <PaperHtml
         className={answer.isCode ? 'question-line code' : 'question-line'}
         html={answer.promptHtml}

@@ -21,7 +21,7 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
     { promptType: 'text', answerType: 'text', options: [], key: [], prompt: `Say: ${AWKWARD}` },
     {},
   ]);
-  for (const handsIn of [true, false]) {
+  for (const submits of [true, false]) {
     const candidate = await buildCandidate(test, admin, `Cara ${AWKWARD.replaceAll(/\s/g, ' ')}`);
     const attemptId = await buildAttempt(candidate, assessmentId);
     const answers = ['Option-B', AWKWARD, 'Option-A'];
@@ -29,7 +29,7 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
       await candidate.ok(attempts.saveAnswer, {
         body: answerFields(attemptId, questionId, { answer: answers[index] ?? '' }),
       });
-    if (handsIn) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    if (submits) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   }
   const fileIds = await Promise.all(
     [0, 1, 1_000, 3_000_000].map((size) => storeFile(test, admin.userId, size)),

@@ -116,7 +116,7 @@ async function doEverything() {
   await admin.ok(liveBoard.decideLateAnswer, { body: { ...decision, isAccepted: true } });
   await admin.ok(liveBoard.reopenAttempt, { body: { attemptId, extraMinutes: 10, reason: 'False alarm' } });
   await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
-  await admin.ok(marking.giveMarks, { params: { responseId: { attemptId, serial: 1 }, marks: 150 } });
+  await admin.ok(marking.giveMarks, { params: { responseId: { attemptId, position: 1 }, marks: 150 } });
   await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
 
   const { createdId: templateId } = await admin.ok(certificates.createTemplate, { body: template });

@@ -43,7 +43,7 @@ async function buildWritten(passMark: number) {
   await candidate.ok(attempts.saveAnswer, { body: answer });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const give = (marks: number) =>
-    admin.ok(marking.giveMarks, { params: { responseId: { attemptId, serial: 1 }, marks } });
+    admin.ok(marking.giveMarks, { params: { responseId: { attemptId, position: 1 }, marks } });
   return { candidate, attemptId, templateId, give };
 }
 

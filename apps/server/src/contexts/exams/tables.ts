@@ -126,7 +126,7 @@ export const pageReports = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     seenAt: instant('seen_at').notNull(),
     /** The question on the page. */
-    serial: integer('serial'),
+    position: integer('serial'),
     pointerLeaveCount: integer('pointer_leave_count').notNull(),
     visibilityChangeCount: integer('visibility_change_count').notNull(),
     /** Answers that a network device between the exam page and the server refuses, for the live board. */

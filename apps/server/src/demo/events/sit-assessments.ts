@@ -10,7 +10,7 @@ import { type DemoRun, type Visit, visit } from './demo-run.ts';
 import { type DemoSite, existing } from './demo-site.ts';
 
 /** How a candidate comes to the end of an attempt. */
-type Ending = 'handsIn' | 'stopsEarly' | 'walksAway';
+type Ending = 'submits' | 'stopsEarly' | 'walksAway';
 
 interface Sitting {
   readonly candidate: SampleCandidate;
@@ -38,7 +38,7 @@ export function sitAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
 function studentSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): DemoEvent[] {
   return sample.studentAttempts.map(({ on, wrong }) =>
     sitting(run, site, instantOn(run.now, on, 10, 5), {
-      ...{ candidate: STUDENT, sample, ending: 'handsIn' as const },
+      ...{ candidate: STUDENT, sample, ending: 'submits' as const },
       answers: sample.questions.map((question, index) =>
         wrong.includes(index) ? wrongAnswer(run.chance, question) : rightAnswer(question),
       ),
@@ -58,7 +58,7 @@ function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): 
   // Where the order is left to chance, an attempt that ends early would end with other marks at each start.
   const endings: readonly Ending[] =
     timeLimitMinutes > 0 && !shuffleQuestions ? ['walksAway', 'stopsEarly'] : [];
-  const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'handsIn') =>
+  const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'submits') =>
     sitting(run, site, at, {
       ...{ candidate, sample, ending },
       answers: sample.questions.map((question) =>
@@ -132,7 +132,7 @@ async function sit(
   const { assessmentId, questionIds } = site.getAssessment(sample);
   const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
   const open = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
-  const reached = ending === 'handsIn' ? open.questions.length : Math.ceil(open.questions.length * 0.6);
+  const reached = ending === 'submits' ? open.questions.length : Math.ceil(open.questions.length * 0.6);
   for (const { questionId } of open.questions.slice(0, reached)) {
     const index = questionIds.indexOf(questionId);
     const isWritten = !isChoice(existing(sample.questions[index], 'a question'));

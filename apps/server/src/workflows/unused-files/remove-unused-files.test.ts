@@ -84,7 +84,7 @@ describe('a file is kept while it is used by', () => {
     await admin.ok(questions.deleteQuestion, { params: { questionId: questionIds[0] ?? 0 } });
     await removeOnce(test);
     expect(await presenceOf(test, imagePath)).toEqual(IS_THERE);
-    const read = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const read = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     expect((await test.app.inject({ url: read.imagePath })).statusCode).toBe(200);
   });
 

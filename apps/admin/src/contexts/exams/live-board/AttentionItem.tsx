@@ -58,8 +58,8 @@ export const AttentionItem = memo(function AttentionItem(props: AttentionItemPro
 
 function Reason({ kind, row }: { kind: AttentionKind; row: BoardRow }) {
   const { t } = useTranslation('liveBoard');
-  const { serial, lateCount, blockedAnswerCount, visibilityChangeCount } = row;
-  const question = serial === null ? '' : t('attention.onQuestion', { number: formatNumber(serial) });
+  const { position, lateCount, blockedAnswerCount, visibilityChangeCount } = row;
+  const question = position === null ? '' : t('attention.onQuestion', { number: formatNumber(position) });
   if (kind === 'lateAnswers') return t('attention.waiting', { count: lateCount });
   if (kind === 'blockedAnswers') return t('attention.blocked', { count: blockedAnswerCount });
   if (kind === 'leftPage') {

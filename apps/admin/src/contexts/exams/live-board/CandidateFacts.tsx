@@ -13,7 +13,7 @@ import { useTextAt } from './use-live-board.ts';
 export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFacts }) {
   const { t } = useTranslation(['liveBoard', 'resultSheet']);
   const extraTime = useExtraTimeText()(row);
-  const { serial, answeredCount, startedAt, deadline, lastSavedAt, offlineSince } = row;
+  const { position, answeredCount, startedAt, deadline, lastSavedAt, offlineSince } = row;
   const { finishedAt, finishReason, attemptId } = row;
   const hasAttempt = attemptId !== null;
   const of = (count: number) =>
@@ -25,7 +25,7 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
       .join(', ');
   const lines: [string, ReactNode][] = [
     ['email', row.fullName !== '' && row.email],
-    ['question', serial !== null && of(serial)],
+    ['question', position !== null && of(position)],
     ['answered', hasAttempt && of(answeredCount)],
     ['startedAt', startedAt !== null && exactMomentText(startedAt)],
     ['deadline', finishedAt === null && deadline !== null && <Deadline at={deadline} />],

@@ -23,8 +23,8 @@ interface LateAnswerItemProps {
 /** A late answer beside what counts so far, with the times that the decision turns on. */
 export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps) {
   const { t } = useTranslation('liveBoard');
-  const { state, serial, answeredAt, reviewedAt } = answer;
-  const number = formatNumber(serial);
+  const { state, position, answeredAt, reviewedAt } = answer;
+  const number = formatNumber(position);
   const acceptText =
     reviewedAt !== null
       ? 'late.acceptAfterReview'

@@ -54,8 +54,8 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
         header: t('columns.question'),
         sortable: true,
         align: 'right',
-        cell: ({ serial }) => serial !== null && number(serial),
-        value: ({ serial }) => serial,
+        cell: ({ position }) => position !== null && number(position),
+        value: ({ position }) => position,
       },
       {
         id: 'answered',

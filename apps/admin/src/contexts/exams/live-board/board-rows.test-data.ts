@@ -14,7 +14,7 @@ export function boardRow(fullName: string, given: Partial<BoardRow> = {}): Board
     state: 'writing',
     attemptId: 7,
     attemptCount: 1,
-    serial: 2,
+    position: 2,
     answeredCount: 1,
     startedAt: NOON,
     deadline: at(3_600),

@@ -43,11 +43,11 @@ export function LiveAssessments() {
   const startCall = useAction(startAttempt);
   const open = live.data ?? [];
 
-  const start = async (assessment: LiveAssessment, told: ExamRules) => {
+  const start = async (assessment: LiveAssessment, acknowledgedRules: ExamRules) => {
     // Opened at once, while the click still counts as one: a later window would be blocked.
     const ownWindow = assessment.openInNewWindow ? openOwnWindow() : null;
     try {
-      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId, ...told } });
+      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId, ...acknowledgedRules } });
     } catch (error) {
       ownWindow?.close();
       if (isToldOtherwise(error)) await rereadRules();

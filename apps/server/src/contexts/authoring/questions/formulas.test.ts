@@ -123,7 +123,8 @@ describe('ordinary content that grows when it is rendered', () => {
     await admin.ok(assessments.goLive, { body: params });
     const candidate = await buildCandidate(test, admin);
     await buildAttempt(candidate, built.assessmentId);
-    const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { ...params, serial } });
+    const read = (position: number) =>
+      candidate.ok(attempts.getQuestion, { params: { ...params, position } });
     expect((await read(1)).promptHtml).toHaveLength(LONG.trim().replaceAll('&', '&amp;').length);
     const { options } = await read(2);
     expect(options[0]?.html).toContain('a &lt; b &amp;&amp; c');
@@ -186,7 +187,7 @@ describe('the rendering of a question', () => {
     const candidate = await buildCandidate(test, admin);
     await buildAttempt(candidate, built.assessmentId);
     const read = await candidate.ok(attempts.getQuestion, {
-      params: { assessmentId: built.assessmentId, serial: 1 },
+      params: { assessmentId: built.assessmentId, position: 1 },
     });
     expect([read.promptHtml, read.options]).toEqual(['stored prompt', [{ label: 'A', html: 'stored' }]]);
   });

@@ -101,7 +101,8 @@ describe('saving a question', () => {
     await admin.ok(assessments.goLive, { body: { assessmentId } });
     const candidate = await buildCandidate(test, admin);
     await buildAttempt(candidate, assessmentId);
-    const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial } });
+    const read = (position: number) =>
+      candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
     const first = await read(1);
     expect(first.promptHtml).toContain('<b>x</b> &lt; 3');
     expect(first.promptHtml).toContain('<math');
@@ -127,7 +128,7 @@ describe('pictures', () => {
     const candidate = await buildCandidate(test, admin);
     await buildAttempt(candidate, assessmentId);
     const { imagePath, imageDescription } = await candidate.ok(attempts.getQuestion, {
-      params: { assessmentId, serial: 1 },
+      params: { assessmentId, position: 1 },
     });
     expect(imageDescription).toBe('A rectangle');
     const served = await test.app.inject({ url: imagePath });

@@ -75,7 +75,8 @@ describe('two pages of one attempt', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ responseMsg: 'attemptTakenOver' });
 
-    const read = (serial: number) => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial } });
+    const read = (position: number) =>
+      candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
     expect((await read(1)).selected).toEqual(['C']);
     expect((await read(2)).selected).toEqual(['A']);
     expect((await read(3)).isAnswered).toBe(false);
@@ -86,7 +87,7 @@ describe('two pages of one attempt', () => {
   it('overwrite no answer of the other one by a skip that did not know of it', async () => {
     const { candidate, assessmentId, save, now } = await buildHeldAttempt();
     const known = now();
-    const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     const skip = { answer: '', isSkipped: true };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-C', sequence: known + 10 }));
     const answered = await candidate.ok(
@@ -121,7 +122,7 @@ describe('two pages of one attempt', () => {
 describe('a report', () => {
   it('answers the deadline and the clock, and that the attempt is over [held-attempts.6]', async () => {
     const { candidate, attemptId, report } = await buildHeldAttempt();
-    const answer = await report(FIRST, { serial: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
+    const answer = await report(FIRST, { position: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
     expect(answer.serverNow).toEqual(test.clock.now());
     expect(answer.deadline?.getTime()).toBe(test.clock.now().getTime() + 30 * 60_000);
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -130,13 +131,13 @@ describe('a report', () => {
 
   it('keeps counters that only rise', async () => {
     const { attemptId, report } = await buildHeldAttempt();
-    await report(FIRST, { serial: 3, visibilityChangeCount: 4 });
+    await report(FIRST, { position: 3, visibilityChangeCount: 4 });
     await report(FIRST, { visibilityChangeCount: 1 });
     const { rows } = await test.context.database.pool.query(
-      'select serial, visibility_change_count as count from page_reports where attempt_id = $1',
+      'select serial as position, visibility_change_count as count from page_reports where attempt_id = $1',
       [attemptId],
     );
-    expect(rows).toEqual([{ serial: 3, count: 4 }]);
+    expect(rows).toEqual([{ position: 3, count: 4 }]);
   });
 
   it('that cannot be written holds up no answer [held-attempts.7]', async () => {

@@ -124,7 +124,7 @@ describe('answering', () => {
       [false, true],
       [false, false],
     ]);
-    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     expect(question).toMatchObject({ selected: ['B'], isAnswered: true, questionCount: 3 });
   });
 
@@ -138,7 +138,7 @@ describe('answering', () => {
     await save('Option-C', 3);
     await save('Option-A', 1);
     await save('Option-C', 3);
-    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     expect(question.selected).toEqual(['C']);
   });
 
@@ -150,7 +150,7 @@ describe('answering', () => {
     await candidate.ok(attempts.saveAnswer, {
       body: answerFields(attemptId, questionId, { answer: 'third#####first' }),
     });
-    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial: 1 } });
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     expect(question.selected).toEqual(['A', 'C']);
   });
 
@@ -181,8 +181,8 @@ describe('answering', () => {
     expect(await status(other, questionId)).toBe(404);
     expect(await status(candidate, foreign.questionIds[0] ?? 0)).toBe(404);
     expect(await status(admin, questionId)).toBe(403);
-    expect(await candidate.status(attempts.getQuestion, { params: { assessmentId, serial: 4 } })).toBe(404);
-    expect(await other.status(attempts.getQuestion, { params: { assessmentId, serial: 1 } })).toBe(404);
+    expect(await candidate.status(attempts.getQuestion, { params: { assessmentId, position: 4 } })).toBe(404);
+    expect(await other.status(attempts.getQuestion, { params: { assessmentId, position: 1 } })).toBe(404);
     expect(await other.status(attempts.finishAttempt, { body: { attemptId } })).toBe(404);
   });
 });

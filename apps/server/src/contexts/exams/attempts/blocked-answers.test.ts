@@ -49,8 +49,8 @@ async function buildWrittenAttempt(given: Parameters<typeof buildLiveAssessment>
     });
   const submit = (blockedAnswerCount?: number) =>
     candidate.ok(attempts.finishAttempt, { body: { attemptId, blockedAnswerCount } });
-  const readText = async (serial: number) =>
-    (await candidate.ok(attempts.getQuestion, { params: { assessmentId, serial } })).answerText;
+  const readText = async (position: number) =>
+    (await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } })).answerText;
   const readRow = async () => {
     const { rows } = await admin.ok(liveBoard.getLiveBoard, { params: { assessmentId } });
     return rows.find((row) => row.attemptId === attemptId);

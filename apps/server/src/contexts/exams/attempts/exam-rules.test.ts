@@ -109,7 +109,7 @@ describe('leaving the exam page', () => {
 });
 
 describe('a start that says what would end the exam', () => {
-  const told = async () => {
+  const acknowledgedRules = async () => {
     const { endsOnReload, reloadLimit, endsOnLeaving } = await owner.ok(settings.getSiteSettings);
     return { reloadLimit: endsOnReload ? reloadLimit : null, endsOnLeaving };
   };
@@ -117,17 +117,17 @@ describe('a start that says what would end the exam', () => {
   it('is refused where that has changed since, and leaves nothing behind [exam-rules.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
-    const start = (rules: Awaited<ReturnType<typeof told>>) =>
+    const start = (rules: Awaited<ReturnType<typeof acknowledgedRules>>) =>
       candidate.status(attempts.startAttempt, { body: { assessmentId, ...rules } });
-    const before = await told();
+    const before = await acknowledgedRules();
     await setRules({ endsOnLeaving: true });
     expect(await start(before)).toBe(409);
-    const { endsOnLeaving } = await told();
+    const { endsOnLeaving } = await acknowledgedRules();
     await setRules({ endsOnLeaving, endsOnReload: true });
     expect(await start({ endsOnLeaving, reloadLimit: null })).toBe(409);
     expect(await start({ endsOnLeaving, reloadLimit: 3 })).toBe(409);
     expect(await candidate.status(attempts.getOpenAttempt, { params: { assessmentId } })).toBe(404);
-    expect(await start(await told())).toBe(200);
+    expect(await start(await acknowledgedRules())).toBe(200);
     // The attempt in progress is held to what it began with, so a second call has nothing to be told of.
     await setRules({});
     expect(await start(before)).toBe(200);

@@ -84,7 +84,7 @@ export function createHeartbeatWriter(
           heartbeats.map(({ body }) => body.attemptId),
           heartbeats.map(({ body }) => body.pageId),
           heartbeats.map(({ body }) => body.takesOver ?? false),
-          heartbeats.map(({ body }) => body.serial ?? null),
+          heartbeats.map(({ body }) => body.position ?? null),
           heartbeats.map(({ body }) => body.pointerLeaveCount ?? 0),
           heartbeats.map(({ body }) => body.visibilityChangeCount ?? 0),
           // Sequences of the exam page are instants of the server's clock, in milliseconds.

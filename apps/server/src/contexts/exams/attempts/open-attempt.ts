@@ -72,7 +72,7 @@ export async function getOpenAttempt(
     questions: attempt.questionIds.map((questionId, index) => {
       const response = byId.get(questionId);
       return {
-        serial: index + 1,
+        position: index + 1,
         questionId,
         isAnswered: response !== undefined && !response.isSkipped,
         isSkipped: response?.isSkipped ?? false,

@@ -9,16 +9,16 @@ import { answerTypeName, nameOf } from '../../authoring/lookups/lookup-names.ts'
 import { imagePathOf } from '../../files/image-path.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
-/** Sessions, ownership, the questions of serials and the answers so far, in one round trip. */
+/** Sessions, ownership, the questions of positions and the answers so far, in one round trip. */
 const READ = `
-  select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.serial] as question_id,
+  select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
     r.question_id is not null as is_answered, r.selected, r.answer_text, r.is_skipped
-  from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, serial, place)
+  from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, position, place)
   join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
   join users u on u.id = s.user_id and u.deleted_at is null
   left join attempts a on a.candidate_id = s.user_id and a.assessment_id = g.assessment_id and a.finished_at is null
-  left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[g.serial]`;
+  left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[g.position]`;
 
 interface ReadRow {
   place: number;
@@ -37,7 +37,7 @@ interface ReadRow {
 interface Asked {
   readonly tokenHash: Buffer;
   readonly assessmentId: number;
-  readonly serial: number;
+  readonly position: number;
 }
 
 /** Reads the row behind a question; what is asked in the same moment shares a statement. */
@@ -50,7 +50,7 @@ export function createQuestionReader(context: ExamsContext): (asked: Asked) => P
         context.clock.now(),
         asked.map(({ tokenHash }) => tokenHash),
         asked.map(({ assessmentId }) => assessmentId),
-        asked.map(({ serial }) => serial),
+        asked.map(({ position }) => position),
       ],
     });
     const found: (ReadRow | undefined)[] = asked.map(() => undefined);
@@ -68,10 +68,10 @@ interface ReadParts {
 export async function readQuestion(
   { context, read }: ReadParts,
   tokenHash: Buffer,
-  { assessmentId, serial }: ParamsOf<typeof endpoint>,
+  { assessmentId, position }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
-  const row = await read({ tokenHash, assessmentId, serial });
+  const row = await read({ tokenHash, assessmentId, position });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.paper_id === null || row.question_id === null) throw notFound();
@@ -81,7 +81,7 @@ export async function readQuestion(
   if (question === undefined) throw notFound();
   return {
     questionId: question.questionId,
-    serial,
+    position,
     questionCount: row.question_count,
     promptHtml: question.promptHtml,
     marks: question.marks,

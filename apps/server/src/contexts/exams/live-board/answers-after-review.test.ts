@@ -54,8 +54,8 @@ describe('a late answer', () => {
     await sendLate(2, startedAt);
     const receivedAt = test.clock.now();
     expect(await list()).toMatchObject([
-      { serial: 2, reviewedAt: null },
-      { serial: 3, reviewedAt, receivedAt, answeredAt: startedAt },
+      { position: 2, reviewedAt: null },
+      { position: 3, reviewedAt, receivedAt, answeredAt: startedAt },
     ]);
   });
 

@@ -59,7 +59,7 @@ export async function listLateAnswers(
       return {
         attemptId: late.attemptId,
         questionId: late.questionId,
-        serial: attempt.questionIds.indexOf(late.questionId) + 1,
+        position: attempt.questionIds.indexOf(late.questionId) + 1,
         candidateId: attempt.candidateId,
         fullName,
         email,

@@ -55,7 +55,7 @@ describe('the board', () => {
   it('shows each participant: not started, writing with the question and the last save, finished [server-live-board.8]', async () => {
     const { candidate, attemptId, board, row, save, report } = await buildCohort();
     const waiting = await buildCandidate(test, admin, 'Aarav Menon');
-    await report({ serial: 2, visibilityChangeCount: 3, pointerLeaveCount: 1 });
+    await report({ position: 2, visibilityChangeCount: 3, pointerLeaveCount: 1 });
     test.clock.advance({ seconds: 7 });
     await candidate.ok(attempts.saveAnswer, save(0));
 
@@ -70,7 +70,7 @@ describe('the board', () => {
       ['Meera Iyer', 'writing'],
     ]);
     expect(rows[1]).toMatchObject({
-      ...{ attemptId, serial: 2, answeredCount: 1, lastSavedAt: test.clock.now() },
+      ...{ attemptId, position: 2, answeredCount: 1, lastSavedAt: test.clock.now() },
       ...{ visibilityChangeCount: 3, pointerLeaveCount: 1, offlineSince: null },
     });
     expect(rows[0]).toMatchObject({ candidateId: waiting.userId, attemptId: null });
@@ -226,7 +226,7 @@ describe('ending and reopening', () => {
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     await buildAttempt(candidate, assessmentId);
     expect(await admin.refusal(liveBoard.reopenAttempt, reopen)).toBe('laterAttempt');
-    await admin.ok(marking.giveMarks, { params: { responseId: { attemptId, serial: 1 }, marks: 0 } });
+    await admin.ok(marking.giveMarks, { params: { responseId: { attemptId, position: 1 }, marks: 0 } });
     expect(await admin.refusal(liveBoard.reopenAttempt, reopen)).toBe('attemptMarkedByHand');
   });
 
@@ -268,7 +268,7 @@ describe('late answers', () => {
     const { list, row, answeredAt } = await buildLate();
     expect(await list()).toMatchObject([
       {
-        serial: 2,
+        position: 2,
         fullName: 'Meera Iyer',
         answer: 'second',
         countedAnswer: '',

@@ -143,7 +143,7 @@ function toBoardRow(row: Row, now: Date): BoardRow {
     state,
     attemptId: row.attempt_id,
     attemptCount: row.ordinal ?? 0,
-    serial: row.serial,
+    position: row.serial,
     answeredCount: row.answered,
     startedAt: row.started_at,
     deadline: row.deadline,

@@ -21,10 +21,10 @@ export async function giveMarks(
   actor: Session,
   { responseId, marks }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { attemptId, serial } = responseId;
+  const { attemptId, position } = responseId;
   return context.database.db.transaction(async (tx) => {
     const attempt = await lockFinishedAttempt(tx, actor.userId, attemptId);
-    const questionId = attempt.questionIds[serial - 1];
+    const questionId = attempt.questionIds[position - 1];
     if (questionId === undefined) throw notFound();
     const paper = await context.papers.getPaper(attempt.paperId, tx);
     const question = paper.byId.get(questionId);
@@ -45,7 +45,7 @@ export async function giveMarks(
       subjectId: attemptId,
       subjectName: paper.rules.title,
       detail: {
-        question: serial,
+        question: position,
         marks: `${response.marks === null ? '–' : marksToDecimal(response.marks)} → ${marksToDecimal(marks)}`,
       },
     });

@@ -49,8 +49,8 @@ async function buildWrittenAttempt(passMark = 500) {
   return { candidate, attemptId, assessmentId };
 }
 
-const give = (attemptId: number, serial: number, marks: number) => ({
-  params: { responseId: { attemptId, serial }, marks },
+const give = (attemptId: number, position: number, marks: number) => ({
+  params: { responseId: { attemptId, position }, marks },
 });
 
 describe('marking by hand', () => {
@@ -63,7 +63,7 @@ describe('marking by hand', () => {
       obtainedMarks: null,
     });
     const pending = await admin.ok(marking.listPendingResponses, { params: { attemptId } });
-    expect(pending.map(({ serial, answer, marks }) => [serial, answer, marks])).toEqual([
+    expect(pending.map(({ position, answer, marks }) => [position, answer, marks])).toEqual([
       [2, 'Because water expands.', 300],
       [3, 'It follows from the first law.', 500],
     ]);

@@ -38,7 +38,7 @@ export async function listResultDetails(
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
-    const detail = toDetail(question, byQuestion.get(questionId), { attemptId, serial: index + 1 });
+    const detail = toDetail(question, byQuestion.get(questionId), { attemptId, position: index + 1 });
     return {
       ...detail,
       candidateId: attempt.candidateId,
@@ -77,7 +77,7 @@ function toDetail(
     responseId,
     attemptId: responseId.attemptId,
     questionId: question.questionId,
-    serial: responseId.serial,
+    position: responseId.position,
     promptHtml: question.promptHtml,
     isCode: question.isCode,
     imagePath: '',

@@ -43,10 +43,10 @@ const wishedResult = (userId: number) =>
 const wishedDetail = (candidateId: number) =>
   results.resultDetail.encode({
     ...{
-      responseId: { attemptId: 1, serial: 1 },
+      responseId: { attemptId: 1, position: 1 },
       attemptId: 1,
       questionId: 1,
-      serial: 1,
+      position: 1,
       promptHtml: asSafeHtml(''),
     },
     ...{ isCode: false, imagePath: '', imageDescription: '', answer: '', selectedLabels: ['A'] },
