@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @returns a function that stops it after what is in progress */
+/** @returns a function that stops the server after the calls in flight */
 async function serve(config: Config, log: Logger, storage: Storage): Promise<() => Promise<void>> {
   const demonstration = await loadDemonstration(config);
   const filesFolder = path.join(storage.dataDir, 'files');
@@ -86,7 +86,7 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/** The database of DATABASE_URL, or the embedded one; and the folder of what is not in the database. */
+/** The database of DATABASE_URL, or the embedded one; and the folder of all other data. */
 async function openStorage(config: Config, log: (message: string, fields?: Record<string, unknown>) => void) {
   if (config.DATABASE_URL !== undefined) {
     const dataDir = path.resolve(config.DATA_DIR ?? path.join(CHECKOUT_ROOT, 'data'));
@@ -120,7 +120,7 @@ function linesOf(firstSignIn: FirstSignIn | undefined): readonly string[] {
 }
 
 main().catch((error: unknown) => {
-  // What is broken off fails; the signal ends the process.
+  // Interrupted work fails; the signal ends the process.
   if (isStopping) return;
   const isExpected =
     error instanceof ConfigError ||

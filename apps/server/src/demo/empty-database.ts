@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { DATABASE_NAME } from '../database/embedded/cluster-settings.ts';
 
-/** What the database of a demonstration says of itself, so that no other is ever emptied. */
+/** Marks the database of a demonstration, so that no other is ever emptied. */
 const MARK = 'a demonstration of Invigil, thrown away at its next start';
 
 /**

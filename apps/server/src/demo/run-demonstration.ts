@@ -34,7 +34,7 @@ const NO_QUEUE: JobQueue = {
   stop: async () => undefined,
 };
 
-/** Any number will do; it decides what the candidates answer. */
+/** Seed of the candidates' answers; any number will do. */
 const SEED = 1962;
 
 /**

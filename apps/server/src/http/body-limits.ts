@@ -6,7 +6,7 @@ import { HttpFailure, tooManyRequests } from './errors.ts';
 /** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
 export const MAX_BODY_BYTES = 512 * 1024;
 
-/** A JSON body that has not arrived after this will not arrive: the longest takes 10 s on a 400 kbit/s line. */
+/** A JSON body must arrive within this: the longest takes 10 s on a 400 kbit/s line. */
 const BODY_TIMEOUT_MS = 30_000;
 /** How often the limit of time is looked at. */
 const SWEEP_MS = 1_000;
@@ -20,7 +20,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
 /**
  * Admits a body before it is read.
  *
- * @param maxBytes what the body may come to
+ * @param maxBytes limit of the body's size
  * @throws HttpFailure 429 or 503 where no further body is admitted
  */
 export type BodyGate = (caller: string, maxBytes: number, request: FastifyRequest) => void;
@@ -33,7 +33,7 @@ export type BodyGate = (caller: string, maxBytes: number, request: FastifyReques
  */
 export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   const callers = new Map<string, number>();
-  /** Calls whose bodies arrive, with the moment at which they are given up. */
+  /** Calls whose bodies arrive, with the instants at which they time out. */
   const unfinished = new Map<IncomingMessage, { readonly giveUpAt: number; readonly leave: () => void }>();
   let bytesInFlight = 0;
   /** One timer for all of them: one a call would cost the hot path. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Has the routes of a scope take what a browser's form posts, beside JSON. Of a repeated field the last counts. */
+/** Lets the routes of a scope accept form posts beside JSON. The last value of a repeated field counts. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Often enough that nobody waits for it, rarely enough to cost nothing. */
+/** Short enough not to delay a close, long enough to cost nothing. */
 const EVERY_MS = 50;
 
 /**

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endp
 import { addressOf, encodeRequest, type RequestInput } from '@invigil/contract/request';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What a call carries, in domain terms. */
+/** Input of a call, in domain terms. */
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;

@@ -52,7 +52,7 @@ export const poolWaiting = new Gauge({
   registers,
 });
 
-/** Does a piece of work that nobody called for, and counts how it ended; a failure goes on to the caller. */
+/** Runs background work and counts its outcome; rethrows a failure. */
 export async function countRound<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
   let outcome = 'failed';
   try {

@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts';
 import { answersSaved, poolConnections, poolWaiting, registry, requestDuration } from './metrics-counters.ts';
 import { bearerToken } from './sessions.ts';
 
-/** Stands for the address of a call that met no route, which is anybody's text. */
+/** Replaces the address of a call without a route, which may be any text. */
 const NO_ROUTE = 'none';
 
 /**
@@ -78,7 +78,7 @@ function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Equally long whatever is given, so that comparing takes the same time. */
+/** Digests have one length, so that every comparison takes the same time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

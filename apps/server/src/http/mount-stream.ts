@@ -17,7 +17,7 @@ const STREAMS_PER_USER = 8;
 /** A user whose streams are all open may try again after this. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** Tells the reader of a stream what is new, or that it cannot go on. */
+/** Sends an event to the reader of a stream, or ends the stream by an error. */
 export type Emit<E extends Endpoint> = (event: OkOf<E> | Error) => void;
 
 /**
@@ -33,7 +33,7 @@ export function mountStream<E extends Endpoint>(
 ): void {
   const streams = new Set<PassThrough>();
   const openByUser = new Map<number, number>();
-  // A closing server waits for what is in flight, and these never end by themselves.
+  // A closing server waits for calls in flight, and streams never end by themselves.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
   });

@@ -43,7 +43,7 @@ export function mount<E extends Endpoint>(
   });
 }
 
-/** Serves an endpoint that anybody may call. */
+/** Serves a public endpoint. */
 export function mountPublic<E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
@@ -82,7 +82,7 @@ export function mountHotPath<E extends Endpoint>(
 }
 
 /**
- * Serves a page for a window of its own. A browser opens it without a header, so a ticket for one use stands for the
+ * Serves a page for a window of its own. A browser opens it without a header, so a one-time ticket replaces the
  * token (docs/decisions/008). Access and input are checked as by `mount`.
  */
 export function mountPage<E extends Endpoint>(

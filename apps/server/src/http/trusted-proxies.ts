@@ -34,7 +34,7 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * The form that Fastify takes. It gets a hop count as a function, because Fastify trusts nobody for a bare number: a
+ * The form that Fastify takes. A hop count becomes a function, because Fastify trusts no proxy for a bare number: a
  * hop count cannot tell a proxy from a client that connects directly. Operators who set one publish the proxy alone.
  */
 export function trustProxyOption(

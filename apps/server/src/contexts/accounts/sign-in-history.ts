@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { sessions, signIns } from './tables.ts';
 
-/** A client may call itself anything, at any length; what is counted by name has to fit into an index. */
+/** Browsers name themselves at any length; the names are indexed, so they are cut. */
 const MAX_NAME = 100;
 const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
 
@@ -45,7 +45,7 @@ export async function recordSignIn(
  * Signs out: ends the session that calls, and notes the time in its record where it has one.
  *
  * @param signInId a record of the caller, or 0 for a client that has none
- * @throws HttpFailure 404 for the record of somebody else and for one that does not exist; the session then stays
+ * @throws HttpFailure 404 for a foreign and a missing record alike; the session then stays
  */
 export async function signOut(context: AppContext, actor: Session, signInId: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {

@@ -125,8 +125,8 @@ export const signIns = pgTable(
   (table) => [
     // Records one sign-in a session, however often a client reports it.
     uniqueIndex('sign_ins_session_key').on(table.sessionHash).where(sql`session_hash is not null`),
-    // The history of a tenant's people, its order and its charts by month and date; kept narrow, because whoever
-    // searches everybody's history has all of it read.
+    // The history of a tenant's people, its order and its charts by month and date. Narrow, because a search of the
+    // whole site's history reads all of it.
     index('sign_ins_user_idx').on(table.userId, table.signedInAt, table.id),
     // The SuperAdmin's history, newest first, and its charts by month and date.
     index('sign_ins_time_idx').on(table.signedInAt, table.id),

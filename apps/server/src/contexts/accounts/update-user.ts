@@ -60,11 +60,11 @@ interface Edit {
   readonly body: Body;
 }
 
-/** Changes the account, and forgets what the caller has called its owner so far: from now on they agree. */
+/** Changes the account and removes the caller's own name of its owner, so that both agree. */
 async function updateAccount(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
-  const { userId, roleId: givenRoleId, imagePath, ...given } = body;
-  const profile = { ...given, email: normalizeEditedEmail(user.email, given.email) };
-  const roleId = givenRoleId ?? user.roleId;
+  const { userId, roleId: newRoleId, imagePath, ...fields } = body;
+  const profile = { ...fields, email: normalizeEditedEmail(user.email, fields.email) };
+  const roleId = newRoleId ?? user.roleId;
   const roleChange = roleId === user.roleId ? {} : await checkRoleChange(tx, actor, user.roleId, roleId);
   const keepsSignIn = profile.email === user.email && roleId === user.roleId;
   if (!keepsSignIn && isSampleAccount(context, user.email)) throw new Refused('demoRestricted');
@@ -84,7 +84,7 @@ async function updateAccount(context: AppContext, tx: Queries, { actor, user, bo
   await recordUpdate(context, tx, actor, before, { ...changesBetween(before, profile), ...roleChange });
 }
 
-/** Changes what a tenant calls a candidate whom it shares. What equals the account's follows the account. */
+/** Changes a tenant's own name of a shared candidate. Values that equal the account's follow the account. */
 async function updateOwnData(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
   const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
@@ -139,7 +139,7 @@ function recordUpdate(
   });
 }
 
-/** Answers what the audit trail says of a change of role that the caller may make. */
+/** Checks a change of role and answers its audit detail. */
 async function checkRoleChange(
   tx: Queries,
   actor: Session,

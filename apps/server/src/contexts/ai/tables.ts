@@ -18,7 +18,7 @@ export const aiUsage = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // What an Admin consumed.
+    // An Admin's consumption.
     index('ai_usage_user_idx').on(table.userId, table.id),
   ],
 );

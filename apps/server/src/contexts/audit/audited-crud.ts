@@ -36,7 +36,7 @@ interface AuditedKind<Table extends AuditedTable> {
   readonly referenced?: Refusal;
 }
 
-/** What the audit entry says instead of the default: the record's name, and the changes of an update. */
+/** Texts of the audit entry in place of the defaults: the record's name, and the changes of an update. */
 interface EntryText {
   readonly subjectName?: string;
   readonly detail?: Readonly<Record<string, unknown>>;

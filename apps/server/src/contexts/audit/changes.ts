@@ -1,7 +1,7 @@
 /** A value in the audit trail is cut here: enough to recognise a long text by. */
 const MAX_LENGTH = 200;
 
-/** The fields in which two records differ, as "before → after"; what is not in `after` is not compared. */
+/** The fields in which two records differ, as "before → after"; fields that `after` lacks are not compared. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ export const auditEntries = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** Null for what the server did by itself, at a scheduled minute for instance. */
+    /** Null for actions of the server itself, such as a scheduled stop. */
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
     /** Whose data it concerns; null for the site's own. */
@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
     subjectName: text('subject_name').notNull(),
     /** What changed, in domain terms and without secrets. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-    /** What a search looks through. */
+    /** The text that a search reads. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(actor_name || E'\\n' || subject_name || E'\\n' || action)`),

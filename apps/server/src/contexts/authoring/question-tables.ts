@@ -74,7 +74,7 @@ function ruleOf(name: keyof AssessmentRules) {
   return sql.raw(`(content -> 'rules' ->> '${name}')::integer`);
 }
 
-/** A published, immutable paper: what candidates see and what their attempts are marked against. */
+/** A published, immutable paper: the rules and questions of attempts, against which they are marked. */
 export const papers = pgTable(
   'papers',
   {

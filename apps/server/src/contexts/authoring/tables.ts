@@ -78,7 +78,7 @@ export const assessments = pgTable(
       .references(() => users.id),
     title: text('title').notNull(),
     state: assessmentState('state').notNull().default('draft'),
-    /** The paper that new attempts get; kept after a stop, for reference. */
+    /** The paper of new attempts; stays after a stop, for reference. */
     paperId: integer('paper_id'),
     markingScheme: markingScheme('marking_scheme').notNull(),
     participantMode: participantMode('participant_mode').notNull(),
@@ -96,7 +96,7 @@ export const assessments = pgTable(
     shuffleQuestions: boolean('shuffle_questions').notNull(),
     openInNewWindow: boolean('open_in_new_window').notNull(),
     reviewRelease: reviewRelease('review_release').notNull().default('atOnce'),
-    /** Null where no certificate is given. */
+    /** Null where attempts earn no certificate. */
     certificateTemplateId: integer('certificate_template_id').references(() => certificateTemplates.id),
     opensAt: instant('opens_at'),
     closesAt: instant('closes_at'),

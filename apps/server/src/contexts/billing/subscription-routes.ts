@@ -17,7 +17,7 @@ export function registerSubscriptionRoutes(app: FastifyInstance, context: AppCon
     listPlanPayments(context, params, query),
   );
 
-  // Only a payment provider knows what was paid, and none is configured.
+  // Only a payment provider can confirm a payment, and none is configured.
   mountPublic(app, context, contract.recordPlanPayment, async () => {
     throw new Refused('paymentSettingsNotDone');
   });

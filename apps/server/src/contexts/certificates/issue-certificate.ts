@@ -53,7 +53,7 @@ export async function getOwnCertificate(
   });
 }
 
-/** A revoked certificate is shown to nobody. */
+/** The certificate of an attempt, unless it is revoked. */
 async function findIssued(
   db: Queries,
   actor: Session,

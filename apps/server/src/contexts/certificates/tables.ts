@@ -6,7 +6,7 @@ import { users } from '../accounts/tables.ts';
 import { attempts } from '../exams/tables.ts';
 
 /**
- * Certificates as they were issued: the texts are filled in and kept, so that a later edit of the template, of the
+ * Certificates as they were issued, with their texts filled in, so that a later edit of the template, of the
  * assessment or of the person changes nothing, and the certificate can be verified and revoked.
  */
 export const certificates = pgTable(

@@ -43,14 +43,14 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull(),
     /** Null for an untimed attempt. */
     deadline: instant('deadline'),
-    /** The reload that ends the attempt, as its candidate was told at the start; null for none. */
+    /** The reload that ends the attempt, as shown to its candidate at the start; null for none. */
     reloadLimit: integer('reload_limit'),
     reloadCount: integer('reload_count').notNull().default(0),
-    /** Leaving the page ends the attempt, as its candidate was told at the start. */
+    /** Leaving the page ends the attempt, as shown to its candidate at the start. */
     endsOnLeaving: boolean('ends_on_leaving').notNull().default(false),
-    /** The open page that holds the attempt; null until one reports. */
+    /** The page that holds the lease of the attempt; null before the first heartbeat. */
     pageId: text('page_id'),
-    /** Answers of another page count up to this sequence: those that were given before the page was replaced. */
+    /** Answers of another page count up to this sequence: those from before this page took the lease. */
     heldFrom: bigint('held_from', { mode: 'number' }),
     finishedAt: instant('finished_at'),
     finishReason: finishReason('finish_reason'),
@@ -107,7 +107,7 @@ export const responses = pgTable(
     visibilityChangeCount: integer('visibility_change_count').notNull(),
     /** Null until marked. */
     marks: marks('marks'),
-    /** Who marked it by hand, and when; null for what the key marked. */
+    /** The user who marked it by hand, and when; null for marks by the key. */
     markedBy: integer('marked_by'),
     markedAt: instant('marked_at'),
   },

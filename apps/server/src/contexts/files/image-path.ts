@@ -1,6 +1,6 @@
 import { isFileId } from '../../adapters/file-id.ts';
 
-/** Folders of the addresses by what a picture is for; the id alone finds the file. */
+/** Folders in addresses, by the purpose of the picture; the id alone finds the file. */
 const FOLDERS = {
   questionImage: 'QuestionImages',
   certificateImage: 'CertificateImages',

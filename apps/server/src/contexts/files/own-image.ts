@@ -33,7 +33,7 @@ export async function findOwnImage(
       and(
         eq(files.id, fileId),
         eq(files.purpose, purpose),
-        // Pictures of the site belong to its owners, whoever of them uploaded the picture.
+        // Pictures of the site belong to all of its SuperAdmins.
         purpose === 'siteImage' ? undefined : eq(files.tenantId, actor.userId),
       ),
     )

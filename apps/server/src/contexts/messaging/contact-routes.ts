@@ -8,7 +8,7 @@ import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { contacts } from './tables.ts';
 
-/** The call has no pages; beyond this many messages a list helps nobody. */
+/** The call has no pages; a longer list is of no use. */
 const MAX_LISTED = 1_000;
 
 export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {

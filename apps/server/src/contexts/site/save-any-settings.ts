@@ -18,14 +18,14 @@ export async function saveAnySettings(
   actor: Session,
   body: BodyOf<typeof endpoint>,
 ): Promise<void> {
-  const given: Readonly<Record<string, unknown>> = body;
+  const values: Readonly<Record<string, unknown>> = body;
   await context.database.db.transaction(async (tx) => {
     for (const field of ['logoPath', 'faviconPath'] as const)
       await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
     for (const section of SECTIONS) {
-      const names = Object.keys(SITE_SETTINGS[section].fields).filter((name) => given[name] !== undefined);
+      const names = Object.keys(SITE_SETTINGS[section].fields).filter((name) => values[name] !== undefined);
       if (names.length === 0) continue;
-      const part = Object.fromEntries(names.map((name) => [name, given[name]]));
+      const part = Object.fromEntries(names.map((name) => [name, values[name]]));
       await saveSettingsIn(context, tx, actor, section, part);
     }
   });

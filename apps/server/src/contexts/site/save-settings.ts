@@ -26,10 +26,10 @@ export async function saveSettingsIn<Section extends SettingsSection>(
   section: Section,
   value: Partial<Settings[Section]>,
 ): Promise<void> {
-  // Two savings at once take turns, so that neither loses the other's fields.
+  // Serializes saves, so that neither of two loses the other's fields.
   await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
   const before = await readSettings(tx);
-  // What an input leaves out stays as it is.
+  // Fields that an input leaves out stay unchanged.
   const next: Record<string, unknown> = { ...before[section], ...value };
   const row = {
     section: String(section),

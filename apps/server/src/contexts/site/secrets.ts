@@ -7,23 +7,23 @@ import { secrets } from './tables.ts';
 
 type SecretName = 'paymentSecretKey' | 'mailPassword';
 
-/** Whose secret it is. */
+/** Owners of secrets. */
 export const SITE = 'site';
 export const tenantOwner = (tenantId: number): string => `tenant:${tenantId}`;
 
-interface GivenSecret {
+interface SecretInput {
   readonly owner: string;
   readonly name: SecretName;
-  /** Undefined leaves it as it is, empty forgets it. */
+  /** Undefined leaves the secret unchanged; an empty text deletes it. */
   readonly value: string | undefined;
 }
 
-/** Stores a secret, sealed; the audit trail says that it changed, never what it is. */
+/** Stores a secret, sealed; the audit trail has the change without the value. */
 export async function saveSecret(
   context: AppContext,
   tx: Queries,
   actor: Session,
-  { owner, name, value }: GivenSecret,
+  { owner, name, value }: SecretInput,
 ): Promise<void> {
   if (value === undefined) return;
   if (value === '') await tx.delete(secrets).where(and(eq(secrets.owner, owner), eq(secrets.name, name)));

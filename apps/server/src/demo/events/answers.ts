@@ -16,10 +16,10 @@ const SKIPPED: Answer = { answer: '', isSkipped: true };
 
 /** Easy questions are answered rightly more often, and hard ones less. */
 const EASE = { easy: 0.08, medium: -0.06, hard: -0.26 } as const;
-/** Of the questions that somebody does not know, this share is skipped. */
+/** The share of unknown questions that candidates skip. */
 const SKIPPED_SHARE = 0.15;
 
-/** What a candidate of this ability answers. */
+/** The answer of a candidate with this ability. */
 export function answerByAbility(chance: Chance, question: SampleQuestion, ability: number): Answer {
   if (!isChoice(question)) return writeByAbility(chance, question, ability);
   if (question.key.length === 0) return answerSurvey(chance, question);

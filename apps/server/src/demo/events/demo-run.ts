@@ -43,7 +43,7 @@ export interface Visit {
   wait(seconds: number): void;
 }
 
-/** Calls as somebody who is not signed in. */
+/** Calls without a session. */
 export async function callAnonymously<E extends Endpoint>(
   { app }: DemoRun,
   endpoint: E,
@@ -63,7 +63,7 @@ export async function visit(
   clock.set(at);
   const from: Caller = {
     userAgent: userAgentOf(chance.oneOf(person.browsers)),
-    // A network that is kept for examples.
+    // A network reserved for documentation.
     ip: `203.0.113.${1 + (Buffer.from(person.email).reduce((sum, byte) => sum + byte, 0) % 250)}`,
   };
   const body = { email: person.email, password: run.passwordOf(person) };
@@ -84,7 +84,7 @@ export async function visit(
   if (chance.happens(0.7)) await call(accounts.signOut, { params: { signInId } });
 }
 
-/** The sample accounts have passwords that everybody may know; those of the others are made up and told nobody. */
+/** The sample accounts have public passwords; the others have random ones that are never shown. */
 export function createPasswords(): DemoRun['passwordOf'] {
   const passwords = new Map<string, string>(SAMPLE_ACCOUNTS.map(({ email, password }) => [email, password]));
   return ({ email }) => {

@@ -32,7 +32,7 @@ export class DemoSite {
   }
 }
 
-/** What an earlier event has made. */
+/** A record of an earlier event. @throws Error where it is missing */
 export function existing<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The demonstration: ${name} is not there yet`);
   return value;

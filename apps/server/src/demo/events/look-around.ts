@@ -27,7 +27,7 @@ export function joinAndLookAround(run: DemoRun, site: DemoSite): DemoEvent[] {
       const at = instantOn(now, 5 - FOUNDED_DAYS_AGO + 14 * fortnight, 16, chance.between(0, 59));
       return { at, perform: () => visit(run, OWNER, at) };
     }),
-    // Today: whoever looks at the demonstration finds people who were there a moment ago.
+    // Today: visitors of the demonstration see sign-ins of the last hour.
     ...chance
       .someOf(CANDIDATES, 4)
       .map((candidate, index) => looking(run, candidate, minutesAfter(now, -18 * (index + 1)))),

@@ -6,7 +6,7 @@ import { byAdmin } from './author-assessments.ts';
 import type { DemoEvent } from './demo-event.ts';
 import type { DemoRun, Visit } from './demo-run.ts';
 
-/** Days on which the sample Admin marks what waits; what is handed in after the last one stays pending. */
+/** Days on which the sample Admin marks pending answers; answers submitted after the last day stay pending. */
 const MARKING_DAYS = [-41, -34, -26, -20, -13];
 
 /** What each of the sample answers is worth. */

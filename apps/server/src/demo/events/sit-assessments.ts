@@ -9,7 +9,7 @@ import { type DemoEvent, instantOn, isWeekend, minutesAfter } from './demo-event
 import { type DemoRun, type Visit, visit } from './demo-run.ts';
 import { type DemoSite, existing } from './demo-site.ts';
 
-/** How a candidate comes to the end of an attempt. */
+/** How a candidate ends an attempt. */
 type Ending = 'submits' | 'stopsEarly' | 'walksAway';
 
 interface Sitting {

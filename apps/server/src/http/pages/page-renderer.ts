@@ -94,7 +94,7 @@ function withFavicon(page: string, path: string): string {
   return path === '' ? page : page.replace(FAVICON, () => `<link rel="icon" href="${escapeMarkup(path)}">`);
 }
 
-/** What the owner edited, by field name; the page has a default for what is missing. */
+/** The texts that the owner edited, by field name; the page has defaults for the others. */
 function contentOf({ general, landing }: PageSettings): Record<string, string> {
   const texts = { ...landing, copyrightText: general.copyrightText };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -3,7 +3,7 @@ import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { registerAssessmentRoutes } from './assessment-routes.ts';
 import { registerOfferedAssessmentRoutes } from './offered-assessment-routes.ts';
 
-/** Assessments with their attempts: lists, deletion, ending attempts, and what a candidate may read of them. */
+/** Assessments with their attempts: lists, deletion, ending attempts, and reads of candidates. */
 export function registerAssessments(app: FastifyInstance, context: ExamsContext): void {
   registerAssessmentRoutes(app, context);
   registerOfferedAssessmentRoutes(app, context);

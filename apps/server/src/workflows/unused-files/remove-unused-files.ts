@@ -66,7 +66,7 @@ async function removeRows(
       tx,
       candidates.map(({ id }) => id),
     );
-    // A statement of its own, which sees what was committed before the rows were locked.
+    // A separate statement, which sees references that were committed before the rows were locked.
     const used = await listUsed(
       tx,
       candidates.filter(({ id }) => lockedIds.has(id)),

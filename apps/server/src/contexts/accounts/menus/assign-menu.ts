@@ -8,8 +8,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 
 /**
- * Gives a role a menu, or takes it away; without `isSelected` it becomes what it was not. The role's row is locked,
- * so that of two calls at once the second sees what the first did.
+ * Assigns a menu to a role, or removes it; without `isSelected` toggles it. Locks the role's row, so that two calls
+ * serialize.
  *
  * @returns whether the role has the menu now
  * @throws InvalidField at menuId or roleId for what does not exist

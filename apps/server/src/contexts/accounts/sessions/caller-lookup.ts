@@ -24,7 +24,7 @@ interface FoundRow {
 
 /**
  * Looks sessions up before their calls take a place in a queue of the hot path, so that calls with junk tokens delay
- * nobody. Look-ups of the same moment share a statement. A found session is remembered for a minute; that admits a call to
+ * no answer. Look-ups of the same moment share a statement. A found session is remembered for a minute; that admits a call to
  * the queue and no more.
  */
 export function createCallerLookup(database: Database, clock: Clock): Sessions['findCaller'] {

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database stores of a token. */
+/** The hash of a token, which the database stores. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -47,7 +47,7 @@ export function readAssessmentPage(
   );
 }
 
-/** An assessment with its counts, whoever owns it; deleted ones included. */
+/** An assessment with its counts, of any tenant and also a deleted one, unless the scope excludes it. */
 export async function findAssessmentRow(db: Queries, assessmentId: number, scope?: SQL) {
   const [record] = await selectAssessments(db).where(and(eq(assessments.id, assessmentId), scope));
   return record;
@@ -60,7 +60,7 @@ function selectAssessments(db: Queries) {
       ...getTableColumns(assessments),
       ownerName: people.fullName,
       questionCount: sql<number>`(select count(*)::int from ${questions} where ${questions.assessmentId} = ${assessments.id})`,
-      // What a question-wise assessment is worth is the sum of its questions.
+      // The total of a question-wise assessment is the sum of its questions.
       questionMarks: sql<number>`(select coalesce(sum(${questions.marks}), 0)::int from ${questions} where ${questions.assessmentId} = ${assessments.id})`,
       categoryNames: sql<string>`(select coalesce(string_agg(distinct ${categories.name}, ', '), '') from ${questions}
         join ${categories} on ${categories.id} = ${questions.categoryId} where ${questions.assessmentId} = ${assessments.id})`,

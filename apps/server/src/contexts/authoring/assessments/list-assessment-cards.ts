@@ -8,7 +8,7 @@ import { questions } from '../question-tables.ts';
 import { assessments } from '../tables.ts';
 import { listableBy } from './assessment-rows.ts';
 
-/** The call has no pages; a list of more cards than this helps nobody. */
+/** The call has no pages; a longer list is of no use. */
 const MAX_CARDS = 1_000;
 
 /** A card for each assessment that the caller may list, newest first, at most a thousand. */
@@ -22,7 +22,7 @@ export async function listAssessmentCards(
       assessmentId: assessments.id,
       title: assessments.title,
       timeLimitMinutes: assessments.timeLimitMinutes,
-      // What a question-wise assessment is worth is the sum of its questions.
+      // The total of a question-wise assessment is the sum of its questions.
       totalMarks: sql<number>`case when ${assessments.markingScheme} = 'perQuestion'
         then (select coalesce(sum(${questions.marks}), 0)::int ${ofAssessment}) else ${assessments.totalMarks} end`,
       questionCount: sql<number>`(select count(*)::int ${ofAssessment})`,

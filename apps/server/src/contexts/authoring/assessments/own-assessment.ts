@@ -46,7 +46,7 @@ function ownAssessment(tenantId: number, assessmentId: number) {
   );
 }
 
-/** An assessment whoever owns it, deleted ones included, for callers that were authorized by an attempt at it. */
+/** An assessment of any tenant, also a deleted one, for callers that an attempt at it authorizes. */
 export async function getAssessmentRecord(db: Queries, assessmentId: number): Promise<AssessmentRecord> {
   const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
   if (assessment === undefined) throw notFound();

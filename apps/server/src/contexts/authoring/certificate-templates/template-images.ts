@@ -35,7 +35,7 @@ export async function fileIdsOf(db: Queries, actor: Session, paths: ImagePaths):
   return ids as FileIds;
 }
 
-/** What a template shows, its placeholders as written; picture addresses without tickets. */
+/** The content of a template, with placeholders; picture addresses have no tickets. */
 export function contentOf(template: TemplateRecord): CertificateContent {
   const path = (field: ImageField) => imagePathOf(template[IMAGES[field]], 'certificateImage');
   return {

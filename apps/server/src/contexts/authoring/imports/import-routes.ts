@@ -6,7 +6,7 @@ import { mount } from '../../../http/mount.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { findOwnCsv, storeCsv } from './csv-files.ts';
 
-/** CSV files are taken and kept; reading them into candidates and questions is not part of the product yet. */
+/** CSV files are stored; the import of candidates and questions from them is not part of the product yet. */
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
   for (const endpoint of [contract.uploadUserCsv, contract.uploadQuestionCsv])
     mount(app, context, endpoint, async ({ actor, upload }) => ({
@@ -24,7 +24,7 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
     throw new Refused('csvUploadInstruction');
   });
 
-  // No file is read, so there is no batch that anybody could have.
+  // No file is read, so no batch exists.
   for (const endpoint of [contract.listImportedUsers, contract.saveImportedUsers])
     mount(app, context, endpoint, async () => {
       throw notFound();

@@ -8,7 +8,7 @@ import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
-/** The call has no pages; a list of more payments than this helps nobody. */
+/** The call has no pages; a longer list is of no use. */
 const MAX_LISTED = 1_000;
 
 export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 
-/** Who or what ends an attempt: a candidate may hand in early only where the paper allows stopping. */
+/** The cause of an attempt's end: a candidate may submit early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (
   | {
       readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion';
@@ -21,8 +21,8 @@ type FinishRequest = { readonly attemptId: number } & (
 );
 
 /**
- * Closes an attempt and marks it in one transaction. The row lock makes hand-in and saves take turns; finishing an
- * attempt that is finished changes nothing, so a double click, a retry and the job are all safe.
+ * Closes an attempt and marks it in one transaction. The row lock serializes a submission and saves. Idempotent: a double
+ * click, a retry and the job are safe.
  *
  * @returns whether this call finished it
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
@@ -42,7 +42,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
       .execute();
     if (attempt === undefined || attempt.finishedAt !== null) return false;
     const now = context.clock.now();
-    // Extra time may have been given since it was found overdue.
+    // Extra time may have moved the deadline since the job listed the attempt.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
     const saved = await tx
       .select()
@@ -52,7 +52,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
       .execute();
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
-    // A blocked answer is an answer: its candidate has done what the rules ask before a submission.
+    // A blocked answer counts as an answer here: its candidate has met the rules of a submission.
     const isComplete = saved.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
     if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
       throw new Refused('stopNotAllowed');
@@ -133,14 +133,14 @@ async function storeMarks(
   const questionIds = sql.param(marks.map(([questionId]) => questionId));
   const values = sql.param(marks.map(([, mark]) => mark));
   await tx.execute(sql`
-    update ${responses} set marks = given.marks
-    from unnest(${questionIds}::int[], ${values}::int[]) as given (question_id, marks)
-    where attempt_id = ${attemptId} and responses.question_id = given.question_id`);
+    update ${responses} set marks = marked.marks
+    from unnest(${questionIds}::int[], ${values}::int[]) as marked (question_id, marks)
+    where attempt_id = ${attemptId} and responses.question_id = marked.question_id`);
 }
 
 /**
- * Late answers of an attempt that was opened again and in which their questions were answered anew: taking one would
- * overwrite what is newer.
+ * Deletes late answers of a reopened attempt whose questions were answered anew: accepting one would overwrite a newer
+ * answer.
  */
 async function dropOvertaken(tx: Queries, attemptId: number): Promise<void> {
   const newer = tx

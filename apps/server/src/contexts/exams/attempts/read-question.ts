@@ -40,7 +40,7 @@ interface Asked {
   readonly position: number;
 }
 
-/** Reads the row behind a question; what is asked in the same moment shares a statement. */
+/** Reads the row behind a question; reads of the same moment share a statement. */
 export function createQuestionReader(context: ExamsContext): (asked: Asked) => Promise<ReadRow | undefined> {
   return batched(async (asked: readonly Asked[]) => {
     const { rows } = await context.database.hotPool.query<ReadRow>({

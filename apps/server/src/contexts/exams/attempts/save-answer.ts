@@ -20,7 +20,7 @@ import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
 
-/** Who sends an answer, and when it arrived. */
+/** The sender of an answer, and when it arrived. */
 interface Sender {
   readonly caller: Caller;
   readonly arrivedAt: Date;
@@ -47,7 +47,7 @@ export async function saveAnswer(
   const { context, store } = parts;
   const { caller, arrivedAt } = sender;
   const facts = await context.papers.findAttemptFacts(body.attemptId);
-  // Before the answer takes a place among those of its attempt: a foreign caller delays nobody.
+  // Authorizes before the answer joins the queue of its attempt, so that a foreign caller delays no answer.
   if (facts === undefined || facts.candidateId !== caller.userId) throw notFound();
   const paper = await context.papers.getPaper(facts.paperId);
   const question = paper.byId.get(body.questionId);
@@ -79,13 +79,13 @@ export async function saveAnswer(
   // The stored sequence is already this high: the save is a retry whose acknowledgement was lost.
   if (body.sequence != null && sequence >= body.sequence) return saved;
   if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, arrivedAt))
-    return keepLate(parts, sender, body, answer);
+    return storeLate(parts, sender, body, answer);
   if (attempt.isTakenOver) throw takenOver();
   return saved;
 }
 
 /** Stores a late answer; an attempt that was reopened in the meantime takes it like any other answer. */
-async function keepLate(
+async function storeLate(
   parts: SaveParts,
   sender: Sender,
   body: BodyOf<typeof endpoint>,
@@ -107,17 +107,17 @@ async function keepLate(
 }
 
 /** An answer from its wire text: option labels, or the options' own texts, or free text for a descriptive answer. */
-function readAnswer(question: PaperQuestion, given: string, isSkipped: boolean): Answer | undefined {
+function readAnswer(question: PaperQuestion, wireText: string, isSkipped: boolean): Answer | undefined {
   if (isSkipped) return { selected: [], text: '', isSkipped: true };
-  // PostgreSQL cannot store U+0000, and nobody types it.
+  // PostgreSQL cannot store U+0000, which no keyboard types.
   if (question.answerType !== 'choice')
-    return { selected: [], text: given.replaceAll('\u0000', '').trim(), isSkipped: false };
-  const parts = given.split(SEPARATOR).filter((part) => part !== '');
+    return { selected: [], text: wireText.replaceAll('\u0000', '').trim(), isSkipped: false };
+  const parts = wireText.split(SEPARATOR).filter((part) => part !== '');
   const labels = question.options
     .filter((option) =>
       parts.some((part) => labelsFrom(part).includes(option.label) || part.trim() === option.html),
     )
     .map((option) => option.label);
-  // A part that names no option would silently change what the candidate meant.
+  // Dropping a part that names no option would change the candidate's answer.
   return labels.length < new Set(parts).size ? undefined : { selected: labels, text: '', isSkipped: false };
 }

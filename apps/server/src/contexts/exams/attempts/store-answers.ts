@@ -43,7 +43,7 @@ export interface StoreOutcome {
  * One statement for the answers of several candidates: the statement that stores checks sessions, ownership, states and
  * deadlines. It locks the attempts' rows, so that a save and a submission serialize and a submitted attempt stays as it
  * is. An older sequence never overwrites a newer one, a skip never an answer that its page did not know of, and focus
- * counters only rise (docs/decisions/026). Of a page that lost the lease, only answers given before count.
+ * counters only rise (docs/decisions/026). Answers of a page that lost the lease count up to the takeover.
  *
  * Skips locked attempts: the row may belong to a submission that takes long, or to a statement whose backend hangs, and
  * neither delays other candidates' saves. No save waits for a lock, so that two can never deadlock.
@@ -112,29 +112,29 @@ interface StoreRow {
 
 /** Stores an answer and resolves after its commit; answers of the same moment share a statement and a commit. */
 export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
-  async function store(given: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
+  async function store(answers: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
     const now = context.clock.now();
     const { rows } = await context.database.hotPool.query<StoreRow>({
       name: 'store-answers',
       text: STORE,
       values: [
         now,
-        given.map(({ tokenHash }) => tokenHash),
-        given.map(({ attemptId }) => attemptId),
-        given.map(({ questionId }) => questionId),
-        given.map(({ answer }) => answer.selected.join()),
-        given.map(({ answer }) => answer.text),
-        given.map(({ answer }) => answer.isSkipped),
-        given.map(({ sequence }) => sequence),
-        given.map(({ pointerLeaveCount }) => pointerLeaveCount),
-        given.map(({ visibilityChangeCount }) => visibilityChangeCount),
-        given.map(({ pageId }) => pageId),
-        given.map(({ knownSequence }) => knownSequence),
-        given.map(({ arrivedAt }) => arrivedAt),
+        answers.map(({ tokenHash }) => tokenHash),
+        answers.map(({ attemptId }) => attemptId),
+        answers.map(({ questionId }) => questionId),
+        answers.map(({ answer }) => answer.selected.join()),
+        answers.map(({ answer }) => answer.text),
+        answers.map(({ answer }) => answer.isSkipped),
+        answers.map(({ sequence }) => sequence),
+        answers.map(({ pointerLeaveCount }) => pointerLeaveCount),
+        answers.map(({ visibilityChangeCount }) => visibilityChangeCount),
+        answers.map(({ pageId }) => pageId),
+        answers.map(({ knownSequence }) => knownSequence),
+        answers.map(({ arrivedAt }) => arrivedAt),
       ],
     });
     const nobody: StoreOutcome = { roleId: null, attempt: null, sequence: 0, now };
-    const outcomes: (StoreOutcome | 'locked')[] = given.map(() => nobody);
+    const outcomes: (StoreOutcome | 'locked')[] = answers.map(() => nobody);
     for (const row of rows) outcomes[row.place - 1] = outcomeOf(row, now);
     return outcomes;
   }

@@ -15,8 +15,8 @@ export type BoardRow = LiveBoard['rows'][number];
 const MAX_ROWS = 2_000;
 
 /**
- * Everybody who may sit the assessment or has sat it, once: the participants, and whoever has an attempt, with the
- * latest attempt of each. Those with an attempt come first where there are more than the board shows.
+ * The candidates who may sit the assessment or have sat it, each once, with the latest attempt. Those with an attempt come
+ * first where the board cannot show all.
  */
 const ROWS = `
   with latest as (
@@ -92,7 +92,7 @@ interface Row {
 }
 
 /**
- * The live board of an own assessment as it stands.
+ * The live board of an own assessment.
  *
  * @throws HttpFailure 404 for a foreign, a deleted and a missing assessment alike
  */

@@ -1,23 +1,23 @@
 import type { ExamsContext } from '../exams-context.ts';
 import { type BoardRow, type LiveBoard, readBoard } from './read-board.ts';
 
-/** How often a board that somebody follows is read: well within the five seconds that its state may be old. */
+/** How often a followed board is read; its state may be five seconds old. */
 const READ_EVERY_MS = 2_000;
 
 type Listener = (event: LiveBoard | Error) => void;
 
 interface Watch {
-  /** The latest read: whoever begins to follow shares it, and the first one while it is under way. */
+  /** The latest read, also while it is in flight: new listeners share it. */
   latest: Promise<LiveBoard>;
-  /** With the rows that each was told last, as text, by e-mail address, which everybody on a board has. */
+  /** Listeners with the rows that each got last, as text, by e-mail address, which every row has. */
   readonly listeners: Map<Listener, ReadonlyMap<string, string>>;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The boards that somebody follows: each is read once a round by this process, however many look at it. */
+/** The followed boards: this process reads each once a round, for all of its listeners. */
 export interface BoardWatches {
   /**
-   * Tells a listener the whole board, then what changes.
+   * Sends a listener the whole board, then its changes.
    *
    * @returns a function that ends it
    * @throws HttpFailure 404 as readBoard
@@ -26,8 +26,8 @@ export interface BoardWatches {
 }
 
 /**
- * The database is where every server process writes, so reading it is how a board learns of all of them; there is no
- * channel between processes that could fall silent.
+ * Reads the database, where every server process writes, rather than a channel between processes, which could fall
+ * silent.
  */
 export function createBoardWatches(context: ExamsContext): BoardWatches {
   const watches = new Map<string, Watch>();
@@ -42,9 +42,9 @@ export function createBoardWatches(context: ExamsContext): BoardWatches {
       } else {
         watch.latest = reading;
         const now = textByPerson(read.rows);
-        for (const [listener, told] of watch.listeners) {
+        for (const [listener, sent] of watch.listeners) {
           watch.listeners.set(listener, now);
-          listener({ ...read, rows: read.rows.filter(({ email }) => now.get(email) !== told.get(email)) });
+          listener({ ...read, rows: read.rows.filter(({ email }) => now.get(email) !== sent.get(email)) });
         }
       }
       tick(tenantId, assessmentId, watch);

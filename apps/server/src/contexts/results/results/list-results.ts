@@ -59,7 +59,7 @@ export function listOwnResults(context: AppContext, actor: Session, request: Lis
   );
 }
 
-/** The call that lists by assessment has no pages; a list of more rows than this helps nobody. */
+/** The call that lists by assessment has no pages; a longer list is of no use. */
 const MAX_LISTED = 1_000;
 
 /**
