@@ -4,7 +4,7 @@ import { waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import { isReply } from '@invigil/exam-client/request.ts';
 import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import { contentKey, type Draft, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
+import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
@@ -149,20 +149,28 @@ export class ModelExam {
   }
 
   /**
-   * Whether the latest answer to a question is on a page, in a journal, or with the server. A page may drop a draft whose
-   * content the server has already, as long as no other content is on its way.
+   * After a submission or a skip, where the candidate has given another answer on another page: this page sends its own
+   * once more, as the latest, or nothing where it knows the same content as saved.
+   */
+  noteSubmitted(page: ExamPage, question: ExamQuestion): void {
+    if (this.browsers.length < 2) return;
+    const { questionId } = question;
+    const sent = waitingAnswers(page.state.outbox).find((answer) => answer.questionId === questionId);
+    const given = this.given.get(questionId);
+    if (sent !== undefined && !sent.isSkipped && given !== undefined && sent.sequence > given.sequence)
+      this.noteGiven(question, draftFrom(question, sent));
+    else if (!this.isHeld(questionId)) this.given.delete(questionId);
+  }
+
+  /**
+   * Whether the latest answer to a question is on a page, in a journal, or with the server. An older copy of the same
+   * content will do where nothing else is newer: a page does not send again what it knows as saved.
    */
   isHeld(questionId: number): boolean {
     const given = this.given.get(questionId);
     if (given === undefined || this.hasRevision(questionId, given)) return true;
-    const stored = this.server.stored.get(questionId);
-    return (
-      stored !== undefined &&
-      contentKey(stored) === given.content &&
-      this.copiesOf(questionId).every(
-        (answer) => answer.sequence <= stored.sequence || contentKey(answer) === given.content,
-      )
-    );
+    const [newest] = this.copiesOf(questionId).sort((one, other) => other.sequence - one.sequence);
+    return newest !== undefined && contentKey(newest) === given.content;
   }
 
   private hasRevision(questionId: number, { content, sequence }: GivenAnswer): boolean {
