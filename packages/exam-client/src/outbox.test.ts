@@ -189,7 +189,7 @@ it('sends a change of an answer in flight after it', async () => {
   expect(log()).toEqual(['1A#41', '1B#42']);
 });
 
-it('honours Retry-After even when the line comes back', async () => {
+it('honours Retry-After even when the connection comes back', async () => {
   const { add, restoreConnection, sent, state } = outboxWith({ kind: 'busy', retryAfterMs: 7_000 });
   add(answer(1, 'A'));
   await settle();

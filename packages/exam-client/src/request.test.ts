@@ -46,7 +46,7 @@ it.each([400, 401, 403, 404, 407, 409])(
 
 describe('a refusal by the network', () => {
   it.each([200, 202, 204, 302, 400, 403, 404, 406, 409, 413, 451])(
-    'with status %i is told from a decision of the server [request.1]',
+    'with status %i is distinguished from a decision of the server [request.1]',
     async (status) => {
       for (const body of PORTAL_BODIES) {
         server.mockResolvedValue(new Response(status === 204 ? null : body, { status }));
@@ -55,7 +55,7 @@ describe('a refusal by the network', () => {
     },
   );
 
-  it('by a redirect is told too, and is not followed', async () => {
+  it('by a redirect is recognized too, and not followed', async () => {
     server.mockResolvedValue({ ...Response.error(), status: 0, text: async () => '' } as Response);
     expect(await save()).toEqual({ kind: 'unreachable', isForeign: true });
     expect(server.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });

@@ -133,13 +133,17 @@ function contentWithoutDraft({ state }: Transition, question: ExamQuestion): Ans
   return state.attempt.allowSkip && !isUntouched(state, question) ? SKIP : null;
 }
 
-/** Queues a submitted revision, unless the server has its content already. */
+/** Queues a submitted revision, unless its content is saved or on its way already. */
 function queueSubmitted(turn: Transition, question: ExamQuestion, content: AnswerContent): void {
   const { questionId } = question;
   dropDraft(turn, questionId);
   const { drafts, outbox, away } = turn.state;
-  const before = drafts.queued.get(questionId) ?? submittedKey(question);
-  const isSaved = before === contentKey(content) && waitingFor(outbox, questionId) === undefined;
+  const key = contentKey(content);
+  const waiting = waitingFor(outbox, questionId);
+  const isSaved =
+    waiting === undefined
+      ? (drafts.queued.get(questionId) ?? submittedKey(question)) === key
+      : waiting.isSubmitted && contentKey(waiting) === key;
   if (!isSaved || hasAwayRisen(away, questionId))
     enqueue(turn, createRevision(turn, questionId, content, true), false);
 }

@@ -21,8 +21,8 @@ function begin(attempt = paper({ deadline: null })) {
   return { server, journal, open, log };
 }
 
-describe('what is not submitted', () => {
-  it('is in the journal at once and with the server after a pause [attempt-journal.2]', async () => {
+describe('a draft', () => {
+  it('is in the journal at once and saved after a pause [attempt-journal.2]', async () => {
     const { journal, open, log } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -38,12 +38,12 @@ describe('what is not submitted', () => {
     expect(log()).toEqual(['103 Ohm']);
     expect(journal.answers.size).toBe(0);
     expect(page.view).toMatchObject({ isDraftWaiting: false, saves: { status: 'idle' } });
-    // it counts as written, not as submitted
+    // It counts as a draft, not as submitted.
     expect(page.state.progress[2]).toMatchObject({ isAnswered: false });
     expect(page.unsubmitted).toHaveLength(1);
   });
 
-  it('is saved on the way, however long one writes without a pause', async () => {
+  it('is saved in time from a candidate who never pauses', async () => {
     const { open, log } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -55,7 +55,7 @@ describe('what is not submitted', () => {
     expect(log()).toHaveLength(1);
   });
 
-  it('is not sent again when it is submitted as it stands', async () => {
+  it('is not sent again when it is submitted unchanged', async () => {
     const { open, log } = begin();
     const { page } = await open('page');
     page.choose('A');
@@ -66,7 +66,7 @@ describe('what is not submitted', () => {
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true });
   });
 
-  it('stays when the question is skipped, also in place of what was submitted before [attempt-journal.1]', async () => {
+  it('stays when the question is skipped, also in place of a submitted answer [attempt-journal.1]', async () => {
     const { server, open, log } = begin();
     const { page } = await open('page');
     page.choose('A');
@@ -86,7 +86,7 @@ describe('what is not submitted', () => {
     expect(page.view).toMatchObject({ draft: { selected: ['A'] }, question: { isSkipped: false } });
   });
 
-  it('is a skip again when it is emptied after it was saved', async () => {
+  it('becomes a skip when it is emptied after it was saved', async () => {
     const { server, open } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -98,7 +98,7 @@ describe('what is not submitted', () => {
     expect(server.stored.get(103)).toMatchObject({ isSkipped: true });
   });
 
-  it('leaves no trace when it is emptied before', async () => {
+  it('leaves no trace when it is emptied before it was saved', async () => {
     const { journal, open, log } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -113,7 +113,7 @@ describe('what is not submitted', () => {
 });
 
 describe('another start of the browser', () => {
-  it('delivers what the first one left, and shows it', async () => {
+  it('delivers and shows the unsent answers of the first one', async () => {
     const { server, journal, open, log } = begin();
     const first = await open('one');
     server.isUp = false;
@@ -137,7 +137,7 @@ describe('another start of the browser', () => {
     expect(journal.answers.size).toBe(0);
   });
 
-  it('opens without a line on what the journal has, and goes on', async () => {
+  it('opens offline from the journal, and goes on', async () => {
     const { server, open, log } = begin();
     const first = await open('one');
     first.page.choose('A');
@@ -167,7 +167,7 @@ describe('another start of the browser', () => {
     expect(page.view).toMatchObject({ server: 'reachable', saves: { status: 'idle', waiting: 0 } });
   });
 
-  it('goes on from memory, and says so, where nothing can be kept', async () => {
+  it('goes on without a copy, and says so, where the storage is full', async () => {
     const { server, journal, open, log } = begin();
     journal.isFull = true;
     const { page } = await open('one');

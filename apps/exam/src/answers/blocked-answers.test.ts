@@ -9,16 +9,16 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 describe('an answer that the network refuses', () => {
-  it('is sent again as base64 at once, and nobody is told of it [web-blocked-answers.1]', async () => {
+  it('is sent again as base64 at once, without a notice [web-blocked-answers.1]', async () => {
     const { server, page, stored } = await begin('plain');
-    const told = vi.fn();
-    page.store.subscribe(() => told(page.saves.blocked));
+    const blockedCounts = vi.fn();
+    page.store.subscribe(() => blockedCounts(page.saves.blocked));
     answerBoth(page);
     await pass(50);
     expect(server.sent).toContain('101 Option-A base64');
     expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
     expect(page.saves).toMatchObject({ status: 'idle', waiting: 0, blocked: 0 });
-    expect(told).not.toHaveBeenCalledWith(1);
+    expect(blockedCounts).not.toHaveBeenCalledWith(1);
   });
 
   it('does not hold up later answers, stays in the journal, and is counted [web-blocked-answers.2]', async () => {
@@ -48,7 +48,7 @@ describe('an answer that the network refuses', () => {
     expect(tries()).toBeGreaterThan(before);
   });
 
-  it('is saved once the network lets it pass, and the server hears of it', async () => {
+  it('is saved once the network lets it pass, and the heartbeat reports so', async () => {
     const { server, journal, page, stored, letPass } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -60,7 +60,7 @@ describe('an answer that the network refuses', () => {
     expect(journal.answers.size).toBe(0);
   });
 
-  it('gives way to a newer answer to its question, which is tried at once', async () => {
+  it('is replaced by a newer answer of its question, which is sent at once', async () => {
     const { server, page, stored, letPass } = await begin('all');
     answerBoth(page);
     await pass(20_000);
@@ -129,7 +129,7 @@ describe('a connection that breaks for one answer alone', () => {
     expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
   });
 
-  it('is counted as blocked in the end, and lets the submission pass within seconds', async () => {
+  it('counts as blocked after some breaks, and lets the submission pass within seconds', async () => {
     const { server, page, onClosed } = await begin('all', broken);
     answerBoth(page);
     page.handIn();
@@ -138,7 +138,7 @@ describe('a connection that breaks for one answer alone', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('with a gateway that answers for the server is taken for the same', async () => {
+  it('counts as a refusal where a gateway replies for the server', async () => {
     const gateway: Outcome<SavedAnswer> = { kind: 'busy', retryAfterMs: null, isForeign: true };
     const { page, stored } = await begin('plain', gateway);
     answerBoth(page);
@@ -147,7 +147,7 @@ describe('a connection that breaks for one answer alone', () => {
   });
 });
 
-it('an answer on which the server alone fails does not hold up the others, and the submission waits minutes for it', async () => {
+it('an answer on which the server fails does not delay the others, and the submission waits minutes for it', async () => {
   const { server, page, stored, letPass } = await begin('all', { kind: 'busy', retryAfterMs: null });
   answerBoth(page);
   await pass(10_000);
@@ -162,7 +162,7 @@ it('an answer on which the server alone fails does not hold up the others, and t
   expect(server).toMatchObject({ finished: 1, declared: null });
 });
 
-it('a sign-in page of the network that answers everything blocks nothing: the page is offline [web-blocked-answers.8]', async () => {
+it('a sign-in page of the network that replies to every call blocks no answer: the page is offline [web-blocked-answers.8]', async () => {
   const { server, page, stored, letPass } = await begin('all');
   letPass();
   server.isBehindPortal = true;

@@ -105,6 +105,8 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
       server.isForgotten = event.state === 'restoredFromBackup';
       return;
     case 'storage':
+      // A page cannot journal that the clock was set back where the storage is full.
+      if (timing.deviceOffset !== 0) return;
       browser.storage.isFull = event.isFull;
       browser.fullAt = timing.elapsed;
       return;
@@ -136,7 +138,7 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
       return exam.openPage(exam.newBrowser(event.do === 'secondTab' ? browser.storage : undefined));
     }
     case 'clockBack':
-      if (browsers.length < 2) timing.deviceOffset -= 60_000;
+      if (browsers.length < 2 && browser.fullAt < 0) timing.deviceOffset -= 60_000;
       return;
     default:
       if (page !== null) await takeOnPage(exam, page, event);
@@ -175,11 +177,14 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
       if (event.position === 3) page.write(`${event.pick} is the answer`);
       else page.choose(event.pick);
       noteGiven();
-      if (event.submits) page.submit();
+      if (!event.submits) break;
+      page.submit();
+      exam.noteSubmitted(page, question);
       break;
     case 'skip':
       if (page.draft?.selected.length === 0 && page.draft.text === '') exam.given.delete(question.questionId);
       page.skip();
+      exam.noteSubmitted(page, question);
       break;
     case 'clear':
       page.clear();
@@ -219,7 +224,7 @@ async function run(steps: readonly Step[], isTimed: boolean): Promise<void> {
     await exam.timing.advance(3);
     checkHeld(event.do);
   }
-  await exam.deliverAll();
+  expect(await exam.deliverAll()).toEqual([]);
   checkHeld('the end');
   for (const { storage } of exam.browsers) expect([...storage.answers.values()]).toEqual([]);
   exam.stop();
@@ -229,6 +234,8 @@ it('holds every answer on a page, in a journal or with the server, through 10,00
   const sequences = fc.array(step, { minLength: 1, maxLength: 20 });
   await fc.assert(fc.asyncProperty(sequences, fc.boolean(), run), {
     numRuns: Number(process.env.MODEL_RUNS ?? 10_000),
+    // The same sequences in every run of the tests; MODEL_SEED tries others.
+    seed: Number(process.env.MODEL_SEED ?? 20_261_122),
     examples: [[SET_BACK, false]],
   });
-}, 120_000);
+}, 300_000);

@@ -6,7 +6,7 @@ import { ExamServer } from '../testing/exam-server.test-data.ts';
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** A page against a server that can be taken off the line. */
+/** A page with a server that can be out of reach. */
 async function begin(attempt = paper()) {
   const server = new ExamServer(attempt);
   const journal = new MemoryJournal();
@@ -85,7 +85,7 @@ describe('answering', () => {
   });
 });
 
-describe('a bad line', () => {
+describe('a bad connection', () => {
   it('goes on with the questions that are here and sends everything later [attempt-run.3]', async () => {
     const { page, server, log } = await begin();
     server.isUp = false;
@@ -98,7 +98,7 @@ describe('a bad line', () => {
       question: { position: 3 },
       saves: { status: 'unreachable', waiting: 2 },
     });
-    // the journal has them: leaving the page loses nothing
+    // The journal has them: leaving the page loses nothing.
     expect(page.holdsUnsafeAnswers).toBe(false);
     server.isUp = true;
     page.goOnline();
@@ -107,7 +107,7 @@ describe('a bad line', () => {
     expect(page.saves).toMatchObject({ status: 'idle', waiting: 0 });
   });
 
-  it('keeps the last question until the wanted one arrives', async () => {
+  it('shows the last question until the next one arrives', async () => {
     const { page, server } = await begin(paper({ questionCount: 3 }));
     server.isUp = false;
     const far = page.state.progress.length;
@@ -155,7 +155,7 @@ describe('the end', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('tries again until the line is back, and can be taken back before [attempt-run.12]', async () => {
+  it('retries until the connection is back, and can be cancelled before [attempt-run.12]', async () => {
     const { page, server, onClosed, settle } = await begin();
     server.isUp = false;
     page.handIn();

@@ -4,7 +4,13 @@ import { sendDraft } from '../answers/autosave.ts';
 import { rememberUnsent } from '../answers/drafts.ts';
 import { passToOutbox, sendLeaving } from '../answers/outbox.ts';
 import { type AwayKind, countAway } from '../answers/revision.ts';
-import { continueHeartbeat, heartbeatNow, isCurrentHeartbeat, stopHeartbeat } from '../lease/heartbeat.ts';
+import {
+  continueHeartbeat,
+  heartbeatNow,
+  isCurrentHeartbeat,
+  isRepeatWanted,
+  stopHeartbeat,
+} from '../lease/heartbeat.ts';
 import { heartbeatConfirmed } from '../lease/lease.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
 import { countProgress, resumePosition } from '../navigation/question-progress.ts';
@@ -67,8 +73,9 @@ export function heartbeatReplied(turn: Transition, request: number, outcome: Out
   else if (outcome.kind === 'unreachable') turn.set({ server: 'unreachable' });
   else if (outcome.kind === 'missing') turn.set({ server: 'unknownAttempt' });
   else if (outcome.kind === 'signedOut') {
-    stopHeartbeat(turn);
     endSession(turn);
+    // A heartbeat that was asked for since, such as after a new sign-in, finds out about the session by itself.
+    if (!isRepeatWanted(turn)) stopHeartbeat(turn);
   }
   continueHeartbeat(turn, request, outcome);
 }

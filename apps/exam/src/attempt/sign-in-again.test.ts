@@ -23,13 +23,13 @@ beforeEach(() => {
   answers.length = 0;
 });
 
-it('takes nobody but the candidate of the exam, also where nobody is signed in any more', async () => {
+it('rejects every other account, also where no session is left', async () => {
   answers.push(signedIn(8));
   expect(await signInAgain(7, 'other@example.org', 'secret')).toBe('otherAccount');
   expect(readSession()).toBeNull();
 });
 
-it('takes the candidate of the exam back where another one has signed in meanwhile', async () => {
+it('restores the session of the candidate where another user has signed in since', async () => {
   writeSession({ token: 'token of 8', userId: 8 });
   answers.push(signedIn(7), { kind: 'unreachable' });
   expect(await signInAgain(7, 'meera@example.org', 'secret')).toBeNull();

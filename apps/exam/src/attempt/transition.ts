@@ -22,7 +22,7 @@ export class Transition {
     this.commands.push(command);
   }
 
-  /** A number for a request, by which its reply is told from an outdated one. */
+  /** A number for a request, which distinguishes its reply from an outdated one. */
   nextRequest(): number {
     const request = this.state.lastRequest + 1;
     this.set({ lastRequest: request });

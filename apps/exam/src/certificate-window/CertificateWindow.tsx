@@ -10,7 +10,7 @@ import { CertificateToolbar } from './CertificateToolbar.tsx';
 import { CertificateView } from './CertificateView.tsx';
 import { useMinWidth } from './certificate-widths.ts';
 
-/** A PDF is offered from this width on (specification, section 9). */
+/** A PDF is offered from this width on by the product's rule for narrow screens. */
 const PDF_WIDTH = 960;
 /** Below this a whole certificate is too small to read. */
 const READABLE_WIDTH = 640;

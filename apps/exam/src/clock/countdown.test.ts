@@ -27,12 +27,12 @@ it('turns amber at five minutes and red at one [countdown.2]', () => {
 });
 
 it('announces 10, 5 and 1 minute and 30 seconds, once each', () => {
-  const told: number[] = [];
+  const announced: number[] = [];
   for (let seconds = 1200; seconds > 0; seconds--) {
     const due = announcementDue(seconds, seconds - 1);
-    if (due) told.push(due);
+    if (due) announced.push(due);
   }
-  expect(told).toEqual([600, 300, 60, 30]);
+  expect(announced).toEqual([600, 300, 60, 30]);
   expect(announcementDue(1200, 45)).toBe(60);
   expect(announcementDue(40, 0)).toBeNull();
 });
@@ -43,8 +43,8 @@ it('ticks when the figure changes', () => {
   expect(untilNextTick(10_000, 10_500)).toBe(0);
 });
 
-/** What is told while the seconds go through these figures; a text that stays the same is not told again. */
-function told(...seconds: number[]): (number | null)[] {
+/** The announcements while the seconds go through these figures; an unchanged text is not announced again. */
+function announcements(...seconds: number[]): (number | null)[] {
   let figure: CountdownFigure | null = null;
   const texts: (number | null)[] = [];
   for (const left of seconds) {
@@ -55,15 +55,15 @@ function told(...seconds: number[]): (number | null)[] {
 }
 
 it('announces a limit again that is passed again after extra time', () => {
-  expect(told(601, 600, 599, 299, 298, 899, 898, 601, 600, 300, 60, 30, 1, 0)).toEqual([
+  expect(announcements(601, 600, 599, 299, 298, 899, 898, 601, 600, 300, 60, 30, 1, 0)).toEqual([
     600, 300, 600, 300, 60, 30,
   ]);
 });
 
 it('announces nothing twice because the clock was set by a better sample', () => {
-  expect(told(601, 600, 601, 600, 599, 602, 600)).toEqual([600]);
+  expect(announcements(601, 600, 601, 600, 599, 602, 600)).toEqual([600]);
 });
 
 it('announces nothing at a start or at an extension', () => {
-  expect(told(250, 249, 850, 849)).toEqual([]);
+  expect(announcements(250, 249, 850, 849)).toEqual([]);
 });

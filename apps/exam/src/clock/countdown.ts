@@ -1,7 +1,7 @@
 /** Amber from five minutes, red from one. */
 export type CountdownLevel = 'calm' | 'low' | 'last';
 
-/** Seconds left at which a screen reader is told. */
+/** Seconds left at which a screen reader announces the time. */
 const ANNOUNCED = [600, 300, 60, 30] as const;
 export type AnnouncedSeconds = (typeof ANNOUNCED)[number];
 
@@ -26,7 +26,7 @@ export function announcementDue(before: number, now: number): AnnouncedSeconds |
   return ANNOUNCED.findLast((limit) => before > limit && now <= limit && now > 0) ?? null;
 }
 
-/** What the clock shows, and what a screen reader was last told. */
+/** The clock's figure, and the last announcement of a screen reader. */
 export interface CountdownFigure {
   readonly seconds: number;
   readonly level: CountdownLevel;
@@ -36,7 +36,7 @@ export interface CountdownFigure {
 /** A clock that goes back by this much has a new deadline, not a better sample of the time. */
 const EXTENDED_SECONDS = 5;
 
-/** The clock when so many seconds are left; after extra time each limit is passed, and told, once more. */
+/** The clock at these seconds; after extra time each limit is announced once more. */
 export function countedDown(before: CountdownFigure | null, seconds: number): CountdownFigure {
   const level = countdownLevel(seconds);
   if (before === null) return { seconds, level, announced: null };

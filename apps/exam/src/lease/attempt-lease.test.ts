@@ -20,7 +20,7 @@ function begin(attempt = paper({ deadline: null })) {
 }
 
 describe('two pages', () => {
-  it('the second asks, takes over, and sees what the first has saved; the first can be read', async () => {
+  it('the second takes over after asking, and shows the answers of the first, which becomes read-only', async () => {
     const { server, open } = begin();
     const first = await open('one');
     first.page.choose('A');
@@ -49,7 +49,7 @@ describe('two pages', () => {
     expect(first.page.view).toMatchObject({ lease: 'held', draft: { selected: ['B'] } });
   });
 
-  it('what was given on the first before the second took over is delivered, and nothing newer is lost', async () => {
+  it('answers given on the first before the takeover are delivered, and replace no newer one', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
@@ -69,7 +69,7 @@ describe('two pages', () => {
     expect(first.page.saves.waiting).toBe(0);
   });
 
-  it('what was given on the first without knowing of the second waits until it takes over again', async () => {
+  it('answers given on the first after the takeover wait until it takes over again', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
@@ -91,7 +91,7 @@ describe('two pages', () => {
   });
 });
 
-describe('a page whose line was away while another device went on, and fell silent again', () => {
+describe('a page that was offline while another device answered', () => {
   async function beginApart() {
     const { server, open } = begin();
     const { page } = await open('one');
@@ -104,7 +104,7 @@ describe('a page whose line was away while another device went on, and fell sile
     return { server, page };
   }
 
-  it('shows what was answered there, and overwrites it with no skip', async () => {
+  it('shows the answer of the other device, and overwrites it with no skip', async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.skip();
@@ -119,7 +119,7 @@ describe('a page whose line was away while another device went on, and fell sile
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
   });
 
-  it('overwrites it neither by a skip that was pressed before the line was back', async () => {
+  it('overwrites it neither by a skip from before the connection was back', async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.open(2);
@@ -135,7 +135,7 @@ describe('a page whose line was away while another device went on, and fell sile
     expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
   });
 
-  it('keeps what was given here for the same question: it is newer', async () => {
+  it('keeps its own newer answer to the same question', async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.open(2);
@@ -148,7 +148,7 @@ describe('a page whose line was away while another device went on, and fell sile
   });
 });
 
-it('after a takeover the whole paper is gathered again, for the times without a line', async () => {
+it('prefetches all questions again after a takeover, for working offline', async () => {
   const { server, open } = begin();
   await open('one');
   const { page } = await open('two', new MemoryJournal());
@@ -162,8 +162,8 @@ it('after a takeover the whole paper is gathered again, for the times without a 
   expect(page.view).toMatchObject({ question: { position: 1 }, navigation: 'settled' });
 });
 
-describe('time that changes', () => {
-  it('follows extra time within five seconds and tells it for a while', async () => {
+describe('a moved deadline', () => {
+  it('shows extra time within five seconds, and its notice for half a minute', async () => {
     const { server, open } = begin(paper());
     const { page } = await open('page');
     server.deadline = new Date(START + 660_000);
@@ -173,7 +173,7 @@ describe('time that changes', () => {
     expect(page.state.timeChange).toBeNull();
   });
 
-  it('opens the paper again when time was given before the hand-in has reached the server', async () => {
+  it('reopens the attempt when extra time precedes the submission at the server', async () => {
     const { server, open } = begin(paper());
     const { page } = await open('page');
     await pass(58_000);
@@ -192,7 +192,7 @@ describe('time that changes', () => {
     expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
   });
 
-  it('delivers what is pending when the Admin has ended it, and tells how much came too late', async () => {
+  it('delivers unsent answers when the Admin has ended the attempt, and reports how many were late', async () => {
     const { server, open } = begin();
     const { page, onClosed } = await open('page');
     server.isUp = false;

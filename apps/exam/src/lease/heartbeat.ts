@@ -51,6 +51,10 @@ export function heartbeatIfDue(turn: Transition): void {
 export const isCurrentHeartbeat = ({ state }: Transition, request: number): boolean =>
   state.heartbeat.kind === 'sending' && state.heartbeat.request === request;
 
+/** Whether another heartbeat was asked for while this one was on its way. */
+export const isRepeatWanted = ({ state }: Transition): boolean =>
+  state.heartbeat.kind === 'sending' && state.heartbeat.isRepeated;
+
 /** Waits for the next heartbeat; never longer than the interval, so that extra time shows soon. */
 export function continueHeartbeat(turn: Transition, request: number, outcome: Outcome<HeartbeatReply>): void {
   const { heartbeat } = turn.state;

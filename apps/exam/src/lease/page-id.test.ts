@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Locks of a browser; whoever waits for a held one with a limit is told that the limit is over. */
+/** Locks of a browser; a request with a time limit for a lock that is held fails at once. */
 class Locks {
   readonly held = new Set<string>();
 
@@ -17,7 +17,7 @@ class Locks {
 }
 
 let locks: Locks;
-/** What a tab keeps for its next page; a tab that is opened from it begins with a copy. */
+/** The storage of a tab's pages; a tab that is opened from it begins with a copy. */
 let tab: Map<string, string>;
 let leave: () => void;
 

@@ -20,7 +20,7 @@ it('resumes at the first open question, else at the last', () => {
   expect(resumePosition(list('aas'))).toBe(3);
 });
 
-it('lets the candidate back to anything seen', () => {
+it('allows going back to every question that was seen', () => {
   for (const position of [1, 2, 3, 4]) expect(mayOpen(list('aasv-'), position, false)).toBe(true);
   expect(mayOpen(list('aasv-'), 5, false)).toBe(false);
   expect(mayOpen(list('aasv-'), 5, true)).toBe(true);

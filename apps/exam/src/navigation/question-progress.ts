@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 
-/** Where the candidate stands with one question. */
+/** The candidate's progress with one question. */
 export interface QuestionProgress {
   readonly position: number;
   readonly questionId: number;
@@ -19,7 +19,7 @@ export interface ProgressCounts {
 
 export const isSettled = (question: QuestionProgress): boolean => question.isAnswered || question.isSkipped;
 
-/** The progress that the server knows; what was answered or skipped has been seen. */
+/** The progress that the server knows; an answered or skipped question has been seen. */
 export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
   return attempt.questions.map((state) => ({ ...state, isSeen: state.isAnswered || state.isSkipped }));
 }
@@ -36,7 +36,7 @@ export function mayOpen(
   return allowSkip || target.isSeen || progress.slice(0, index).every(isSettled);
 }
 
-/** Where an attempt is taken up: the first open question, else the last one. */
+/** The question at which an attempt is taken up: the first open one, else the last. */
 export function resumePosition(progress: readonly QuestionProgress[]): number {
   const open = progress.find((question) => !isSettled(question));
   return open?.position ?? progress.at(-1)?.position ?? 1;
@@ -59,30 +59,30 @@ export function withProgress(
   );
 }
 
-/** What the server has by now, except where an answer of this page is still on its way. */
+/** The server's progress, except where an answer of this page is unsent. */
 export function mergedProgress(
   progress: readonly QuestionProgress[],
   attempt: OpenAttempt,
-  isOnItsWay: (questionId: number) => boolean,
+  isUnsent: (questionId: number) => boolean,
 ): QuestionProgress[] {
   const known = new Map(attempt.questions.map((state) => [state.questionId, state]));
   return progress.map((question) => {
     const state = known.get(question.questionId);
-    if (state === undefined || isOnItsWay(question.questionId)) return question;
+    if (state === undefined || isUnsent(question.questionId)) return question;
     const { isAnswered, isSkipped } = state;
-    // an answer is never taken away again: an unsettled state is only an older one
+    // An answer is never taken away again: an unsettled state is an older one.
     return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
   });
 }
 
-/** Progress with what the journal holds: the kept questions, and above them the answers that are on their way. */
+/** Progress with the journal's questions, and above them its unsent answers. */
 export function withJournal(
   progress: readonly QuestionProgress[],
-  kept: readonly Pick<QuestionProgress, 'questionId' | 'isAnswered' | 'isSkipped'>[],
+  journalled: readonly Pick<QuestionProgress, 'questionId' | 'isAnswered' | 'isSkipped'>[],
   pending: readonly { questionId: number; isSkipped: boolean; isSubmitted: boolean }[],
 ): QuestionProgress[] {
   let list = [...progress];
-  for (const { questionId, isAnswered, isSkipped } of kept)
+  for (const { questionId, isAnswered, isSkipped } of journalled)
     if (isAnswered || isSkipped)
       list = withProgress(list, questionId, { isAnswered, isSkipped, isSeen: true });
   for (const { questionId, isSkipped, isSubmitted } of pending)

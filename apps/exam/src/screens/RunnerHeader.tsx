@@ -19,8 +19,8 @@ interface RunnerHeaderProps {
 }
 
 /**
- * Band, title, save indicator, clock and stop; notices lie under it, over a space that is kept for them and that grows
- * only for one of more lines than usual.
+ * Band, title, save indicator, clock and stop. Notices lie under it, over a reserved space that grows only for a notice
+ * of more lines than usual.
  */
 export function RunnerHeader(props: RunnerHeaderProps) {
   const {

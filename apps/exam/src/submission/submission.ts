@@ -64,8 +64,7 @@ export function askSubmission(turn: Transition, reason: 'handIn' | 'stop' | null
 
 /**
  * Locks the page, sends the drafts, and submits the attempt once every answer is with the server. Drafts become submitted
- * answers only where the candidate submits: a new revision of a draft would replace an answer that the candidate has
- * given since on another page.
+ * answers only where the candidate submits: a new revision of a draft would replace a newer answer of another page.
  */
 export function closeFor(turn: Transition, reason: CloseReason): void {
   if (!canClose(turn.state, reason)) return;
@@ -99,7 +98,7 @@ export function reopen(turn: Transition): void {
   turn.set({ submission: { kind: 'none' }, page: question === null ? 'overview' : 'question' });
 }
 
-/** Takes the next step that nothing stands against. */
+/** Takes the next step of a submission that is possible now. */
 export function advanceSubmission(turn: Transition): void {
   const { submission, outbox } = turn.state;
   if (submission.kind !== 'closing') return;

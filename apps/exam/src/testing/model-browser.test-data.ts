@@ -3,6 +3,7 @@ import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { Journal, JournalledAttempt, JournalledQuestion } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
+import type { ExamPage } from './exam-page.test-data.ts';
 import type { ExamServer } from './exam-server.test-data.ts';
 import type { FakeTiming } from './fake-timing.test-data.ts';
 
@@ -156,4 +157,28 @@ export function attemptAtStart(
 ): { readonly attempt: OpenAttempt; readonly isOffline: boolean } | null {
   if (isUp && server.isUp && server.isSignedIn) return { attempt: server.openAttempt(), isOffline: false };
   return attempt === null ? null : { attempt: attempt.attempt, isOffline: true };
+}
+
+/** One browser, or one tab of it. */
+export interface ModelBrowser {
+  readonly storage: ModelStorage;
+  /** The name of its last page, which a later page inherits once that page is gone. */
+  pageId: string;
+  page: ModelPage | null;
+  /** When its storage was last full. */
+  fullAt: number;
+}
+
+/** A page that is open, or was. */
+export interface ModelPage {
+  readonly page: ExamPage;
+  isAlive: boolean;
+}
+
+/** An answer that the candidate gave, by its content. */
+export interface GivenAnswer {
+  readonly content: string;
+  readonly at: number;
+  /** The sequence of its newest revision: an older answer of the same content is another one. */
+  readonly sequence: number;
 }

@@ -4,42 +4,30 @@ import { waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import { isReply } from '@invigil/exam-client/request.ts';
 import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import { contentKey, type Draft, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
+import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { ExamPage } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
-import { attemptAtStart, ModelJournal, ModelNetwork, ModelStorage } from './model-browser.test-data.ts';
+import {
+  attemptAtStart,
+  type GivenAnswer,
+  type ModelBrowser,
+  ModelJournal,
+  ModelNetwork,
+  type ModelPage,
+  ModelStorage,
+} from './model-browser.test-data.ts';
 
 /** A killed browser may lose the changes of this time: the journal is written that often. */
 const JOURNAL_DELAY_MS = 310;
 /** Within this time everything that can be delivered is: the longest back-off is a minute and a fifth. */
 const DELIVERY_MS = 80_000;
 const STEP_MS = 2_000;
-
-interface ModelBrowser {
-  readonly storage: ModelStorage;
-  /** The name of its last page, which a later page inherits once that page is gone. */
-  pageId: string;
-  page: ModelPage | null;
-  /** When its storage was last full. */
-  fullAt: number;
-}
-
-interface ModelPage {
-  readonly page: ExamPage;
-  isAlive: boolean;
-}
-
-/** An answer that the candidate gave, by its content. */
-interface GivenAnswer {
-  readonly content: string;
-  readonly at: number;
-  /** The sequence of its newest revision: an older answer of the same content is another one. */
-  readonly sequence: number;
-}
+/** Within this time every answer is saved that nothing refuses, whatever fails beside it. */
+const PASSING_MS = 20_000;
 
 /** A candidate with browsers, a network and a server, and everything that the candidate has answered. */
 export class ModelExam {
@@ -149,20 +137,28 @@ export class ModelExam {
   }
 
   /**
-   * Whether the latest answer to a question is on a page, in a journal, or with the server. A page may drop a draft whose
-   * content the server has already, as long as no other content is on its way.
+   * After a submission or a skip, where the candidate has given another answer on another page: this page sends its own
+   * once more, as the latest, or nothing where it knows the same content as saved.
+   */
+  noteSubmitted(page: ExamPage, question: ExamQuestion): void {
+    if (this.browsers.length < 2) return;
+    const { questionId } = question;
+    const sent = waitingAnswers(page.state.outbox).find((answer) => answer.questionId === questionId);
+    const given = this.given.get(questionId);
+    if (sent !== undefined && !sent.isSkipped && given !== undefined && sent.sequence > given.sequence)
+      this.noteGiven(question, draftFrom(question, sent));
+    else if (!this.isHeld(questionId)) this.given.delete(questionId);
+  }
+
+  /**
+   * Whether the latest answer to a question is on a page, in a journal, or with the server. An older copy of the same
+   * content will do where nothing else is newer: a page does not send again what it knows as saved.
    */
   isHeld(questionId: number): boolean {
     const given = this.given.get(questionId);
     if (given === undefined || this.hasRevision(questionId, given)) return true;
-    const stored = this.server.stored.get(questionId);
-    return (
-      stored !== undefined &&
-      contentKey(stored) === given.content &&
-      this.copiesOf(questionId).every(
-        (answer) => answer.sequence <= stored.sequence || contentKey(answer) === given.content,
-      )
-    );
+    const [newest] = this.copiesOf(questionId).sort((one, other) => other.sequence - one.sequence);
+    return newest !== undefined && contentKey(newest) === given.content;
   }
 
   private hasRevision(questionId: number, { content, sequence }: GivenAnswer): boolean {
@@ -171,22 +167,42 @@ export class ModelExam {
     );
   }
 
-  /** Everything comes back to order; each browser delivers what it holds, one after the other. */
-  async deliverAll(): Promise<void> {
+  /**
+   * Everything comes back to order but the filters; then they go too. Each browser delivers what it holds, one after the
+   * other.
+   *
+   * @returns the answers that waited although nothing refused them
+   */
+  async deliverAll(): Promise<AnswerRevision[]> {
     this.network.isUp = true;
     this.network.losesReplies = false;
-    Object.assign(this.server, { isUp: true, isSignedIn: true, isForgotten: false, filter: () => undefined });
+    Object.assign(this.server, { isUp: true, isSignedIn: true, isForgotten: false });
+    const isPassable = (answer: AnswerRevision) => this.server.filter(answer, true) === undefined;
+    const delayed: AnswerRevision[] = [];
     for (const browser of this.browsers) {
       browser.storage.isFull = false;
       if (this.pageOf(browser) === null) await this.openPage(browser);
-      const page = this.pageOf(browser);
-      page?.signedInAgain();
+      this.pageOf(browser)?.signedInAgain();
       await this.timing.advance(200);
+      const page = this.pageOf(browser);
+      if (page !== null && isReadOnly(page.state)) page.takeOver();
+      const passable = () => (page === null ? [] : waitingAnswers(page.state.outbox).filter(isPassable));
+      await this.advanceWhile(PASSING_MS, () => passable().length > 0);
+      if (this.pageOf(browser) !== null) delayed.push(...passable());
+    }
+    this.server.filter = () => undefined;
+    for (const browser of this.browsers) {
+      const page = this.pageOf(browser);
       if (page !== null && isReadOnly(page.state)) page.takeOver();
       for (const result of this.resultPages) result.retryNow();
-      for (let waited = 0; waited < DELIVERY_MS && this.holdsUnsent(browser); waited += STEP_MS)
-        await this.timing.advance(STEP_MS);
+      await this.advanceWhile(DELIVERY_MS, () => this.holdsUnsent(browser));
     }
+    return delayed;
+  }
+
+  private async advanceWhile(longest: number, isWanted: () => boolean): Promise<void> {
+    for (let waited = 0; waited < longest && isWanted(); waited += STEP_MS)
+      await this.timing.advance(STEP_MS);
   }
 
   /** Whether a browser holds an answer that the server has not decided on. */

@@ -1,16 +1,16 @@
 const PATH = '/quiz/examWorker.js';
 const SCOPE = '/quiz/';
 
-/** Has the runner's page and files kept in this browser, so that an exam opens without a line. */
+/** Caches the exam page and its files in this browser, so that an exam opens offline. */
 export async function registerExamWorker(): Promise<void> {
-  // missing where the site has no certificate
+  // Missing where the site has no certificate.
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(PATH, { scope: SCOPE, updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
     if (active !== null) reportFiles(active);
   } catch {
-    // the exam runs without it; only another start needs the line then
+    // The exam runs without it; only another start needs the connection then.
   }
 }
 

@@ -54,7 +54,7 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('opens page and files without a line', async () => {
+it('opens page and files offline', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   const { cache: later } = worker('one', offline, caches);
@@ -92,7 +92,7 @@ it.each([
 it('never mixes two versions', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
-  // the server has been upgraded: its page is shown, and the one for a lost line stays that of the kept files
+  // The server was upgraded: its page is shown, and the offline one stays that of the cached files.
   const upgraded = worker('one', online('two'), caches).cache;
   expect(await (await upgraded.openPage(new Request(PAGE))).text()).toContain('runner-two.js');
   await vi.advanceTimersByTimeAsync(0);

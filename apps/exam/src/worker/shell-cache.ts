@@ -21,7 +21,7 @@ export interface ShellCacheOptions {
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
 }
 
-/** The page of the runner and its files, for the times without a line; never an answer of the API (decision 36). */
+/** The exam page and its files, for opening it offline; never a reply of the API. */
 export class ShellCache {
   private readonly options: ShellCacheOptions;
 
