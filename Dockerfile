@@ -44,4 +44,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that it gets the signal to stop and finishes what is in flight.
-CMD ["node", "apps/server/dist/server.js"]
+CMD ["node", "apps/server/dist/main.js"]

@@ -11,7 +11,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|sql|html|sh|yaml|yml)$/;
 const PATH = /[`(]((?:apps|packages|e2e|bench|scripts|testkit|docs|deploy)\/[\w./-]*\.\w+)(?:#[\w-]+)?[`)]/g;
 const OUTSIDE = [
   [/(?<!docs\/)\bdecisions? \(?\d+/i, 'cites a decision by number: write docs/decisions/NNN'],
-  [/\bspecification\b/i, 'cites a document outside the repository: state the rule'],
+  [/(?:\/\/|^\s*\/?\*).*\bspecification\b/i, 'cites a document outside the repository: state the rule'],
 ];
 /** They are about the names of that document. */
 const MAY_NAME_IT = [/^packages\/contract\//, /^scripts\//];

@@ -14,5 +14,5 @@ for (const page of PAGES)
   runCommand('vite', ['build', '--watch', '--emptyOutDir=false', '--logLevel=warn', `apps/${page}`], {
     signal: ended.signal,
   });
-process.exitCode = await runCommand('tsx', ['watch', '--clear-screen=false', 'apps/server/src/server.ts']);
+process.exitCode = await runCommand('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts']);
 ended.abort();

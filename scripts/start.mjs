@@ -17,4 +17,4 @@ try {
 endWithNpm();
 process.env.NODE_ENV ??= 'production';
 process.chdir(root);
-await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'server.js')).href);
+await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'main.js')).href);

@@ -26,7 +26,7 @@ export async function bundleServer() {
   await build({
     // By name, so that all lie equally deep: paths.ts counts on it.
     entryPoints: {
-      server: join(server, 'src', 'server.ts'),
+      main: join(server, 'src', 'main.ts'),
       backup: join(server, 'src', 'backup', 'backup-command.ts'),
       restore: join(server, 'src', 'backup', 'restore-command.ts'),
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),

@@ -43,6 +43,7 @@ export const CHECKS = [
   { name: 'unit and API tests', run: command('vitest', ['run']) },
   { name: 'build', run: node('scripts/build.mjs') },
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
+  { name: 'references', run: node('scripts/check-references.mjs') },
   { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
   { name: 'browser journeys', run: browserJourneys },
 ];

@@ -43,7 +43,7 @@ export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}
   // A file, not a pipe: reading along would take processor time from what is measured.
   const log = openSync(logPath, 'w');
   const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
-  const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'server.js')], {
+  const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'main.js')], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {

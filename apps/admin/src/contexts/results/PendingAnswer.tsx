@@ -1,7 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import { giveMarks, listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { listResults } from '@invigil/contract/results/result-endpoints';
-import { findManualMarksRefusal } from '@invigil/domain/results/manual-marks';
+import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';

@@ -1,5 +1,6 @@
 import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import type { Paper } from '@invigil/domain/authoring/paper';
 import {
   ANSWER_TYPES,
   COMPLEXITIES,
@@ -20,7 +21,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { authorship, instant, marks } from '../../database/columns.ts';
-import type { StoredPaper } from './stored-paper.ts';
 
 import { assessments, categories } from './tables.ts';
 
@@ -73,6 +73,20 @@ export const questions = pgTable(
 function ruleOf(name: keyof AssessmentRules) {
   return sql.raw(`(content -> 'rules' ->> '${name}')::integer`);
 }
+
+/** Rules of a paper under the names that servers of the version before read and write. */
+interface FormerRules {
+  readonly allowSeveralAttempts?: boolean;
+  readonly allowSeveralTicks?: boolean;
+  readonly allowSeveralKeys?: boolean;
+}
+
+/** A paper as `papers.content` holds it: three rules may stand there under former names alone, or under both. */
+export type StoredPaper = Omit<Paper, 'rules'> & {
+  readonly rules: Omit<Paper['rules'], 'allowMultipleAttempts' | 'allowMultipleTicks' | 'allowMultipleKeys'> &
+    Partial<Paper['rules']> &
+    FormerRules;
+};
 
 /** A published, immutable paper: the rules and questions of attempts, against which they are marked. */
 export const papers = pgTable(

@@ -1,6 +1,7 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
 import { expect, it } from 'vitest';
-import { fromStoredPaper, type StoredPaper, toStoredPaper } from './stored-paper.ts';
+import type { StoredPaper } from './question-tables.ts';
+import { fromStoredPaper, toStoredPaper } from './stored-paper.ts';
 
 const rules = {
   title: 'Optics',

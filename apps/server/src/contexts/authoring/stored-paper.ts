@@ -1,18 +1,7 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
+import type { StoredPaper } from './question-tables.ts';
 
-/** Rules of a paper under the names that servers of the version before read and write. */
-interface FormerRules {
-  readonly allowSeveralAttempts?: boolean;
-  readonly allowSeveralTicks?: boolean;
-  readonly allowSeveralKeys?: boolean;
-}
-
-/** A paper as `papers.content` holds it: three rules may stand there under former names alone, or under both. */
-export type StoredPaper = Omit<Paper, 'rules'> & {
-  readonly rules: Omit<Paper['rules'], 'allowMultipleAttempts' | 'allowMultipleTicks' | 'allowMultipleKeys'> &
-    Partial<Paper['rules']> &
-    FormerRules;
-};
+export type { StoredPaper } from './question-tables.ts';
 
 /** Writes both names, so that servers of both versions can serve the attempts while servers are replaced. */
 export function toStoredPaper({ rules, ...paper }: Paper): StoredPaper {

@@ -1,6 +1,6 @@
 import type { OptionLabel } from '@invigil/domain/authoring/question';
+import { totalOf } from '@invigil/domain/exams/manual-marks';
 import { markResponse } from '@invigil/domain/exams/mark-response';
-import { totalOf } from '@invigil/domain/results/manual-marks';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { giveMarks as endpoint } from '@invigil/contract/results/marking-endpoints';
+import { findManualMarksRefusal, totalOf } from '@invigil/domain/exams/manual-marks';
 import { marksToDecimal } from '@invigil/domain/marks';
-import { findManualMarksRefusal, totalOf } from '@invigil/domain/results/manual-marks';
 import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
