@@ -21,7 +21,7 @@ describe('a backup', () => {
     const system = await emptySystem();
     await restore((await backUp()).target, system);
     await system.pool.query(
-      'create table later_thing (id position primary key, user_id int references users)',
+      'create table later_thing (id serial primary key, user_id int references users)',
     );
     await system.pool.query('insert into later_thing (user_id) select id from users');
     const { manifest } = await backUp({ system });
