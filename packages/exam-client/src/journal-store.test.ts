@@ -182,26 +182,26 @@ it('reads attempts and questions that the former version of the page stored', as
       database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
       database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
       for (const name of ['questions', 'figures'])
-        database.createObjectStore(name, { keyPath: ['userId', 'attemptId', 'position'] });
+        database.createObjectStore(name, { keyPath: ['userId', 'attemptId', 'serial'] });
     },
   });
   const { allowMultipleTicks, questions, ...attempt } = paper();
-  const listed = questions.map(({ position, ...state }) => ({ ...state, position: position }));
+  const listed = questions.map(({ position, ...state }) => ({ ...state, serial: position }));
   await former.put('attempts', {
     ...{ userId: 7, attemptId: 9, clockOffset: 1 },
     attempt: { ...attempt, allowSeveralTicks: allowMultipleTicks, questions: listed },
   });
   const { position, promptHtml, options, ...fields } = question(1);
   await former.put('questions', {
-    ...{ userId: 7, attemptId: 9, position: 1, sequence: 4 },
+    ...{ userId: 7, attemptId: 9, serial: 1, sequence: 4 },
     question: {
       ...fields,
-      position: position,
+      serial: position,
       prompt: promptHtml,
       options: options.map(({ label, html }) => ({ label, text: html })),
     },
   });
-  await former.put('figures', { userId: 7, attemptId: 9, position: 1, figure: new Blob(['figure']) });
+  await former.put('figures', { userId: 7, attemptId: 9, serial: 1, figure: new Blob(['figure']) });
   await former.put('answers', { ...revision(101, 5), userId: 7, attemptId: 9 });
   former.close();
 
