@@ -8,6 +8,7 @@ const WIRE_KEYS: Readonly<Partial<Record<Refusal, string>>> = {
   multipleKeysNeedMultipleTicks: 'severalKeysNeedSeveralTicks',
   noCandidateSelected: 'noCheckedStudent',
   onlinePaymentNotAllowed: 'onlinePaymentnotallowed',
+  recordedAnswersUnavailable: 'notallowedmultimediaassessment',
   passMarkAboveTotal: 'passMarksshouldnotgreaterthanAssessmentMarks',
   scheduleEndsBeforeStart: 'scheduleStartDateShouldGreater',
 };

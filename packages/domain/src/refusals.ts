@@ -65,6 +65,7 @@ export const REFUSALS = [
   'questionMissingKey',
   'questionsTooLong',
   'questionTaken',
+  'recordedAnswersUnavailable',
   'reopenNeedsTime',
   'roleHasUsers',
   'roleRestricted',

@@ -9,6 +9,8 @@ describe('access to calls', () => {
   it('is denied without a session, unless the call is public', () => {
     expect(mayCall(undefined, everybody)).toBe(true);
     expect(mayCall(undefined, signedIn)).toBe(false);
+    expect(mayCall(actor('candidate'), signedIn)).toBe(true);
+    expect(mayCall(actor('custom'), signedIn)).toBe(true);
     expect(mayCall(undefined, only(['admin'], ['users']))).toBe(false);
   });
 

@@ -61,4 +61,42 @@ describe('a paper', () => {
     expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
+
+  it('needs questions', () => {
+    expect(findGoLiveRefusal({ rules, questions: [] })).toBe('noQuestions');
+  });
+
+  it('needs a key for every multiple choice question, also where others have one', () => {
+    const questions = [question, { ...question, key: [] }];
+    expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
+  });
+
+  it('has several correct options only where candidates may tick several', () => {
+    const questions = [question, { ...question, key: ['A', 'B'] as const }];
+    expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
+    expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
+  });
+
+  it('gives marks for every question', () => {
+    expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] })).toBe('marksNotSet');
+    expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] })).toBeUndefined();
+  });
+
+  it('may have a pass mark of all its marks', () => {
+    expect(findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] })).toBeUndefined();
+    expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] })).toBe(
+      'passMarkAboveTotal',
+    );
+  });
+
+  it.each(['audio', 'video'] as const)(
+    'has no answer that is recorded as %s, in a survey neither',
+    (answerType) => {
+      const questions = [question, { ...written, answerType }];
+      expect(findGoLiveRefusal({ rules, questions })).toBe('recordedAnswersUnavailable');
+      expect(findGoLiveRefusal({ rules: { ...rules, markingScheme: 'survey' }, questions })).toBe(
+        'recordedAnswersUnavailable',
+      );
+    },
+  );
 });

@@ -26,10 +26,14 @@ export function findTypesRefusal({
   return undefined;
 }
 
+/** Whether an answer is recorded by the candidate. No recorder exists, so such a question could not be answered. */
+export function isRecorded(answerType: AnswerType): boolean {
+  return answerType === 'audio' || answerType === 'video';
+}
+
 /**
- * The first business rule that stops a question from being saved, or
- * undefined. A figure is required for an image question and optional for the other kinds: a picture above options
- * is the commonest examination item.
+ * The first business rule that stops a question from being saved, or undefined. A figure is required for an image
+ * question and optional for the other kinds: a picture above options is the commonest examination item.
  */
 export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
   const refusal = findTypesRefusal(draft);
@@ -37,6 +41,7 @@ export function findQuestionRefusal(draft: QuestionDraft, context: QuestionConte
   if (draft.promptType === 'audio') return 'noAudio';
   if (draft.promptType === 'video') return 'noVideo';
   if (draft.promptType === 'image' && !draft.hasImage) return 'noImage';
+  if (isRecorded(draft.answerType)) return 'recordedAnswersUnavailable';
   if (draft.answerType !== 'choice') return undefined;
   if (draft.key.some((label) => !draft.filledOptions.includes(label))) return 'emptyCorrectAnswer';
   if (context.markingScheme !== 'survey' && draft.key.length === 0) return 'emptyCorrectAnswer';

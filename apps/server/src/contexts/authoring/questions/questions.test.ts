@@ -53,6 +53,8 @@ describe('saving a question', () => {
     expect(await refusal({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
     expect(await refusal({ promptType: 'image', answerType: 'text' })).toBe('noImage');
     expect(await refusal({ promptType: 'audio', answerType: 'text' })).toBe('noAudio');
+    const recorded = { promptType: 'text', answerType: 'audio', options: [], key: [] } as const;
+    expect(await refusal(recorded as never)).toBe('recordedAnswersUnavailable');
     await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, { prompt: 'Once?' }) });
     expect(await refusal({ prompt: 'Once?' })).toBe('questionTaken');
   });
