@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(log()).toEqual(['103 Ohm']);
     expect(journal.answers.size).toBe(0);
     expect(page.view).toMatchObject({ isDraftWaiting: false, saves: { status: 'idle' } });
-    // It counts as a draft, not as submitted.
+    // The answer counts as a draft, not as submitted.
     expect(page.state.progress[2]).toMatchObject({ isAnswered: false });
     expect(page.unsubmitted).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import type { RestoredQuestion } from '../navigation/questions.ts';
 import type { CloseReason } from '../submission/submission.ts';
 
-/** What the candidate does. */
+/** Events of the candidate. */
 type CandidateEvent =
   | { readonly type: 'optionChosen'; readonly label: OptionLabel }
   | { readonly type: 'textWritten'; readonly text: string }
@@ -28,7 +28,7 @@ type CandidateEvent =
   | { readonly type: 'signedInAgain' }
   | { readonly type: 'journalNoticeRead' };
 
-/** What happens to the page in its browser. */
+/** Events of the browser. */
 type PageEvent =
   | { readonly type: 'opened'; readonly opening: AttemptOpening }
   /** Another tab or window is in front; phones end such pages without notice. */
@@ -43,7 +43,7 @@ type PageEvent =
   | { readonly type: 'disposed' }
   | { readonly type: 'figureFailed'; readonly position: number };
 
-/** What came of a command. */
+/** Results of commands. */
 type ReplyEvent =
   | Extract<OutboxEvent, { readonly type: 'answerJournalled' | 'answerReplied' | 'serverProbed' }>
   | { readonly type: 'journalFailed' }
@@ -70,7 +70,7 @@ export type AttemptEvent = CandidateEvent | PageEvent | ReplyEvent;
 /** Why it is asked whether the attempt is over: the server did not give it out, or the candidate left the page. */
 type EndCheck = 'missing' | 'left';
 
-/** What a start of the browser finds. */
+/** State of the browser at a start. */
 export interface AttemptOpening {
   /** Unsent answers of an earlier start, from the journal. */
   readonly unsent: readonly AnswerRevision[];

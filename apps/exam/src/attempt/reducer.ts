@@ -88,7 +88,7 @@ function runDue(turn: Transition): void {
   clockIfDue(turn);
 }
 
-/** What each event changes. */
+/** The change that each event makes. */
 const HANDLERS: Handlers = {
   alarm: () => {},
   opened: (turn, { opening }) => openAttempt(turn, opening),

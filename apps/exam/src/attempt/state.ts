@@ -87,7 +87,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
   };
 }
 
-/** What the page is at; while it closes, its inputs are locked. */
+/** Stage of the attempt on this page; inputs are locked while it closes. */
 export function phaseOf({ submission, page }: AttemptState): 'writing' | 'overview' | 'closing' {
   if (submission.kind === 'closing' || submission.kind === 'closed') return 'closing';
   return page === 'overview' ? 'overview' : 'writing';

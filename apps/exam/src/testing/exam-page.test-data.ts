@@ -21,7 +21,7 @@ export class ExamPage {
     return this.store.getState();
   }
 
-  /** What the save indicator and the notices show. */
+  /** The part of the outbox that the save indicator and the notices show. */
   get saves() {
     const { outbox } = this.state;
     const { status, late, notTaken } = outbox;

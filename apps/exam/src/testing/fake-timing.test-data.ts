@@ -61,7 +61,7 @@ export class FakeTiming implements Timing {
     return earliest;
   }
 
-  /** The same sequence in every run, so that a failure can be repeated. */
+  /** A fixed seed repeats the sequence in every run, so that a failure can be repeated. */
   private random(): number {
     this.seed = (this.seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return this.seed / 2_147_483_648;

@@ -20,9 +20,7 @@ describe('a backup', () => {
   it('takes a table along that nobody told it of, and its ids', async () => {
     const system = await emptySystem();
     await restore((await backUp()).target, system);
-    await system.pool.query(
-      'create table later_thing (id serial primary key, user_id int references users)',
-    );
+    await system.pool.query('create table later_thing (id serial primary key, user_id int references users)');
     await system.pool.query('insert into later_thing (user_id) select id from users');
     const { manifest } = await backUp({ system });
     const found = manifest.tables.find(({ name }) => name === 'later_thing');

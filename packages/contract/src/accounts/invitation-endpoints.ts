@@ -25,7 +25,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/User/GetInvitations/:page/:itemsPerPage',
   summary:
-    "The addresses on the participant lists of the caller's assessments, by name, each with the code that registers it. An addition to the specification.",
+    "The addresses on the participant lists of the caller's assessments, by name, each with the code that registers it. An addition of this product.",
   group: 'User',
   isHeavyRead: true,
   access: only(['admin'], ['users']),

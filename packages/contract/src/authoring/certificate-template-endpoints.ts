@@ -83,7 +83,7 @@ export const openTemplatePreview = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateTemplateTicket',
   summary:
-    'The address of the window that previews an own template, good for 60 seconds and once. An addition to the specification.',
+    'The address of the window that previews an own template, good for 60 seconds and once. An addition of this product.',
   group,
   access: author,
   body: wire({ templateId: id }, { templateId: 'certificateTemplateId' }),

@@ -24,7 +24,7 @@ export const openCertificate = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateCertificateTicket',
   summary:
-    "The address of the window that shows one of the candidate's own certificates, good for 60 seconds and once. Issues the certificate at the first call. An addition to the specification.",
+    "The address of the window that shows one of the candidate's own certificates, good for 60 seconds and once. Issues the certificate at the first call. An addition of this product.",
   group,
   access: only(['candidate']),
   actorFields: ['userId'],

@@ -52,7 +52,7 @@ export const getOpenAttempt = endpoint({
   name: 'getOpenAttempt',
   method: 'GET',
   path: '/api/Quiz/GetOpenAttempt/:quizTopicId',
-  summary: 'The attempt in progress, all a runner needs to resume. An addition to the specification.',
+  summary: 'The attempt in progress, all a runner needs to resume. An addition of this product.',
   group,
   access,
   params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
@@ -120,7 +120,7 @@ export const countReload = endpoint({
   method: 'POST',
   path: '/api/Quiz/CountExamReload',
   summary:
-    'Counts a reload of the exam page, and ends the attempt with the one that its rules name. An addition to the specification.',
+    'Counts a reload of the exam page, and ends the attempt with the one that its rules name. An addition of this product.',
   group,
   access,
   body: wire({ attemptId: id }, { attemptId: 'quizResponseInitialId' }),
@@ -132,7 +132,7 @@ export const heartbeat = endpoint({
   method: 'POST',
   path: '/api/Quiz/KeepAttempt',
   summary:
-    'The report of an open exam page, every few seconds: takes hold of the attempt for this page where no other holds it or `takesOver` is set, and answers the deadline of the moment. An addition to the specification.',
+    'The heartbeat of an open exam page, every few seconds: takes the lease of the attempt where no other page has it or `takesOver` is set, and answers the deadline. An addition of this product.',
   group,
   access,
   body: heartbeatBody,

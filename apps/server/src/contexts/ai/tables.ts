@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** What drafts by AI consumed, a row a call. */
+/** Consumption of drafts by AI, a row for each call. */
 export const aiUsage = pgTable(
   'ai_usage',
   {

@@ -6,7 +6,7 @@ import { createCallerLookup } from './caller-lookup.ts';
 import { findSession } from './find-session.ts';
 import { redeemTicket } from './redeem-ticket.ts';
 
-/** What session lookup depends on. */
+/** Dependencies of session lookup. */
 export interface SessionParts {
   readonly database: Database;
   readonly clock: Clock;
