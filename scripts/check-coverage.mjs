@@ -1,12 +1,15 @@
-// Holds docs/coverage.md to the tests: each built rule cites ids that stand in test titles, such as [go-live.3].
+// Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3],
+// and each test id is cited. Prints how many parts of each section are done and how many later.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';
 import { root } from './setup/root.mjs';
 
 const TABLE = 'docs/coverage.md';
-const HEAD = 'id,rule,state,shown by';
-const STATES = ['built', 'later'];
+const HEAD = 'id,rule,server,screen,shown by';
+const CELL_COUNT = HEAD.split(',').length;
+/** A dash says that the rule has no such part. */
+const STATES = ['done', 'later', '–'];
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** An id at the end of a test's title. */
@@ -14,6 +17,7 @@ const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;
 
 const problems = [];
 const seenIds = new Set();
+/** Counts of rules by section, part and state. */
 const countsBySection = new Map();
 const citedIds = new Set();
 
@@ -38,30 +42,38 @@ function findTestIds() {
   return found;
 }
 
-function checkTests(shownBy, report) {
-  if (shownBy === '') return report('is built and names no test');
+function checkTests(shownBy, isDone, report) {
+  if (!isDone && shownBy !== '') return report('has no part that is done and cites a test');
+  if (!isDone) return;
+  if (shownBy === '') return report('has a part that is done and cites no test');
   for (const id of shownBy.split(', ')) {
     citedIds.add(id);
-    if (!testIds.has(id)) report(`names a test id that no test title has: ${id}`);
+    if (!testIds.has(id)) report(`cites a test id that no test title has: ${id}`);
   }
 }
 
-function checkRow([id, rule, state, shownBy], section) {
+function checkRow([id, rule, server, screen, shownBy], section) {
   const report = (problem) => problems.push(`${id || '(no id)'} ${problem}`);
   if (!id || !rule) report('needs an id and a rule');
-  if (seenIds.has(id)) report('stands twice');
+  if (seenIds.has(id)) report('has two rows');
   seenIds.add(id);
-  if (!STATES.includes(state)) return report(`has an unknown state: ${state}`);
-  countsBySection.get(section)[state] += 1;
-  if (state === 'built') checkTests(shownBy, report);
+  countsBySection.get(section).rules += 1;
+  for (const [part, state] of Object.entries({ server, screen })) {
+    if (!STATES.includes(state)) return report(`has an unknown state of its ${part}: ${state}`);
+    countsBySection.get(section)[part][state] += 1;
+  }
+  checkTests(shownBy, server === 'done' || screen === 'done', report);
 }
+
+const zeroCounts = () => Object.fromEntries(STATES.map((state) => [state, 0]));
 
 const testIds = findTestIds();
 let section = '(before the first section)';
 let isTable = false;
 for (const [index, line] of readFileSync(join(root, TABLE), 'utf8').split('\n').entries()) {
   if (line.startsWith('## ')) section = line.slice(3).trim();
-  if (!countsBySection.has(section)) countsBySection.set(section, { built: 0, later: 0 });
+  if (!countsBySection.has(section))
+    countsBySection.set(section, { rules: 0, server: zeroCounts(), screen: zeroCounts() });
   const cells = cellsOf(line);
   if (cells === undefined) {
     isTable = false;
@@ -70,8 +82,8 @@ for (const [index, line] of readFileSync(join(root, TABLE), 'utf8').split('\n').
     // A table of another shape would pass unread.
     if (cells.join() !== HEAD) problems.push(`line ${index + 1}: a table's head is not "${HEAD}"`);
   } else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) {
-    if (cells.length === 4) checkRow(cells, section);
-    else problems.push(`line ${index + 1}: ${cells.length} cells instead of 4`);
+    if (cells.length === CELL_COUNT) checkRow(cells, section);
+    else problems.push(`line ${index + 1}: ${cells.length} cells instead of ${CELL_COUNT}`);
   }
 }
 for (const [id, file] of testIds)
@@ -79,8 +91,10 @@ for (const [id, file] of testIds)
 if (seenIds.size === 0) problems.push(`${TABLE} has no rows`);
 
 for (const problem of problems) console.error(problem);
-for (const [name, { built, later }] of countsBySection) {
-  if (built + later > 0) console.log(`${name}: ${built} built, ${later} later`);
+for (const [name, { rules, server, screen }] of countsBySection) {
+  if (rules === 0) continue;
+  const [ofServer, ofScreen] = [server, screen].map(({ done, later }) => `${done} done, ${later} later`);
+  console.log(`${name}: ${rules} rules; server ${ofServer}; screen ${ofScreen}`);
 }
 console.log(`${seenIds.size} rules, ${problems.length} problems.`);
 if (problems.length > 0) process.exitCode = 1;
