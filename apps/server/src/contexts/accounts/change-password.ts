@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
 import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/sessions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { spellingsOf } from './account-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { sessions, users } from './tables.ts';
@@ -129,5 +130,11 @@ async function storePassword(context: AppContext, actor: Session, passwordHash: 
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.userId), ne(sessions.tokenHash, actor.tokenHash)));
+    if (actor.role !== 'candidate')
+      await recordAudit(context, tx, actor, {
+        action: 'passwordChanged',
+        subjectId: actor.userId,
+        subjectName: actor.fullName,
+      });
   });
 }

@@ -6,6 +6,8 @@ import type { AppContext } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { saveSecret, secretNamesOf, tenantOwner } from '../site/secrets.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { memberships, tenantSettings, users } from './tables.ts';
@@ -17,6 +19,11 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
   mount(app, context, contract.updateTenantSettings, async ({ actor, body }) => {
     const { paymentSecretKey, clientUrl } = body;
     await db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ clientUrl: tenantSettings.clientUrl })
+        .from(tenantSettings)
+        .where(eq(tenantSettings.tenantId, actor.userId))
+        .for('update');
       const row = { tenantId: actor.userId, clientUrl: clientUrl ?? '', updatedAt: context.clock.now() };
       await tx
         .insert(tenantSettings)
@@ -24,6 +31,15 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
         .onConflictDoUpdate({
           target: tenantSettings.tenantId,
           set: { updatedAt: row.updatedAt, ...(clientUrl === undefined ? {} : { clientUrl }) },
+        });
+      const detail =
+        clientUrl === undefined ? {} : changesBetween({ clientUrl: '', ...before }, { clientUrl });
+      if (Object.keys(detail).length > 0)
+        await recordAudit(context, tx, actor, {
+          action: 'tenantSettingsUpdated',
+          subjectId: actor.userId,
+          subjectName: actor.fullName,
+          detail,
         });
       const owner = tenantOwner(actor.userId);
       await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: paymentSecretKey });

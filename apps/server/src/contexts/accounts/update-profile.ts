@@ -5,6 +5,8 @@ import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { forbidden, notFound, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { users } from './tables.ts';
@@ -29,11 +31,21 @@ export async function updateProfile(
     if (email !== before.email && actor.role !== 'superAdmin') throw forbidden();
     if (email !== before.email && isSampleAccount(context, before.email)) throw new Refused('demoRestricted');
     const imageFileId = await resolveUserImage(tx, actor, imagePath, before.imageFileId);
+    const fields = { ...profile, email, imageFileId };
     await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
       tx
         .update(users)
-        .set({ ...profile, email, imageFileId, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
         .where(eq(users.id, userId)),
     );
+    const detail = changesBetween({ ...before }, fields);
+    // The trail records staff; a candidate's own data are nobody's action.
+    if (actor.role !== 'candidate' && Object.keys(detail).length > 0)
+      await recordAudit(context, tx, actor, {
+        action: 'profileUpdated',
+        subjectId: userId,
+        subjectName: fields.fullName ?? before.fullName,
+        detail,
+      });
   });
 }

@@ -1,5 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
@@ -153,10 +154,22 @@ async function doEverything() {
   await admin.ok(renewPlan, {
     body: { planId: freeId, paymentMode: 'notApplicable', transactionDetail: '', checkoutSessionId: '' },
   });
-  await admin.ok(updateTenantSettings, { body: { paymentSecretKey: 'sk_test_4711' } });
+  await admin.ok(updateTenantSettings, {
+    body: { paymentSecretKey: 'sk_test_4711', clientUrl: 'https://school.example.org' },
+  });
+  await changeOwnData(admin);
   await owner.ok(settings.updateColourSettings, {
     body: { appBarColor: '#112233', footerColor: '#FFFFFF', bodyColor: '#F9F9F9', headerColor: '#F5F5F5' },
   });
+}
+
+/** Profile and password of the caller. */
+async function changeOwnData(caller: SignedIn): Promise<void> {
+  const { email, fullName } = await caller.ok(accounts.getCurrentUser);
+  const profile = { email, fullName, mobile: '+39 06 4711', address: '', dateOfBirth: null, imagePath: '' };
+  await caller.ok(updateProfile, { body: { userId: caller.userId, ...profile } });
+  await caller.ok(checkPassword, { body: { email, password: PASSWORD } });
+  await caller.ok(changePassword, { body: { userId: caller.userId, password: `${PASSWORD} new` } });
 }
 
 describe('the audit trail', () => {
@@ -178,6 +191,15 @@ describe('the audit trail', () => {
     });
     const [colours] = (await entriesOf(owner, 'settingsUpdated')).rows;
     expect(colours?.detail).toBe('appBarColor: #363636 → #112233');
+  });
+
+  it('has changes of an own profile, password and address, and never the password [server-audit.9]', async () => {
+    const { rows } = await entriesOf(admin);
+    const detailOf = (action: AuditAction) => rows.find((entry) => entry.action === action)?.detail;
+    expect(detailOf('profileUpdated')).toBe('mobile: – → +39 06 4711');
+    expect(detailOf('passwordChanged')).toBe('');
+    expect(detailOf('tenantSettingsUpdated')).toBe('clientUrl: – → https://school.example.org');
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
 
   it('forgets the name of a person who was deleted [server-audit.5]', async () => {

@@ -9,7 +9,7 @@ export async function forgetPerson(tx: Queries, userId: number): Promise<void> {
     .set({ subjectName: `#${userId}`, detail: {} })
     .where(
       and(
-        inArray(auditEntries.action, ['userCreated', 'userUpdated']),
+        inArray(auditEntries.action, ['userCreated', 'userUpdated', 'profileUpdated', 'passwordChanged']),
         eq(auditEntries.subjectId, String(userId)),
       ),
     );
