@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { defaultsOf, PUBLIC_SECTIONS, pictureNamesOf, SETTINGS_SECTIONS, SITE_SETTINGS } from './settings.ts';
+
+describe('the table of site settings', () => {
+  it('shows mail settings, mail texts and the client address to the SuperAdmin alone', () => {
+    const privateSections = SETTINGS_SECTIONS.filter(
+      (section) => SITE_SETTINGS[section].audience === 'private',
+    );
+    expect(privateSections).toEqual(['email', 'emailTexts', 'client']);
+    expect(PUBLIC_SECTIONS).toEqual(['general', 'exam', 'colours', 'payment', 'landing']);
+  });
+
+  it('has no secret: those are stored apart and sealed', () => {
+    const names = SETTINGS_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
+    expect(names.filter((name) => /(secret|password|token)(key)?$/i.test(name))).toEqual([]);
+  });
+
+  it('names a field once, so that the public part can be one object', () => {
+    const names = PUBLIC_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('ends no exam early, sends nothing and charges nothing by default', () => {
+    expect(defaultsOf('exam')).toEqual({
+      endsOnReload: false,
+      reloadLimit: 2,
+      endsOnLeaving: false,
+      showsLogoInExam: false,
+      recordsWithWebcam: false,
+      storesRecordingsOnS3: false,
+      maxRecordingSeconds: 300,
+    });
+    expect(defaultsOf('general')).toMatchObject({
+      siteTitle: 'Invigil',
+      appVersion: 1,
+      sendsWelcomeMail: false,
+      showsFaq: true,
+      certificatePrefix: 'CERT-',
+    });
+    expect(defaultsOf('payment')).toMatchObject({
+      isRegistrationPaid: false,
+      registrationPriceMinor: 0,
+      currency: '',
+    });
+    expect(defaultsOf('colours').appBarColor).toBe('#363636');
+  });
+
+  it('may leave out the reload that ends an attempt and the prefix of certificates, and no other field', () => {
+    const omissible = SETTINGS_SECTIONS.flatMap((section) =>
+      Object.entries(SITE_SETTINGS[section].fields)
+        .filter(([, field]) => 'mayBeOmitted' in field && field.mayBeOmitted)
+        .map(([name]) => name),
+    );
+    expect(omissible).toEqual(['certificatePrefix', 'reloadLimit']);
+  });
+
+  it('knows which fields hold pictures', () => {
+    expect(pictureNamesOf('general')).toEqual(['logoPath', 'faviconPath']);
+    expect(pictureNamesOf('exam')).toEqual([]);
+    expect(pictureNamesOf('landing').length).toBeGreaterThan(0);
+  });
+});
