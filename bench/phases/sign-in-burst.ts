@@ -9,7 +9,7 @@ export interface SignInBurstResult {
   /** Until the last one was in. */
   readonly seconds: number;
   readonly signIns: Timings;
-  /** What the cohort did meanwhile. */
+  /** Timings of the cohort during the sign-ins. */
   readonly meanwhile: Timings;
 }
 

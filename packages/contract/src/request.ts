@@ -3,7 +3,7 @@ interface Encoder {
   encode(value: never): unknown;
 }
 
-/** What the encoder reads of a call: an endpoint, or a light call of the exam page. */
+/** The part of a call that the encoder reads: of an endpoint, or of a light call of the exam page. */
 export interface EncodableCall {
   readonly method: string;
   /** With `:wireName` for each parameter. */

@@ -22,7 +22,7 @@ export const NO_HISTORY: NetworkHistory = { isInExam: false, isFamiliar: false }
 export const PAIR_LIMIT = 10;
 /** The same while the network is over its limit: somebody there tries many accounts. */
 export const PAIR_LIMIT_IN_NOISY_NETWORK = 3;
-/** The same during an attempt: failures of others in the room cannot lock the candidate out, and guessing still ends. */
+/** Limit of the pair during an attempt of the account: failures of others in the room cannot lock the candidate out, and guessing still ends. */
 export const PAIR_LIMIT_IN_EXAM = 100;
 /** Failures from one network, of whatever accounts. */
 export const NETWORK_LIMIT = 1_000;

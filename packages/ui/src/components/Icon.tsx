@@ -4,7 +4,7 @@ interface IconProps {
   of: LucideIcon;
   /** 16 px in place of 20. */
   small?: boolean;
-  /** What the icon says where no text beside it does; without a label screen readers skip it. */
+  /** Text for screen readers, where no text stands beside the icon; without a label they skip the icon. */
   label?: string;
   className?: string;
 }

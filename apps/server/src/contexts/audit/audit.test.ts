@@ -207,6 +207,21 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
   });
 
+  it('forgets the own changes of an Admin who was deleted', async () => {
+    const leaving = await buildAdmin(test);
+    await changeOwnData(leaving);
+    await leaving.ok(updateTenantSettings, {
+      body: { paymentSecretKey: 'sk_test_4712', clientUrl: 'https://leaving.example.org' },
+    });
+    await owner.ok(accounts.deleteUser, { params: { userId: leaving.userId } });
+    const { rows } = await entriesOf(owner);
+    const own = rows.filter(({ subjectName }) => subjectName === `#${leaving.userId}`);
+    expect(own.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['profileUpdated', 'passwordChanged', 'tenantSettingsUpdated']),
+    );
+    expect(JSON.stringify(rows)).not.toContain('leaving.example.org');
+  });
+
   it('shows an Admin its own tenant alone, the owner the whole site [server-audit.4]', async () => {
     const other = await buildAdmin(test);
     await buildAssessment(other);

@@ -1,18 +1,23 @@
+import type { AuditAction } from '@invigil/domain/audit/audit-action';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { auditEntries } from './tables.ts';
+
+/** Actions whose subject is a person, and whose detail holds the person's data. */
+const ABOUT_A_PERSON = [
+  'userCreated',
+  'userUpdated',
+  'profileUpdated',
+  'passwordChanged',
+  'tenantSettingsUpdated',
+] as const satisfies readonly AuditAction[];
 
 /** Removes a deleted person's name and data from the audit trail, and the reasons for the person's extra time. */
 export async function forgetPerson(tx: Queries, userId: number): Promise<void> {
   await tx
     .update(auditEntries)
     .set({ subjectName: `#${userId}`, detail: {} })
-    .where(
-      and(
-        inArray(auditEntries.action, ['userCreated', 'userUpdated', 'profileUpdated', 'passwordChanged']),
-        eq(auditEntries.subjectId, String(userId)),
-      ),
-    );
+    .where(and(inArray(auditEntries.action, ABOUT_A_PERSON), eq(auditEntries.subjectId, String(userId))));
   // The reason for extra time is often a matter of health.
   await tx
     .update(auditEntries)

@@ -135,7 +135,7 @@ export const participants = pgTable(
   ],
 );
 
-/** What candidates read before they start, in order of entry. */
+/** Instructions that candidates read before a start, in order of entry. */
 export const instructions = pgTable(
   'instructions',
   {
@@ -153,7 +153,7 @@ export const instructions = pgTable(
   ],
 );
 
-/** What candidates paid for assessments. */
+/** Payments of candidates for assessments. */
 export const assessmentPayments = pgTable(
   'assessment_payments',
   {
