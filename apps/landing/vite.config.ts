@@ -4,8 +4,8 @@ import { pageConfig } from '../../packages/ui/build/page-config.ts';
 
 /** Fonts of the landing page in other scripts, by locale. */
 const FONTS_BY_LOCALE = {
-  in: /noto-sans-devanagari-devanagari-400-normal-.*\.woff2$/,
-  bn: /noto-sans-bengali-bengali-400-normal-.*\.woff2$/,
+  in: /noto-sans-devanagari-devanagari-(400|600)-normal-.*\.woff2$/,
+  bn: /noto-sans-bengali-bengali-(400|600)-normal-.*\.woff2$/,
 };
 
 /** Fetches the page's script after everything that the first paint needs. */
