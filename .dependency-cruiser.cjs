@@ -95,7 +95,7 @@ module.exports = {
       comment: 'For foreign keys; uses-no-later-context keeps their direction.',
       severity: 'error',
       from: { path: TABLES },
-      to: { path: SERVER, pathNot: [TABLES, `${SERVER}database/columns\\.ts$`] },
+      to: { path: SERVER, pathNot: [TABLES, `${SERVER}database/(columns|stored-content)\\.ts$`] },
     },
     {
       name: 'tables-are-private-to-contexts',

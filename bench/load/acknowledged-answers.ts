@@ -26,8 +26,8 @@ export class AcknowledgedAnswers {
     await inFlight(8, [...this.#attempts], async ([attemptId, { token, labels }]) => {
       acknowledged += labels.size;
       const sheet = await connection.call(listResultDetails, { attemptId }, token);
-      for (const { questionId, isAnswered, selectedLabels } of sheet)
-        if (isAnswered && labels.get(questionId) === selectedLabels.join()) stored++;
+      for (const { questionId, isAnswered, marked } of sheet)
+        if (isAnswered && 'selected' in marked && labels.get(questionId) === marked.selected.join()) stored++;
     });
     return { acknowledged, stored };
   }

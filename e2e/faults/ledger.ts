@@ -1,3 +1,4 @@
+import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createApiClient } from '@invigil/testkit/api/api-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
@@ -36,8 +37,8 @@ export class Ledger {
       const candidate = createApiClient({ baseUrl, token: seat.token });
       const position = seat.questionIds.indexOf(questionId) + 1;
       const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
-      const chosen = question.selected.map((label) => `Option-${label}`).join('#####');
-      if ((question.answerType === 'choice' ? chosen : question.answerText) === answer) stored++;
+      const found = question.answer;
+      if (found !== null && interactionWire(found.kind).answerToWire(found) === answer) stored++;
     }
     return { acknowledged: this.acknowledged, expected: this.entries.size, stored };
   }

@@ -115,8 +115,9 @@ export class Sitting {
   /** What the server has of a question. */
   async answerTo(position: number) {
     const params = { assessmentId: this.assessmentId, position };
-    const { selected, answerText, isSkipped } = await this.caller.call(attempts.getQuestion, { params });
-    return isSkipped ? 'skipped' : selected.join() + answerText;
+    const { answer, isSkipped } = await this.caller.call(attempts.getQuestion, { params });
+    if (answer === null) return isSkipped ? 'skipped' : '';
+    return answer.kind === 'choice' ? answer.selected.join() : answer.text;
   }
 
   async expectAnswers(expected: Readonly<Record<number, string>>, timeout = 10_000): Promise<void> {

@@ -3,7 +3,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields } from '@invigil/testkit/builders/fields';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
@@ -27,20 +27,13 @@ test.beforeAll(async ({ browser }) => {
     }),
   });
   await admin.call(questions.createQuestion, {
-    body: {
-      ...{
-        assessmentId,
-        prompt: 'How many sides has a triangle?',
-        promptType: 'choice',
-        answerType: 'choice',
-      },
-      ...{ complexity: 'easy', categoryId: null, key: ['A'], explanation: '', imagePath: '' },
-      ...{ imageDescription: '', isCode: false },
+    body: choiceFields(assessmentId, {
+      prompt: 'How many sides has a triangle?',
       options: [
         { label: 'A', text: '3' },
         { label: 'B', text: '4' },
       ],
-    } as never,
+    }),
   });
   await admin.call(assessments.goLive, { body: { assessmentId } });
   const context = await browser.newContext({

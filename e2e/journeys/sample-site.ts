@@ -5,7 +5,7 @@ import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields } from '@invigil/testkit/builders/fields';
+import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 
 const PASSWORD = 'set in the site 2026';
 
@@ -70,24 +70,16 @@ export async function buildSampleSite(baseUrl: string, owner: Account): Promise<
       ['Which of these are units of energy?', ''],
     ])
       await adminClient.call(questions.createQuestion, {
-        body: {
-          assessmentId,
+        body: choiceFields(assessmentId, {
           prompt: `${prompt}${mathematics}`,
-          promptType: 'choice',
-          answerType: 'choice',
-          complexity: 'medium',
           categoryId,
           options: [
             { label: 'A', text: '2 Ω, the current, the joule' },
             { label: 'B', text: '9 Ω, the power, the watt' },
             { label: 'C', text: '18 Ω, the charge, the volt' },
           ],
-          key: ['A'],
           explanation: 'The reciprocals add.',
-          imagePath: '',
-          imageDescription: '',
-          isCode: false,
-        },
+        }),
       });
     if (isLive) await adminClient.call(assessments.goLive, { body: { assessmentId } });
     return assessmentId;

@@ -4,7 +4,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { createCategory } from '@invigil/contract/authoring/category-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { OPTION_LABELS } from '@invigil/domain/authoring/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { type Credentials, type Examiner, registerExaminer } from '@invigil/testkit/builders/accounts';
 import { assessmentFields, writtenFields } from '@invigil/testkit/builders/fields';
@@ -65,11 +65,13 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
         prompt: question.question,
         marks: isEqual ? undefined : ONE_MARK,
         promptType: 'choice',
-        answerType: 'choice',
         complexity: 'medium',
         categoryId: categoryIds.get(subelementOf(question)) ?? null,
-        options: question.answers.map((text, index) => ({ label: labelAt(index), text })),
-        key: [labelAt(question.correct)],
+        interaction: {
+          kind: 'choice',
+          options: question.answers.map((text, index) => ({ label: labelAt(index), text })),
+          key: [labelAt(question.correct)],
+        },
         explanation: explanationOf(question),
         imagePath: imagePaths.get(question.figure) ?? '',
         imageDescription: question.figure === '' ? '' : 'Circuit diagram with numbered components',

@@ -3,6 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { type ApiClient, createApiClient, type Listener } from '@invigil/testkit/api/api-client';
 import type { Credentials } from '@invigil/testkit/builders/accounts';
+import { optionsOf } from '@invigil/testkit/options-of';
 import type { CandidateProfile } from './candidate-profile.ts';
 import { ONE_MARK } from './exam-paper.ts';
 import { type PoolQuestion, rightAnswer } from './question-pool.ts';
@@ -148,7 +149,7 @@ class AnswerSheet {
   }
 
   async #choose(question: ExamQuestion, text: string): Promise<void> {
-    const option = question.options.find((offered) => offered.html === text);
+    const option = optionsOf(question).find((offered) => offered.html === text);
     if (option === undefined) throw new Error(`Not offered: ${text}`);
     const answer = this.#sitting.profile.answersByText ? text : `Option-${option.label}`;
     await this.#save(question, { answer, isSkipped: false });
@@ -163,10 +164,12 @@ class AnswerSheet {
 
 /** What a candidate is told of a question before answering it. */
 function expectFacts(
-  { marks, options, imagePath }: ExamQuestion,
+  question: ExamQuestion,
   id: string,
   expected: { marks: number; options: number; figure: boolean },
 ): void {
+  const { marks, imagePath } = question;
+  const options = optionsOf(question);
   if (marks !== expected.marks) throw new Error(`${id}: ${marks} hundredths instead of ${expected.marks}`);
   if (options.length !== expected.options) throw new Error(`${id}: ${options.length} options`);
   if ((imagePath !== '') !== expected.figure)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { optionsOf } from '@invigil/testkit/options-of';
 import type { CandidateProfile } from '../real-input/candidate-profile.ts';
 import { type PoolQuestion, rightAnswer } from '../real-input/question-pool.ts';
 import { pick, type Random } from '../real-input/seeded-random.ts';
@@ -63,7 +64,7 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
     for (let thought = 1; thought <= thoughts; thought++) {
       await sleep((sitting.thinkMs / thoughts) * (0.5 + random()));
       const deed = decide(known, profile, random);
-      const option = question.options.find(({ html }) => deed.kind === 'answered' && html === deed.text);
+      const option = optionsOf(question).find(({ html }) => deed.kind === 'answered' && html === deed.text);
       saves++;
       await candidate.call(attempts.saveAnswer, {
         body: {

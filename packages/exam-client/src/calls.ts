@@ -4,7 +4,7 @@ import { type Outcome, request } from './request.ts';
 
 // All calls of the exam page, and their types: the light client of the contract is used here and in request.ts alone.
 
-export { labelsFrom, labelsToWire } from '@invigil/contract/authoring/option-labels';
+export { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 export type ExamQuestion = client.ExamQuestion;
 export type OpenAttempt = client.OpenAttempt;
 export type Result = client.Result;

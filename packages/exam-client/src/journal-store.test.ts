@@ -191,14 +191,20 @@ it('reads attempts and questions that the former version of the page stored', as
     ...{ userId: 7, attemptId: 9, clockOffset: 1 },
     attempt: { ...attempt, allowSeveralTicks: allowMultipleTicks, questions: listed },
   });
-  const { position, promptHtml, options, ...fields } = question(1);
+  const answered = { kind: 'choice', selected: ['B'] } as const;
+  const current = { ...question(1), isAnswered: true, answer: answered };
+  const { position, promptHtml, interaction, answer: _answer, ...fields } = current;
+  const options = interaction.kind === 'choice' ? interaction.options : [];
   await former.put('questions', {
     ...{ userId: 7, attemptId: 9, serial: 1, sequence: 4 },
     question: {
       ...fields,
       serial: position,
       prompt: promptHtml,
+      answerType: 'choice',
       options: options.map(({ label, html }) => ({ label, text: html })),
+      selected: ['B'],
+      answerText: '',
     },
   });
   await former.put('figures', { userId: 7, attemptId: 9, serial: 1, figure: new Blob(['figure']) });
@@ -208,7 +214,7 @@ it('reads attempts and questions that the former version of the page stored', as
   const journal = await openJournal(7);
   expect(await journalledAttemptAt(journal, 3)).toEqual({ attempt: paper(), clockOffset: 1 });
   const [stored] = await journal.questionsOf(9);
-  expect(stored).toMatchObject({ question: question(1), sequence: 4 });
+  expect(stored).toMatchObject({ question: current, sequence: 4 });
   expect(stored?.figure).not.toBeNull();
   expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
 });

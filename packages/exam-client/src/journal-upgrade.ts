@@ -34,12 +34,24 @@ function upgradeQuestionRow({ serial, question, ...row }: Row): Row {
   return question === undefined ? upgraded : { ...upgraded, question: upgradeQuestion(question as Row) };
 }
 
-function upgradeQuestion({ serial, prompt, options, ...question }: Row): Row {
+function upgradeQuestion({
+  serial,
+  prompt,
+  answerType,
+  options,
+  selected,
+  answerText,
+  ...question
+}: Row): Row {
   const listed = (options as { label: string; text: string }[]).map(({ label, text }) => ({
     label,
     html: text,
   }));
-  return { ...question, position: serial, promptHtml: prompt, options: listed };
+  const isChoice = answerType === 'choice';
+  const interaction = isChoice ? { kind: 'choice', options: listed } : { kind: 'extendedText' };
+  const own = isChoice ? { kind: 'choice', selected } : { kind: 'extendedText', text: answerText };
+  const answer = question.isAnswered === true ? own : null;
+  return { ...question, position: serial, promptHtml: prompt, interaction, answer };
 }
 
 function upgradeAttemptRow({ attempt, ...row }: Row): Row {

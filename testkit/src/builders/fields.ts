@@ -1,6 +1,7 @@
 import type { createAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 
 type AssessmentFields = BodyOf<typeof createAssessment>;
 type QuestionFields = BodyOf<typeof createQuestion>;
@@ -35,29 +36,33 @@ export function assessmentFields(
   };
 }
 
+const OPTIONS: AuthoredInteraction<'choice'>['options'] = [
+  { label: 'A', text: 'the first' },
+  { label: 'B', text: 'the second' },
+  { label: 'C', text: 'the third' },
+];
+
+/** Changes of a question's fields; options and key are those of a choice. */
+export type QuestionChange = Partial<QuestionFields> &
+  Partial<Pick<AuthoredInteraction<'choice'>, 'options' | 'key'>>;
+
 /** A question with the key A among three options. */
 export function choiceFields(
   assessmentId: number,
-  given: Partial<QuestionFields> & { readonly prompt: string },
+  { options = OPTIONS, key = ['A'], ...change }: QuestionChange & { readonly prompt: string },
 ): QuestionFields {
   return {
     assessmentId,
     promptType: 'choice',
-    answerType: 'choice',
     complexity: 'medium',
     categoryId: null,
-    options: [
-      { label: 'A', text: 'the first' },
-      { label: 'B', text: 'the second' },
-      { label: 'C', text: 'the third' },
-    ],
-    key: ['A'],
+    interaction: { kind: 'choice', options, key },
     explanation: '',
     imagePath: '',
     imageDescription: '',
     isCode: false,
     marks: undefined,
-    ...given,
+    ...change,
   };
 }
 
@@ -68,9 +73,7 @@ export function writtenFields(
 ): QuestionFields {
   return choiceFields(assessmentId, {
     promptType: 'text',
-    answerType: 'text',
-    options: [],
-    key: [],
+    interaction: { kind: 'extendedText' },
     ...given,
   });
 }

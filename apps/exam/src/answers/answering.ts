@@ -1,8 +1,9 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import { canAnswer } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import type { AnswerEdit } from '../interactions/answer-edit.ts';
+import { applyEdit } from '../interactions/edits.ts';
 import { openNext } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
 import { putQuestion } from '../navigation/questions.ts';
@@ -11,30 +12,27 @@ import {
   type AnswerContent,
   contentKey,
   type Draft,
+  draftFrom,
   draftRefusal,
   isChanged,
   isEmptyDraft,
   SKIP,
   submittedDraft,
   submittedKey,
-  toggled,
   wireAnswer,
 } from './draft.ts';
 import { canUndoClear, draftOf, isUntouched, setDrafts, without } from './drafts.ts';
 import { enqueue } from './outbox.ts';
 import { createRevision, hasAwayRisen } from './revision.ts';
 
-/** A tick on the shown question. */
-export function chooseOption(turn: Transition, label: OptionLabel): void {
+/** An edit of the answer to the shown question. */
+export function editAnswer(turn: Transition, edit: AnswerEdit): void {
   const { question, attempt } = turn.state;
-  if (question === null || !question.options.some((option) => option.label === label)) return;
-  changeDraft(turn, question, toggled(draftOf(turn.state, question), label, attempt.allowMultipleTicks));
-}
-
-/** The text of the shown question. */
-export function writeText(turn: Transition, text: string): void {
-  const { question } = turn.state;
-  if (question !== null) changeDraft(turn, question, { ...draftOf(turn.state, question), text });
+  if (question === null) return;
+  const { interaction } = question;
+  const { allowMultipleTicks } = attempt;
+  const draft = applyEdit(draftOf(turn.state, question), edit, { interaction, allowMultipleTicks });
+  if (draft !== null) changeDraft(turn, question, draft);
 }
 
 /** Submits the draft and opens the next question; an empty or refused draft stays, with the reason at the answer. */
@@ -42,7 +40,7 @@ export function submitAnswer(turn: Transition): void {
   const { question, attempt } = turn.state;
   if (question === null || !canAnswer(turn.state)) return;
   const draft = draftOf(turn.state, question);
-  const answerError = draftRefusal(question, draft, attempt.allowMultipleTicks);
+  const answerError = draftRefusal(draft, attempt.allowMultipleTicks);
   if (answerError !== null) {
     turn.set({ answerError });
     return;
@@ -53,13 +51,12 @@ export function submitAnswer(turn: Transition): void {
 
 /** The draft becomes the answer; it is sent again only where the server does not have it. */
 export function submitDraft(turn: Transition, question: ExamQuestion, draft: Draft): void {
-  queueSubmitted(turn, question, { answer: wireAnswer(question, draft), isSkipped: false });
+  queueSubmitted(turn, question, { answer: wireAnswer(draft), isSkipped: false });
   settleAnswer(turn, {
     ...question,
     isAnswered: true,
     isSkipped: false,
-    selected: [...draft.selected],
-    answerText: draft.text.trim(),
+    answer: draftFrom(question, { answer: wireAnswer(draft) }),
   });
 }
 
@@ -68,7 +65,7 @@ export function skipQuestion(turn: Transition): void {
   const { question } = turn.state;
   if (question === null || !mayLeaveBlank(turn)) return;
   const draft = draftOf(turn.state, question);
-  if (!isEmptyDraft(question, draft) && (!question.isAnswered || isChanged(question, draft))) sendDraft(turn);
+  if (!isEmptyDraft(draft) && (!question.isAnswered || isChanged(question, draft))) sendDraft(turn);
   else {
     queueSubmitted(turn, question, contentWithoutDraft(turn, question) ?? SKIP);
     settleAnswer(turn, question.isAnswered ? question : { ...question, isSkipped: true });
@@ -83,7 +80,7 @@ export function clearAnswer(turn: Transition): void {
   const before = { question, draft: draftOf(turn.state, question) };
   const cleared = isUntouched(turn.state, question)
     ? question
-    : { ...question, isAnswered: false, isSkipped: true, selected: [], answerText: '' };
+    : { ...question, isAnswered: false, isSkipped: true, answer: null };
   if (cleared === question) dropDraft(turn, question.questionId);
   else queueSubmitted(turn, question, SKIP);
   settleAnswer(turn, cleared);
@@ -119,17 +116,16 @@ function saveDraft(turn: Transition, question: ExamQuestion, draft: Draft): void
     drafts: new Map(drafts).set(questionId, draft),
     cleared: without(cleared, questionId),
   });
-  const content = isEmptyDraft(question, draft)
+  const content = isEmptyDraft(draft)
     ? contentWithoutDraft(turn, question)
-    : { answer: wireAnswer(question, draft), isSkipped: false };
+    : { answer: wireAnswer(draft), isSkipped: false };
   if (content === null) dropDraft(turn, questionId);
   else noteDraft(turn, createRevision(turn, questionId, content, false));
 }
 
 /** The content of a question without its draft; null for a question that cannot be left without an answer. */
 function contentWithoutDraft({ state }: Transition, question: ExamQuestion): AnswerContent | null {
-  if (question.isAnswered)
-    return { answer: wireAnswer(question, submittedDraft(question)), isSkipped: false };
+  if (question.isAnswered) return { answer: wireAnswer(submittedDraft(question)), isSkipped: false };
   return state.attempt.allowSkip && !isUntouched(state, question) ? SKIP : null;
 }
 

@@ -101,7 +101,7 @@ describe('an answer that the network refuses', () => {
     expect(page.view).toMatchObject({ lease: 'held', saves: { blocked: 1 } });
     page.open(1);
     await pass(10);
-    expect(page.draft?.selected).toEqual(['A']);
+    expect(page.draft).toEqual({ kind: 'choice', selected: ['A'] });
     letPass();
     await pass(60_000);
     expect(stored()).toMatchObject({ 101: 'Option-A' });

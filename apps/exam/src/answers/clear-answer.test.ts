@@ -79,7 +79,7 @@ it('undo stays over a look at another question, and ends with a new answer', asy
   page.choose('B');
   expect(page.canUndoClear).toBe(false);
   page.undoClear();
-  expect(page.draft?.selected).toEqual(['B']);
+  expect(page.draft).toEqual({ kind: 'choice', selected: ['B'] });
 });
 
 it('clearing replaces no answer of another page that this page did not know of [clear-answer.3]', async () => {
@@ -102,5 +102,5 @@ it('nothing is cleared where a question may not be left without an answer [clear
   page.clear();
   await pass(2_000);
   expect(log()).toEqual(['101 Option-A']);
-  expect(page.draft?.selected).toEqual(['A']);
+  expect(page.draft).toEqual({ kind: 'choice', selected: ['A'] });
 });

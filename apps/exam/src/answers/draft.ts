@@ -1,13 +1,12 @@
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
-import { type AnswerRefusal, findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/interaction-rules';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import { type ExamQuestion, labelsFrom, labelsToWire } from '@invigil/exam-client/calls.ts';
+import { type ExamQuestion, interactionWire } from '@invigil/exam-client/calls.ts';
 
-/** The ticks or the text of a question, submitted or not. */
-export interface Draft {
-  readonly selected: readonly OptionLabel[];
-  readonly text: string;
-}
+/** The answer to a question as it is on the page, submitted or not. */
+export type Draft = Answer;
 
 /** The content of a revision. */
 export type AnswerContent = Pick<AnswerRevision, 'answer' | 'isSkipped'>;
@@ -15,44 +14,27 @@ export type AnswerContent = Pick<AnswerRevision, 'answer' | 'isSkipped'>;
 export const SKIP: AnswerContent = { answer: '', isSkipped: true };
 
 /** The submitted answer as a draft. */
-export function submittedDraft(question: ExamQuestion): Draft {
-  return { selected: question.selected, text: question.answerText };
+export function submittedDraft({ answer, interaction }: ExamQuestion): Draft {
+  return answer ?? interactionRules(interaction.kind).emptyAnswer();
 }
 
-/** Ticks an option or removes its tick; where one answer is allowed the new tick replaces the old one. */
-export function toggled(draft: Draft, label: OptionLabel, allowMultipleTicks: boolean): Draft {
-  if (!allowMultipleTicks) return { ...draft, selected: [label] };
-  const isTicked = draft.selected.includes(label);
-  return {
-    ...draft,
-    selected: OPTION_LABELS.filter((one) => (one === label ? !isTicked : draft.selected.includes(one))),
-  };
-}
-
-export function isEmptyDraft({ answerType }: ExamQuestion, draft: Draft): boolean {
-  return answerType === 'choice' ? draft.selected.length === 0 : draft.text.trim() === '';
+export function isEmptyDraft(draft: Draft): boolean {
+  return interactionRules(draft.kind).isEmpty(draft);
 }
 
 /** Why an answer cannot be submitted, by the rule that the server applies too; null when it can. */
-export function draftRefusal(
-  question: ExamQuestion,
-  draft: Draft,
-  allowMultipleTicks: boolean,
-): AnswerRefusal | null {
-  return (
-    findAnswerRefusal(question, { ...draft, isSkipped: false }, { allowSkip: false, allowMultipleTicks }) ??
-    null
-  );
+export function draftRefusal(draft: Draft, allowMultipleTicks: boolean): AnswerRefusal | null {
+  return findAnswerRefusal(draft, { allowSkip: false, allowMultipleTicks }) ?? null;
 }
 
 /** Whether the draft differs from the submitted answer. */
 export function isChanged(question: ExamQuestion, draft: Draft): boolean {
-  return wireAnswer(question, draft) !== wireAnswer(question, submittedDraft(question));
+  return wireAnswer(draft) !== wireAnswer(submittedDraft(question));
 }
 
 /** The answer in wire form. */
-export function wireAnswer({ answerType }: ExamQuestion, draft: Draft): string {
-  return answerType === 'choice' ? labelsToWire(draft.selected) : draft.text.trim();
+export function wireAnswer(draft: Draft): string {
+  return interactionWire(draft.kind).answerToWire(draft);
 }
 
 /** A key of the content: a revision of the same content needs no second save. */
@@ -64,19 +46,18 @@ export function contentKey({ answer, isSkipped }: AnswerContent): string {
 export function submittedKey(question: ExamQuestion): string | null {
   const { isAnswered, isSkipped } = question;
   if (!isAnswered && !isSkipped) return null;
-  return contentKey({ answer: wireAnswer(question, submittedDraft(question)), isSkipped });
+  return contentKey({ answer: wireAnswer(submittedDraft(question)), isSkipped });
 }
 
-/** The ticks or the text of a revision. */
-export function draftFrom({ answerType }: ExamQuestion, { answer }: Pick<AnswerRevision, 'answer'>): Draft {
-  return answerType === 'choice'
-    ? { selected: labelsFrom(answer), text: '' }
-    : { selected: [], text: answer };
+/** The answer of a revision. */
+export function draftFrom({ interaction }: ExamQuestion, { answer }: Pick<AnswerRevision, 'answer'>): Draft {
+  const read = interactionWire(interaction.kind).answerFromWire(interaction, answer);
+  return read ?? interactionRules(interaction.kind).emptyAnswer();
 }
 
 /** The question as the server would send it once it has stored this revision. */
 export function withRevision(question: ExamQuestion, revision: AnswerRevision): ExamQuestion {
-  const { selected, text } = draftFrom(question, revision);
   const { isSkipped } = revision;
-  return { ...question, selected: [...selected], answerText: text, isSkipped, isAnswered: !isSkipped };
+  const answer = isSkipped ? null : draftFrom(question, revision);
+  return { ...question, answer, isSkipped, isAnswered: !isSkipped };
 }

@@ -17,7 +17,7 @@ import { raiseSequence } from './revision.ts';
 
 /** Answers as this page has them, by question. */
 export interface DraftStore {
-  /** Ticked or written, and not submitted. */
+  /** Edited, and not submitted. */
   readonly drafts: ReadonlyMap<number, Draft>;
   /** The content that the outbox was last handed. */
   readonly queued: ReadonlyMap<number, string>;
@@ -63,13 +63,13 @@ export const isUntouched = ({ drafts }: AttemptState, question: ExamQuestion): b
 export const isBeingAnswered = ({ drafts, outbox }: AttemptState, questionId: number): boolean =>
   drafts.drafts.has(questionId) || waitingFor(outbox, questionId) !== undefined;
 
-/** Answers that are ticked or written and not submitted. */
+/** Answers that were edited and not submitted. */
 export function unsubmitted({ progress, questions, drafts }: AttemptState): Unsubmitted[] {
   return progress.flatMap(({ position, questionId }) => {
     const question = questions.arrived.get(position);
     const draft = drafts.drafts.get(questionId);
     if (question === undefined || draft === undefined) return [];
-    return !isEmptyDraft(question, draft) && isChanged(question, draft) ? [[question, draft] as const] : [];
+    return !isEmptyDraft(draft) && isChanged(question, draft) ? [[question, draft] as const] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import * as calls from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
@@ -32,8 +33,10 @@ export function attemptCalls(
   return {
     getQuestion: async (position) => {
       const outcome = await calls.getQuestion(userId, assessmentId, position);
-      if (outcome.kind === 'ok')
-        prefetchMathematicsFont(outcome.value.promptHtml, ...outcome.value.options.map(({ html }) => html));
+      if (outcome.kind === 'ok') {
+        const { promptHtml, interaction } = outcome.value;
+        prefetchMathematicsFont(promptHtml, ...interactionRules(interaction.kind).viewTexts(interaction));
+      }
       return outcome;
     },
     getFigure: fetchFigure,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isEmptyDraft } from '../answers/draft.ts';
 import { canClose } from '../submission/submission.ts';
 import type { ExamPage } from '../testing/exam-page.test-data.ts';
 import { ModelExam } from '../testing/model-exam.test-data.ts';
@@ -182,7 +183,7 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
       exam.noteSubmitted(page, question);
       break;
     case 'skip':
-      if (page.draft?.selected.length === 0 && page.draft.text === '') exam.given.delete(question.questionId);
+      if (page.draft !== null && isEmptyDraft(page.draft)) exam.given.delete(question.questionId);
       page.skip();
       exam.noteSubmitted(page, question);
       break;

@@ -55,7 +55,7 @@ describe('answering', () => {
     page.choose('A');
     page.submit();
     page.open(1);
-    expect(page.draft?.selected).toEqual(['A']);
+    expect(page.draft).toEqual({ kind: 'choice', selected: ['A'] });
     page.skip();
     await settle();
     expect(log()).toEqual(['101 Option-A']);

@@ -1,16 +1,15 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
+import type { AnswerEdit } from '../interactions/answer-edit.ts';
 import type { RestoredQuestion } from '../navigation/questions.ts';
 import type { CloseReason } from '../submission/submission.ts';
 
 /** Events of the candidate. */
 type CandidateEvent =
-  | { readonly type: 'optionChosen'; readonly label: OptionLabel }
-  | { readonly type: 'textWritten'; readonly text: string }
+  | { readonly type: 'answerEdited'; readonly edit: AnswerEdit }
   | { readonly type: 'answerSubmitted' }
   | { readonly type: 'questionSkipped' }
   | { readonly type: 'answerCleared' }

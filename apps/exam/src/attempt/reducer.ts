@@ -3,14 +3,7 @@ import { outboxDueAt } from '@invigil/exam-client/outbox.ts';
 import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import type { Alarm } from '@invigil/exam-client/store.ts';
 import { answerReplied } from '../answers/acknowledgement.ts';
-import {
-  chooseOption,
-  clearAnswer,
-  skipQuestion,
-  submitAnswer,
-  undoClear,
-  writeText,
-} from '../answers/answering.ts';
+import { clearAnswer, editAnswer, skipQuestion, submitAnswer, undoClear } from '../answers/answering.ts';
 import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/autosave.ts';
 import { outboxIfDue, passToOutbox } from '../answers/outbox.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
@@ -92,8 +85,7 @@ function runDue(turn: Transition): void {
 const HANDLERS: Handlers = {
   alarm: () => {},
   opened: (turn, { opening }) => openAttempt(turn, opening),
-  optionChosen: (turn, { label }) => chooseOption(turn, label),
-  textWritten: (turn, { text }) => writeText(turn, text),
+  answerEdited: (turn, { edit }) => editAnswer(turn, edit),
   answerSubmitted: submitAnswer,
   questionSkipped: skipQuestion,
   answerCleared: clearAnswer,

@@ -1,4 +1,4 @@
-import type { AnswerRefusal } from '@invigil/domain/exams/answer-checks';
+import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/interaction-rules';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { EMPTY_OUTBOX, holdsUnjournalled, type Outbox } from '@invigil/exam-client/outbox-state.ts';

@@ -18,7 +18,7 @@ export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
   const id = useId();
   const canUndoClear = canUndo(state, question.questionId);
   if (!state.attempt.allowSkip || isLocked(state)) return null;
-  const hasButton = canUndoClear || !isEmptyDraft(question, draftOf(state, question));
+  const hasButton = canUndoClear || !isEmptyDraft(draftOf(state, question));
   const press = ({ detail }: MouseEvent) => {
     // The second press of a double click would undo the first.
     if (detail > 1) return;

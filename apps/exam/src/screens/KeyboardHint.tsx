@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 /** The keys that answer, for those who have them. */
-export function KeyboardHint({ options }: { options: readonly { readonly label: string }[] }) {
+export function KeyboardHint({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation('runner');
-  const first = options[0];
-  const last = options.at(-1);
+  const first = labels[0];
+  const last = labels.at(-1);
   return (
     <p className="keyboard-hint not-small">
       {first && last && (
@@ -13,7 +13,7 @@ export function KeyboardHint({ options }: { options: readonly { readonly label: 
             <kbd>Tab</kbd> {t('keys.toOptions')}
           </span>
           <span>
-            <kbd>{first.label}</kbd>–<kbd>{last.label}</kbd> {t('keys.choose')}
+            <kbd>{first}</kbd>–<kbd>{last}</kbd> {t('keys.choose')}
           </span>
         </>
       )}

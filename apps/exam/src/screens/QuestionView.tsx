@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { draftOf } from '../answers/drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state.ts';
-import { ChoiceAnswer } from './ChoiceAnswer.tsx';
+import { AnswerInput } from '../interactions/AnswerInput.tsx';
+import { interactionInput } from '../interactions/inputs.ts';
 import { ClearAnswer } from './ClearAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
 import { QuestionMarks } from './QuestionMarks.tsx';
-import { TextAnswer } from './TextAnswer.tsx';
 
 interface QuestionViewProps {
   state: AttemptState;
@@ -36,7 +36,8 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
-  const { position } = question;
+  const { position, interaction } = question;
+  const { hasTicks, emptyError, keyLabels } = interactionInput(interaction.kind);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the focus
   useEffect(() => {
@@ -48,7 +49,6 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answerError]);
 
-  const answersByChoice = question.answerType === 'choice';
   return (
     <section className="question" aria-labelledby={`${id}-heading`}>
       <h1
@@ -67,7 +67,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           className={question.isCode ? 'question-text code' : 'question-text'}
           html={question.promptHtml}
         />
-        <QuestionMarks marks={question.marks} allowsSeveral={answersByChoice && allowMultipleTicks} />
+        <QuestionMarks marks={question.marks} allowsSeveral={hasTicks && allowMultipleTicks} />
         {question.imagePath !== '' && (
           <QuestionFigure
             key={position}
@@ -76,44 +76,32 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
             onFailed={() => dispatch({ type: 'figureFailed', position })}
           />
         )}
-        {answersByChoice ? (
-          <ChoiceAnswer
-            question={question}
-            selected={draft.selected}
-            allowMultipleTicks={allowMultipleTicks}
-            isLocked={isLocked}
-            describedBy={`${id}-error`}
-            onChoose={(label) => dispatch({ type: 'optionChosen', label })}
-          />
-        ) : (
-          <TextAnswer
-            key={position}
-            ref={field}
-            text={draft.text}
-            isLocked={isLocked}
-            isInvalid={answerError !== null}
-            describedBy={`${id}-prompt ${id}-error`}
-            onWrite={(text) => dispatch({ type: 'textWritten', text })}
-          />
-        )}
+        <AnswerInput
+          key={position}
+          fieldRef={field}
+          questionId={question.questionId}
+          interaction={interaction}
+          answer={draft}
+          allowMultipleTicks={allowMultipleTicks}
+          isLocked={isLocked}
+          isInvalid={answerError !== null}
+          promptId={`${id}-prompt`}
+          errorId={`${id}-error`}
+          onEdit={(edit) => dispatch({ type: 'answerEdited', edit })}
+        />
         <div className="answer-slot">
           <p ref={error} id={`${id}-error`} role="alert" className="field-error">
             {answerError && (
               <>
                 <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-                {t(errorKey(answerError, answersByChoice))}
+                {t(answerError === 'emptyAnswer' ? emptyError : 'errors.multipleAnswersNotAllowed')}
               </>
             )}
           </p>
-          {!answerError && !isLocked && <KeyboardHint options={question.options} />}
+          {!answerError && !isLocked && <KeyboardHint labels={keyLabels(interaction)} />}
           <ClearAnswer state={state} dispatch={dispatch} question={question} />
         </div>
       </div>
     </section>
   );
-}
-
-function errorKey(error: NonNullable<AttemptState['answerError']>, answersByChoice: boolean): string {
-  if (error === 'multipleAnswersNotAllowed') return 'errors.multipleAnswersNotAllowed';
-  return answersByChoice ? 'errors.emptyChoice' : 'errors.emptyText';
 }

@@ -1,4 +1,4 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 
 export type KeyAction =
   | { readonly kind: 'choose'; readonly label: OptionLabel }

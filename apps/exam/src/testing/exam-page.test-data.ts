@@ -1,4 +1,4 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { canUndoClear, draftOf, unsubmitted } from '../answers/drafts.ts';
 import type { AwayKind } from '../answers/revision.ts';
@@ -62,8 +62,10 @@ export class ExamPage {
     return holdsUnsafeAnswers(this.state);
   }
 
-  choose = (label: OptionLabel) => this.store.dispatch({ type: 'optionChosen', label });
-  write = (text: string) => this.store.dispatch({ type: 'textWritten', text });
+  choose = (label: OptionLabel) =>
+    this.store.dispatch({ type: 'answerEdited', edit: { kind: 'choice', toggled: label } });
+  write = (text: string) =>
+    this.store.dispatch({ type: 'answerEdited', edit: { kind: 'extendedText', text } });
   submit = () => this.store.dispatch({ type: 'answerSubmitted' });
   skip = () => this.store.dispatch({ type: 'questionSkipped' });
   clear = () => this.store.dispatch({ type: 'answerCleared' });

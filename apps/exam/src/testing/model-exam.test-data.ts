@@ -128,8 +128,8 @@ export class ModelExam {
 
   /** Notes a draft as the candidate's latest answer to its question. */
   noteGiven(question: ExamQuestion, draft: Draft): void {
-    if (isEmptyDraft(question, draft)) return;
-    const content = contentKey({ answer: wireAnswer(question, draft), isSkipped: false });
+    if (isEmptyDraft(draft)) return;
+    const content = contentKey({ answer: wireAnswer(draft), isSkipped: false });
     const { questionId } = question;
     const copies = this.copiesOf(questionId).filter((answer) => contentKey(answer) === content);
     const sequence = Math.max(0, ...copies.map((answer) => answer.sequence));

@@ -69,7 +69,12 @@ const templateFields = {
   ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
   ...{ rightSignatureImagePath: '', rightSignatureText: '' },
 };
-const draft = { replacesQuestions: false, promptType: 'choice', answerType: 'choice', complexity: 'Easy' };
+const draft = {
+  replacesQuestions: false,
+  promptType: 'choice',
+  interactionKind: 'choice',
+  complexity: 'Easy',
+};
 const person = { fullName: 'Mine', email: 'mine@example.org', mobile: '', address: '', dateOfBirth: null };
 const NO_BATCH = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
 

@@ -78,7 +78,7 @@ describe('the log', () => {
     const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
     const admin = await buildAdmin(own);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [
-      { promptType: 'text', answerType: 'text', options: [], key: [] },
+      { promptType: 'text', interaction: { kind: 'extendedText' } },
     ]);
     const candidate = await buildCandidate(own, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);

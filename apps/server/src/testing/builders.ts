@@ -6,6 +6,7 @@ import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { OWNER, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -101,27 +102,34 @@ export function assessmentFields(given: Partial<AssessmentFields> = {}): Assessm
   };
 }
 
-export function questionFields(assessmentId: number, given: Partial<QuestionFields> = {}): QuestionFields {
+const OPTIONS: AuthoredInteraction<'choice'>['options'] = [
+  { label: 'A', text: 'first' },
+  { label: 'B', text: 'second' },
+  { label: 'C', text: 'third' },
+];
+
+/** Changes of a question's fields; options and key are those of a choice. */
+export type QuestionChange = Partial<QuestionFields> &
+  Partial<Pick<AuthoredInteraction<'choice'>, 'options' | 'key'>>;
+
+export function questionFields(
+  assessmentId: number,
+  { options = OPTIONS, key = ['B'], ...change }: QuestionChange = {},
+): QuestionFields {
   return {
     assessmentId,
     prompt: `What is question ${next()}?`,
     promptType: 'choice',
-    answerType: 'choice',
     complexity: 'easy',
     categoryId: null,
-    options: [
-      { label: 'A', text: 'first' },
-      { label: 'B', text: 'second' },
-      { label: 'C', text: 'third' },
-    ],
-    key: ['B'],
+    interaction: { kind: 'choice', options, key },
     explanation: 'Because it is the second.',
     imagePath: '',
     imageDescription: '',
     isCode: false,
     marks: undefined,
-    ...given,
-  } as QuestionFields;
+    ...change,
+  };
 }
 
 interface BuiltAssessment {
@@ -133,7 +141,7 @@ interface BuiltAssessment {
 export async function buildAssessment(
   admin: SignedIn,
   given: Partial<AssessmentFields> = {},
-  withQuestions: readonly Partial<QuestionFields>[] = [{}, {}, {}],
+  withQuestions: readonly QuestionChange[] = [{}, {}, {}],
 ): Promise<BuiltAssessment> {
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields(given),
@@ -152,7 +160,7 @@ export async function buildAssessment(
 export async function buildLiveAssessment(
   admin: SignedIn,
   given: Partial<AssessmentFields> = {},
-  withQuestions?: readonly Partial<QuestionFields>[],
+  withQuestions?: readonly QuestionChange[],
 ): Promise<BuiltAssessment> {
   const built = await buildAssessment(admin, given, withQuestions);
   await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });

@@ -1,10 +1,11 @@
 import { only } from '@invigil/domain/access/access';
-import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, id, positiveCount, text } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
+import { interactionKind } from './interactions/interaction-fields.ts';
 
 const group = 'AI';
 const questionAuthor = only(['admin'], ['questions']);
@@ -24,7 +25,7 @@ const drafted = {
   extraInstruction: extraInstruction.nullish(),
   replacesQuestions: flag,
   promptType: coded(PROMPT_TYPE_IDS),
-  answerType: coded(ANSWER_TYPE_IDS),
+  interactionKind,
   /** Seconds of a recorded answer; 0 where none is recorded. */
   answerLength: count.max(MAX_ANSWER_SECONDS, 'tooLarge').nullish(),
   /** A complexity by its name or its id. */
@@ -33,7 +34,7 @@ const drafted = {
 const draftedNames = {
   replacesQuestions: 'isDeletePreviousQuestions',
   promptType: 'questionTypeId',
-  answerType: 'answerTypeId',
+  interactionKind: 'answerTypeId',
   complexity: 'difficulty',
 } as const;
 

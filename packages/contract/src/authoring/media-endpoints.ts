@@ -1,9 +1,10 @@
 import { only } from '@invigil/domain/access/access';
-import { ANSWER_TYPE_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, pathId } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
+import { interactionKind } from './interactions/interaction-fields.ts';
 
 const author = only(['admin'], ['questions']);
 const MAX_RECORDING_BYTES = 64 * 1024 * 1024;
@@ -43,8 +44,8 @@ export const uploadRecording = endpoint({
 });
 
 const mediaQuestion = wire(
-  { questionId: id, promptType: coded(PROMPT_TYPE_IDS), answerType: coded(ANSWER_TYPE_IDS) },
-  { questionId: 'quizQuestionId', promptType: 'questionTypeId', answerType: 'answerTypeId' },
+  { questionId: id, promptType: coded(PROMPT_TYPE_IDS), interactionKind },
+  { questionId: 'quizQuestionId', promptType: 'questionTypeId', interactionKind: 'answerTypeId' },
 );
 const ofAssessment = {
   method: 'GET',

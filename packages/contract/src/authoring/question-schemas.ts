@@ -1,4 +1,4 @@
-import { ANSWER_TYPE_IDS, COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import {
   authorship,
@@ -12,18 +12,17 @@ import {
   text,
 } from '../fields.ts';
 import { coded, codedOr, wire } from '../wire.ts';
-import { authoredOptions, optionLabels, withAuthoredOptions } from './option-fields.ts';
+import { authoredFields, authoredNames, withAuthoredInteraction } from './interactions/interaction-fields.ts';
 
 const names = {
+  ...authoredNames,
   assessmentId: 'quizTopicId',
   questionId: 'quizQuestionId',
   prompt: 'questionDetail',
   marks: 'perQuestionMark',
   promptType: 'questionTypeId',
-  answerType: 'answerTypeId',
   complexity: 'questionLavelId',
   categoryId: 'questionCategoryId',
-  key: 'correctOption',
   explanation: 'answerExplanation',
   isCode: 'isCodeSnippet',
 } as const;
@@ -34,11 +33,9 @@ const authored = {
   /** Read by the marking scheme `perQuestion` alone. */
   marks: marks.nullish(),
   promptType: coded(PROMPT_TYPE_IDS),
-  answerType: coded(ANSWER_TYPE_IDS),
   complexity: codedOr(COMPLEXITY_IDS, 'medium'),
   categoryId: optionalId.optional(),
-  ...authoredOptions,
-  key: optionLabels,
+  ...authoredFields,
   explanation: optionalText(20_000),
   imagePath: optionalText(400),
   imageDescription: optionalText(500),
@@ -46,13 +43,13 @@ const authored = {
 };
 
 const { questionId: questionIdName, ...createNames } = names;
-export const createQuestionBody = withAuthoredOptions(wire(authored, createNames));
-export const updateQuestionBody = withAuthoredOptions(
+export const createQuestionBody = withAuthoredInteraction(wire(authored, createNames));
+export const updateQuestionBody = withAuthoredInteraction(
   wire({ questionId: id, ...authored }, { ...createNames, questionId: questionIdName }),
 );
 
 /** A question as its author sees it, with its key. No candidate's endpoint uses this schema. */
-export const authorQuestion = withAuthoredOptions(
+export const authorQuestion = withAuthoredInteraction(
   wire(
     {
       questionId: id,

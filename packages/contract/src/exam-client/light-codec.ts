@@ -1,6 +1,6 @@
 import { marksFromDecimal } from '@invigil/domain/marks';
-import { labelsFrom } from '../authoring/option-labels.ts';
-import { foldRenderedOptions } from '../authoring/option-list.ts';
+import { labelsFrom } from '../authoring/interactions/choice/option-labels.ts';
+import { foldExam, foldMarked } from '../authoring/interactions/registry.ts';
 import { encodeAnswerOf } from '../exams/answer-encoding.ts';
 import { refusalFromWire } from '../refusal-names.ts';
 import { responseKey } from '../results/response-key.ts';
@@ -16,7 +16,8 @@ export const TRANSFORMS = {
   marks: marksFromDecimal,
   textOrEmpty,
   optionLabels: labelsFrom,
-  optionList: foldRenderedOptions,
+  examInteraction: foldExam,
+  markedInteraction: foldMarked,
   responseKey,
   refusal: refusalFromWire,
 } as const;

@@ -2,6 +2,11 @@ import { only } from '@invigil/domain/access/access';
 import { HUNDREDTHS, MAX_MARKS } from '@invigil/domain/marks';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
+import {
+  markedFields,
+  markedNames,
+  withMarkedInteraction,
+} from '../authoring/interactions/interaction-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, marks, pathId, safeHtml } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -21,44 +26,48 @@ const pathMarks = z.codec(wireMarks, z.number(), {
   encode: (value) => String(Math.sign(value) * marks.encode(Math.abs(value))),
 });
 
-/** A written answer that waits for marks. */
-export const pendingResponse = wire(
-  {
-    responseId,
-    attemptId: id,
-    questionId: id,
-    position: id,
-    promptHtml: safeHtml,
-    isCode: z.boolean(),
-    imagePath: z.string(),
-    imageDescription: z.string(),
-    answer: z.string(),
-    /** The author's notes for the person who marks. */
-    explanationHtml: safeHtml,
-    marks,
-    /** Nothing yet: the answer waits for marks. */
-    obtainedMarks: marks.nullable(),
-    isSkipped: z.boolean(),
-    pointerLeaveCount: count,
-    visibilityChangeCount: count,
-    /** Whose answer it is. */
-    createdBy: id,
-  },
-  {
-    responseId: 'quizResponseDetailId',
-    attemptId: 'quizResponseInitialId',
-    questionId: 'quizQuestionId',
-    position: 'serial',
-    promptHtml: 'questionDetail',
-    isCode: 'isCodeSnippet',
-    answer: 'userAnswer',
-    explanationHtml: 'answerExplanation',
-    marks: 'questionMark',
-    obtainedMarks: 'userObtainedQuestionMark',
-    isSkipped: 'isAnswerSkipped',
-    visibilityChangeCount: 'visibilitychangeCount',
-    createdBy: 'addedBy',
-  },
+/** An answer that waits for marks. */
+export const pendingResponse = withMarkedInteraction(
+  wire(
+    {
+      ...markedFields,
+      responseId,
+      attemptId: id,
+      questionId: id,
+      position: id,
+      promptHtml: safeHtml,
+      isCode: z.boolean(),
+      imagePath: z.string(),
+      imageDescription: z.string(),
+      answer: z.string(),
+      /** The author's notes for the person who marks. */
+      explanationHtml: safeHtml,
+      marks,
+      /** Nothing yet: the answer waits for marks. */
+      obtainedMarks: marks.nullable(),
+      isSkipped: z.boolean(),
+      pointerLeaveCount: count,
+      visibilityChangeCount: count,
+      /** Whose answer it is. */
+      createdBy: id,
+    },
+    {
+      ...markedNames,
+      responseId: 'quizResponseDetailId',
+      attemptId: 'quizResponseInitialId',
+      questionId: 'quizQuestionId',
+      position: 'serial',
+      promptHtml: 'questionDetail',
+      isCode: 'isCodeSnippet',
+      answer: 'userAnswer',
+      explanationHtml: 'answerExplanation',
+      marks: 'questionMark',
+      obtainedMarks: 'userObtainedQuestionMark',
+      isSkipped: 'isAnswerSkipped',
+      visibilityChangeCount: 'visibilitychangeCount',
+      createdBy: 'addedBy',
+    },
+  ),
 );
 
 export const listPendingResponses = endpoint({

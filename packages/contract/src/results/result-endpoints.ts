@@ -3,6 +3,11 @@ import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { OUTCOMES } from '@invigil/domain/results/outcome';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
+import {
+  markedFields,
+  markedNames,
+  withMarkedInteraction,
+} from '../authoring/interactions/interaction-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -66,48 +71,50 @@ export const resultRow = wire(
  * One question of a marked script. The key, the explanation and the
  * marks of the answer are there only where the reader may see them; otherwise the fields are absent.
  */
-export const resultDetail = wire(
-  {
-    responseId,
-    attemptId: id,
-    questionId: id,
-    position: id,
-    promptHtml: safeHtml,
-    isCode: z.boolean(),
-    imagePath: z.string(),
-    imageDescription: z.string(),
-    answer: z.string(),
-    selectedLabels: z.array(z.string()),
-    isSkipped: z.boolean(),
-    isAnswered: z.boolean(),
-    keyText: z.string().optional(),
-    keyLabels: z.array(z.string()).optional(),
-    explanationHtml: safeHtml.optional(),
-    options: z.array(wire({ label: z.string(), html: safeHtml }, {})),
-    marks,
-    /** Null while the answer is pending; absent until the answers are released, because marks give the key away. */
-    obtainedMarks: marks.nullable().optional(),
-    pointerLeaveCount: count,
-    visibilityChangeCount: count,
-    /** Who made the response: the candidate. */
-    candidateId: id,
-  },
-  {
-    responseId: 'quizResponseDetailId',
-    attemptId: 'quizResponseInitialId',
-    questionId: 'quizQuestionId',
-    position: 'serial',
-    promptHtml: 'questionDetail',
-    isCode: 'isCodeSnippet',
-    answer: 'userAnswer',
-    isSkipped: 'isAnswerSkipped',
-    keyText: 'correctAnswer',
-    explanationHtml: 'answerExplanation',
-    marks: 'questionMark',
-    obtainedMarks: 'userObtainedQuestionMark',
-    visibilityChangeCount: 'visibilitychangeCount',
-    candidateId: 'addedBy',
-  },
+export const resultDetail = withMarkedInteraction(
+  wire(
+    {
+      ...markedFields,
+      responseId,
+      attemptId: id,
+      questionId: id,
+      position: id,
+      promptHtml: safeHtml,
+      isCode: z.boolean(),
+      imagePath: z.string(),
+      imageDescription: z.string(),
+      /** The answer as text: of the chosen options, or the candidate's own. */
+      answer: z.string(),
+      isSkipped: z.boolean(),
+      isAnswered: z.boolean(),
+      keyText: z.string().optional(),
+      explanationHtml: safeHtml.optional(),
+      marks,
+      /** Null while the answer is pending; absent until the answers are released, because marks give the key away. */
+      obtainedMarks: marks.nullable().optional(),
+      pointerLeaveCount: count,
+      visibilityChangeCount: count,
+      /** Who made the response: the candidate. */
+      candidateId: id,
+    },
+    {
+      ...markedNames,
+      responseId: 'quizResponseDetailId',
+      attemptId: 'quizResponseInitialId',
+      questionId: 'quizQuestionId',
+      position: 'serial',
+      promptHtml: 'questionDetail',
+      isCode: 'isCodeSnippet',
+      answer: 'userAnswer',
+      isSkipped: 'isAnswerSkipped',
+      keyText: 'correctAnswer',
+      explanationHtml: 'answerExplanation',
+      marks: 'questionMark',
+      obtainedMarks: 'userObtainedQuestionMark',
+      visibilityChangeCount: 'visibilitychangeCount',
+      candidateId: 'addedBy',
+    },
+  ),
 );
 
 const reader = only(['admin', 'candidate'], ['results']);

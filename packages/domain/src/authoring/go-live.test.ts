@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asSafeHtml } from '../safe-html.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { findGoLiveRefusal } from './go-live.ts';
+import type { OptionLabel } from './interactions/choice/choice.ts';
 import { MAX_QUESTIONS } from './paper.ts';
 import type { PaperQuestion } from './question.ts';
 
@@ -23,21 +24,23 @@ const rules: AssessmentRules = {
 };
 const question: PaperQuestion = {
   questionId: 1,
-  promptType: 'choice',
-  answerType: 'choice',
-  promptHtml: asSafeHtml('Which?'),
-  isCode: false,
-  imageFileId: null,
-  imageDescription: '',
-  options: [
-    { label: 'A', html: asSafeHtml('this') },
-    { label: 'B', html: asSafeHtml('that') },
-  ],
-  key: ['A'],
+  prompt: { html: asSafeHtml('Which?'), isCode: false, media: null },
+  interaction: {
+    kind: 'choice',
+    options: [
+      { label: 'A', html: asSafeHtml('this') },
+      { label: 'B', html: asSafeHtml('that') },
+    ],
+    key: ['A'],
+  },
   explanationHtml: asSafeHtml(''),
   marks: 400,
 };
-const written: PaperQuestion = { ...question, promptType: 'text', answerType: 'text', options: [], key: [] };
+const written: PaperQuestion = { ...question, interaction: { kind: 'extendedText' } };
+const withKey = (...key: OptionLabel[]): PaperQuestion => ({
+  ...question,
+  interaction: { kind: 'choice', options: [], key },
+});
 
 describe('a paper', () => {
   it('goes live with questions, keys and marks', () => {
@@ -57,7 +60,7 @@ describe('a paper', () => {
 
   it('of a survey needs neither key nor marks', () => {
     const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
-    const questions = [{ ...question, key: [], marks: 0 }];
+    const questions = [{ ...withKey(), marks: 0 }];
     expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
@@ -67,12 +70,12 @@ describe('a paper', () => {
   });
 
   it('needs a key for every multiple choice question, also where others have one', () => {
-    const questions = [question, { ...question, key: [] }];
+    const questions = [question, withKey()];
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
 
   it('has several correct options only where candidates may tick several', () => {
-    const questions = [question, { ...question, key: ['A', 'B'] as const }];
+    const questions = [question, withKey('A', 'B')];
     expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
     expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
   });
@@ -88,15 +91,4 @@ describe('a paper', () => {
       'passMarkAboveTotal',
     );
   });
-
-  it.each(['audio', 'video'] as const)(
-    'has no answer that is recorded as %s, in a survey neither',
-    (answerType) => {
-      const questions = [question, { ...written, answerType }];
-      expect(findGoLiveRefusal({ rules, questions })).toBe('recordedAnswersUnavailable');
-      expect(findGoLiveRefusal({ rules: { ...rules, markingScheme: 'survey' }, questions })).toBe(
-        'recordedAnswersUnavailable',
-      );
-    },
-  );
 });

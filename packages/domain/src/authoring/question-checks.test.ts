@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuthoredOption, OptionLabel } from './interactions/choice/choice.ts';
 import {
   findQuestionRefusal,
   findTypesRefusal,
@@ -6,20 +7,19 @@ import {
   type QuestionDraft,
 } from './question-checks.ts';
 
-const choice: QuestionDraft = {
-  promptType: 'choice',
-  answerType: 'choice',
-  hasImage: false,
-  filledOptions: ['A', 'B'],
-  key: ['A'],
-};
+const options = (...labels: OptionLabel[]): AuthoredOption[] =>
+  labels.map((label) => ({ label, text: label }));
+const interaction = { kind: 'choice', options: options('A', 'B'), key: ['A'] } as const;
+const choice: QuestionDraft = { promptType: 'choice', hasImage: false, interaction };
 const written: QuestionDraft = {
-  ...choice,
   promptType: 'text',
-  answerType: 'text',
-  filledOptions: [],
-  key: [],
+  hasImage: false,
+  interaction: { kind: 'extendedText' },
 };
+const withKey = (...key: OptionLabel[]): QuestionDraft => ({
+  ...choice,
+  interaction: { ...interaction, key },
+});
 const context: QuestionContext = { markingScheme: 'equal', allowMultipleKeys: false };
 const refusal = (draft: QuestionDraft, rules: Partial<QuestionContext> = {}) =>
   findQuestionRefusal(draft, { ...context, ...rules });
@@ -31,11 +31,12 @@ describe('a question', () => {
   });
 
   it('of multiple choice is answered by choice, and no other is', () => {
-    expect(findTypesRefusal({ promptType: 'choice', answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
-    expect(findTypesRefusal({ promptType: 'text', answerType: 'choice' })).toBe('invalidAnswerTypeForNonMcq');
-    expect(findTypesRefusal({ promptType: 'choice', answerType: 'choice' })).toBeUndefined();
-    expect(findTypesRefusal({ promptType: 'image', answerType: 'text' })).toBeUndefined();
-    expect(refusal({ ...choice, answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
+    expect(findTypesRefusal('choice', 'extendedText')).toBe('invalidAnswerTypeForMcq');
+    expect(findTypesRefusal('text', 'choice')).toBe('invalidAnswerTypeForNonMcq');
+    expect(findTypesRefusal('choice', 'choice')).toBeUndefined();
+    expect(findTypesRefusal('image', 'extendedText')).toBeUndefined();
+    expect(findTypesRefusal('choice', 'audioRecording')).toBe('invalidAnswerTypeForMcq');
+    expect(refusal({ ...written, promptType: 'choice' })).toBe('invalidAnswerTypeForMcq');
   });
 
   it('with a recorded prompt needs the recording, and an image question its image', () => {
@@ -45,22 +46,22 @@ describe('a question', () => {
     expect(refusal({ ...written, promptType: 'image', hasImage: true })).toBeUndefined();
   });
 
-  it.each(['audio', 'video'] as const)(
+  it.each(['audioRecording', 'videoRecording'] as const)(
     'with a recorded answer (%s) is refused: nothing can record it',
-    (answerType) => {
-      expect(refusal({ ...written, answerType })).toBe('recordedAnswersUnavailable');
+    (kind) => {
+      expect(refusal({ ...written, interaction: { kind } })).toBe('recordedAnswersUnavailable');
     },
   );
 
   it('has a key among the options that have text, except in a survey', () => {
-    expect(refusal({ ...choice, key: ['C'] })).toBe('emptyCorrectAnswer');
-    expect(refusal({ ...choice, key: ['A', 'C'] }, { allowMultipleKeys: true })).toBe('emptyCorrectAnswer');
-    expect(refusal({ ...choice, key: [] })).toBe('emptyCorrectAnswer');
-    expect(refusal({ ...choice, key: [] }, { markingScheme: 'survey' })).toBeUndefined();
+    expect(refusal(withKey('C'))).toBe('emptyCorrectAnswer');
+    expect(refusal(withKey('A', 'C'), { allowMultipleKeys: true })).toBe('emptyCorrectAnswer');
+    expect(refusal(withKey())).toBe('emptyCorrectAnswer');
+    expect(refusal(withKey(), { markingScheme: 'survey' })).toBeUndefined();
   });
 
   it('has several correct options only where the assessment allows them', () => {
-    expect(refusal({ ...choice, key: ['A', 'B'] })).toBe('multipleAnswersNotAllowed');
-    expect(refusal({ ...choice, key: ['A', 'B'] }, { allowMultipleKeys: true })).toBeUndefined();
+    expect(refusal(withKey('A', 'B'))).toBe('multipleAnswersNotAllowed');
+    expect(refusal(withKey('A', 'B'), { allowMultipleKeys: true })).toBeUndefined();
   });
 });

@@ -1,50 +1,45 @@
 import type { Refusal } from '../refusals.ts';
-import type { MarkingScheme } from './assessment.ts';
-import type { AnswerType, OptionLabel, PromptType } from './question.ts';
+import type { AssessmentRules } from './assessment.ts';
+import {
+  type InteractionKind,
+  isAvailable,
+  isRecordedKind,
+  type RecordedKind,
+  type RequestedInteraction,
+} from './interactions/interaction.ts';
+import { interactionRules } from './interactions/registry.ts';
+import type { PromptType } from './question.ts';
 
 export interface QuestionDraft {
   readonly promptType: PromptType;
-  readonly answerType: AnswerType;
+  readonly interaction: RequestedInteraction;
   readonly hasImage: boolean;
-  /** Labels of the options that have text. */
-  readonly filledOptions: readonly OptionLabel[];
-  readonly key: readonly OptionLabel[];
 }
 
-export interface QuestionContext {
-  readonly markingScheme: MarkingScheme;
-  readonly allowMultipleKeys: boolean;
-}
+export type QuestionContext = Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>;
 
-/** The refusal of a kind of answer that does not go with the kind of question, or undefined. */
-export function findTypesRefusal({
-  promptType,
-  answerType,
-}: Pick<QuestionDraft, 'promptType' | 'answerType'>): Refusal | undefined {
-  if (promptType === 'choice' && answerType !== 'choice') return 'invalidAnswerTypeForMcq';
-  if (promptType !== 'choice' && answerType === 'choice') return 'invalidAnswerTypeForNonMcq';
+/** The refusal of an interaction that does not go with the type of question, or undefined. */
+export function findTypesRefusal(
+  promptType: PromptType,
+  kind: InteractionKind | RecordedKind,
+): Refusal | undefined {
+  const isMultipleChoice = !isRecordedKind(kind) && interactionRules(kind).isMultipleChoice;
+  if (promptType === 'choice' && !isMultipleChoice) return 'invalidAnswerTypeForMcq';
+  if (promptType !== 'choice' && isMultipleChoice) return 'invalidAnswerTypeForNonMcq';
   return undefined;
-}
-
-/** Whether an answer is recorded by the candidate. No recorder exists, so such a question could not be answered. */
-export function isRecorded(answerType: AnswerType): boolean {
-  return answerType === 'audio' || answerType === 'video';
 }
 
 /**
  * The first business rule that stops a question from being saved, or undefined. A figure is required for an image
- * question and optional for the other kinds: a picture above options is the commonest examination item.
+ * question and optional for the other types: a picture above options is the commonest examination item.
  */
 export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
-  const refusal = findTypesRefusal(draft);
+  const { promptType, interaction, hasImage } = draft;
+  const refusal = findTypesRefusal(promptType, interaction.kind);
   if (refusal !== undefined) return refusal;
-  if (draft.promptType === 'audio') return 'noAudio';
-  if (draft.promptType === 'video') return 'noVideo';
-  if (draft.promptType === 'image' && !draft.hasImage) return 'noImage';
-  if (isRecorded(draft.answerType)) return 'recordedAnswersUnavailable';
-  if (draft.answerType !== 'choice') return undefined;
-  if (draft.key.some((label) => !draft.filledOptions.includes(label))) return 'emptyCorrectAnswer';
-  if (context.markingScheme !== 'survey' && draft.key.length === 0) return 'emptyCorrectAnswer';
-  if (draft.key.length > 1 && !context.allowMultipleKeys) return 'multipleAnswersNotAllowed';
-  return undefined;
+  if (promptType === 'audio') return 'noAudio';
+  if (promptType === 'video') return 'noVideo';
+  if (promptType === 'image' && !hasImage) return 'noImage';
+  if (!isAvailable(interaction)) return 'recordedAnswersUnavailable';
+  return interactionRules(interaction.kind).findSaveRefusal(interaction, context);
 }

@@ -1,7 +1,15 @@
 import type { Marks } from '../marks.ts';
 import type { SafeHtml } from '../safe-html.ts';
+import type {
+  InteractionKind,
+  RecordedKind,
+  RenderedInteraction,
+  RequestedInteraction,
+} from './interactions/interaction.ts';
+import { isRecordedKind } from './interactions/interaction.ts';
+import { interactionRules } from './interactions/registry.ts';
 
-/** Kind of prompt. */
+/** Types of question of the lookup list: the medium of the prompt, or multiple choice. */
 export const PROMPT_TYPES = ['image', 'audio', 'video', 'text', 'choice'] as const;
 export type PromptType = (typeof PROMPT_TYPES)[number];
 /** Ids of the lookup list; clients store them. */
@@ -10,45 +18,68 @@ export const PROMPT_TYPE_IDS = { image: 1, audio: 2, video: 3, text: 4, choice: 
   number
 >;
 
-/** Kind of answer. */
-export const ANSWER_TYPES = ['audio', 'video', 'text', 'choice'] as const;
-export type AnswerType = (typeof ANSWER_TYPES)[number];
-/** Ids of the lookup list; clients store them. */
-export const ANSWER_TYPE_IDS = { audio: 2, video: 3, text: 4, choice: 5 } as const satisfies Record<
-  AnswerType,
-  number
->;
-
 export const COMPLEXITIES = ['easy', 'medium', 'hard'] as const;
 export type Complexity = (typeof COMPLEXITIES)[number];
 /** Ids of the lookup list; clients store them. */
 export const COMPLEXITY_IDS = { easy: 1, medium: 2, hard: 3 } as const satisfies Record<Complexity, number>;
 
-/** Option labels in order; a question has two to five options. */
-export const OPTION_LABELS = ['A', 'B', 'C', 'D', 'E'] as const;
-export type OptionLabel = (typeof OPTION_LABELS)[number];
+/** A picture or recording that belongs to a prompt. */
+export interface PromptMedia {
+  readonly kind: 'image' | 'audio' | 'video';
+  /** Null for a recording whose file was never stored. */
+  readonly fileId: string | null;
+  /** For readers who do not see or hear it. */
+  readonly description: string;
+}
 
-export interface QuestionOption {
-  readonly label: OptionLabel;
+interface Prompt {
+  /** Whether the text is shown as typed, in a monospaced font. */
+  readonly isCode: boolean;
+  readonly media: PromptMedia | null;
+}
+
+/** A prompt as its author writes it. */
+export interface AuthoredPrompt extends Prompt {
+  /** Sanitised HTML with formulas as they were typed; plain text for code. */
+  readonly source: string;
+}
+
+/** A prompt as candidates see it. */
+export interface RenderedPrompt extends Prompt {
   /** Sanitised, with mathematics rendered as MathML. */
   readonly html: SafeHtml;
 }
 
-/** The texts of a question as candidates see them: sanitised, with mathematics rendered as MathML. */
-export interface RenderedQuestion {
+/** A question as its author writes it: one prompt and one interaction. */
+export interface AuthoredQuestion {
+  readonly prompt: AuthoredPrompt;
+  readonly interaction: RequestedInteraction;
+  readonly explanation: string;
+}
+
+/** The rendered texts of a question: those of its interaction in the order of the interaction's sources. */
+export interface QuestionRendering {
   readonly promptHtml: SafeHtml;
-  readonly options: readonly QuestionOption[];
+  readonly interactionHtml: readonly SafeHtml[];
   readonly explanationHtml: SafeHtml;
 }
 
 /** A question of a paper: immutable, with its key. Never sent to a candidate as it is. */
-export interface PaperQuestion extends RenderedQuestion {
+export interface PaperQuestion {
   readonly questionId: number;
-  readonly promptType: PromptType;
-  readonly answerType: AnswerType;
-  readonly isCode: boolean;
-  readonly imageFileId: string | null;
-  readonly imageDescription: string;
-  readonly key: readonly OptionLabel[];
+  readonly prompt: RenderedPrompt;
+  readonly interaction: RenderedInteraction;
+  readonly explanationHtml: SafeHtml;
   readonly marks: Marks;
+}
+
+interface TypedQuestion {
+  readonly prompt: Pick<Prompt, 'media'>;
+  readonly interaction: { readonly kind: InteractionKind | RecordedKind };
+}
+
+/** The type of question of the lookup list: it follows from interaction and medium. */
+export function promptTypeOf({ prompt, interaction: { kind } }: TypedQuestion): PromptType {
+  if (!isRecordedKind(kind) && interactionRules(kind).isMultipleChoice) return 'choice';
+  return prompt.media?.kind ?? 'text';
 }

@@ -1,21 +1,17 @@
 import type { AssessmentRules } from '../authoring/assessment.ts';
-import type { PaperQuestion } from '../authoring/question.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Answer } from './mark-response.ts';
-
-export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNotAllowed'>;
+import type { Answer } from '../authoring/interactions/interaction.ts';
+import type { AnswerRefusal } from '../authoring/interactions/interaction-rules.ts';
+import { interactionRules } from '../authoring/interactions/registry.ts';
 
 /**
  * The rule that rejects an answer, or undefined. A skip needs the permission to skip and nothing else.
+ *
+ * @param answer null for a skip
  */
 export function findAnswerRefusal(
-  question: Pick<PaperQuestion, 'answerType'>,
-  answer: Answer,
+  answer: Answer | null,
   rules: Pick<AssessmentRules, 'allowSkip' | 'allowMultipleTicks'>,
 ): AnswerRefusal | undefined {
-  if (answer.isSkipped) return rules.allowSkip ? undefined : 'emptyAnswer';
-  if (question.answerType !== 'choice') return answer.text.trim() === '' ? 'emptyAnswer' : undefined;
-  if (answer.selected.length === 0) return 'emptyAnswer';
-  if (answer.selected.length > 1 && !rules.allowMultipleTicks) return 'multipleAnswersNotAllowed';
-  return undefined;
+  if (answer === null) return rules.allowSkip ? undefined : 'emptyAnswer';
+  return interactionRules(answer.kind).findAnswerRefusal(answer, rules);
 }

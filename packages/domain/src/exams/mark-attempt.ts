@@ -1,6 +1,7 @@
+import type { Answer } from '../authoring/interactions/interaction.ts';
 import type { Paper } from '../authoring/paper.ts';
 import { type Marks, sumMarks } from '../marks.ts';
-import { type Answer, markResponse } from './mark-response.ts';
+import { markResponse } from './mark-response.ts';
 
 export interface MarkedAttempt {
   /** Marks by question id; null where a person has to mark the answer. */
@@ -11,8 +12,12 @@ export interface MarkedAttempt {
   readonly isMarked: boolean;
 }
 
-/** Marks a whole attempt against the paper that its candidate saw. */
-export function markAttempt(paper: Paper, answers: ReadonlyMap<number, Answer>): MarkedAttempt {
+/**
+ * Marks a whole attempt against the paper that its candidate saw.
+ *
+ * @param answers by question id; null for a skip
+ */
+export function markAttempt(paper: Paper, answers: ReadonlyMap<number, Answer | null>): MarkedAttempt {
   const marks = new Map<number, Marks | null>();
   for (const question of paper.questions) {
     const mark = markResponse(question, answers.get(question.questionId));

@@ -3,33 +3,38 @@ import { describe, expect, it } from 'vitest';
 import type { MarkingScheme } from '../authoring/assessment.ts';
 import { composePaper } from '../authoring/compose-paper.ts';
 import { equalShares } from '../authoring/equal-distribution.ts';
+import { OPTION_LABELS, type OptionLabel } from '../authoring/interactions/choice/choice.ts';
+import type { Answer } from '../authoring/interactions/interaction.ts';
 import type { Paper } from '../authoring/paper.ts';
-import { OPTION_LABELS, type OptionLabel, type PaperQuestion } from '../authoring/question.ts';
+import type { PaperQuestion } from '../authoring/question.ts';
 import { marksFromDecimal, marksToDecimal, sumMarks } from '../marks.ts';
 import { outcomeOf } from '../results/outcome.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import { markAttempt } from './mark-attempt.ts';
-import { type Answer, markResponse } from './mark-response.ts';
+import { markResponse } from './mark-response.ts';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });
 const labels = fc.uniqueArray(fc.constantFrom<OptionLabel>(...OPTION_LABELS), { minLength: 1 });
 
-function question(given: Partial<PaperQuestion> = {}): PaperQuestion {
+function question(change: Partial<PaperQuestion> = {}): PaperQuestion {
   return {
     questionId: 1,
-    promptType: 'choice',
-    answerType: 'choice',
-    promptHtml: asSafeHtml(''),
-    isCode: false,
-    imageFileId: null,
-    imageDescription: '',
-    options: OPTION_LABELS.map((label) => ({ label, html: asSafeHtml(label) })),
-    key: ['B'],
+    prompt: { html: asSafeHtml(''), isCode: false, media: null },
+    interaction: withKey('B'),
     explanationHtml: asSafeHtml(''),
     marks: 100,
-    ...given,
+    ...change,
   };
 }
+
+const withKey = (...key: OptionLabel[]): PaperQuestion['interaction'] => ({
+  kind: 'choice',
+  options: OPTION_LABELS.map((label) => ({ label, html: asSafeHtml(label) })),
+  key,
+});
+
+const written = (text: string): Answer => ({ kind: 'extendedText', text });
+const inWriting = { interaction: { kind: 'extendedText' } } as const;
 
 function paperOf(markingScheme: MarkingScheme, totalMarks: number, questions: PaperQuestion[]): Paper {
   return composePaper(
@@ -53,7 +58,7 @@ function paperOf(markingScheme: MarkingScheme, totalMarks: number, questions: Pa
   );
 }
 
-const ticked = (...selected: OptionLabel[]): Answer => ({ selected, text: '', isSkipped: false });
+const ticked = (...selected: OptionLabel[]): Answer => ({ kind: 'choice', selected });
 
 describe('equal distribution', () => {
   it('shares 100 over 3 as 33.33, 33.33, 33.34', () => {
@@ -88,22 +93,28 @@ describe('marking a response', () => {
     fc.assert(
       fc.property(labels, labels, (key, selected) => {
         const isRight = key.length === selected.length && key.every((label) => selected.includes(label));
-        expect(markResponse(question({ key }), ticked(...selected))).toBe(isRight ? 100 : 0);
+        expect(markResponse(question({ interaction: withKey(...key) }), ticked(...selected))).toBe(
+          isRight ? 100 : 0,
+        );
       }),
     );
   });
 
   it('gives 0 for a skip, a missing answer and a question without a key', () => {
     expect(markResponse(question(), undefined)).toBe(0);
-    expect(markResponse(question(), { ...ticked('B'), isSkipped: true })).toBe(0);
-    expect(markResponse(question({ key: [] }), ticked('B'))).toBe(0);
+    expect(markResponse(question(), null)).toBe(0);
+    expect(markResponse(question({ interaction: withKey() }), ticked('B'))).toBe(0);
+  });
+
+  it('gives 0 for an answer of another kind than its question', () => {
+    expect(markResponse(question(), written('B'))).toBe(0);
+    expect(markResponse(question(inWriting), ticked('B'))).toBe(0);
   });
 
   it('leaves a descriptive answer pending, unless there is nothing to mark', () => {
-    const written = { selected: [], text: 'because', isSkipped: false };
-    expect(markResponse(question({ answerType: 'text' }), written)).toBe('pending');
-    expect(markResponse(question({ answerType: 'text', marks: 0 }), written)).toBe(0);
-    expect(markResponse(question({ answerType: 'text' }), { ...written, text: '' })).toBe(0);
+    expect(markResponse(question(inWriting), written('because'))).toBe('pending');
+    expect(markResponse(question({ ...inWriting, marks: 0 }), written('because'))).toBe(0);
+    expect(markResponse(question(inWriting), written(''))).toBe(0);
   });
 });
 
@@ -127,10 +138,10 @@ describe('marking an attempt', () => {
   });
 
   it('is not marked while an answer is pending', () => {
-    const paper = paperOf('perQuestion', 0, [question(), question({ questionId: 2, answerType: 'text' })]);
-    const answers = new Map([
+    const paper = paperOf('perQuestion', 0, [question(), question({ questionId: 2, ...inWriting })]);
+    const answers = new Map<number, Answer>([
       [1, ticked('B')],
-      [2, { selected: [], text: 'words', isSkipped: false }],
+      [2, written('words')],
     ]);
     expect(markAttempt(paper, answers)).toMatchObject({ obtained: 100, isMarked: false });
   });

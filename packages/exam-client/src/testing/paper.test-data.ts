@@ -43,19 +43,20 @@ export const question = (position: number): ExamQuestion => ({
   promptTypeName: 'MCQ',
   answerTypeName: 'MCQ',
   promptType: 'choice',
-  answerType: position === 3 ? 'text' : 'choice',
-  options:
+  interaction:
     position === 3
-      ? []
-      : [
-          { label: 'A', html: asSafeHtml('one') },
-          { label: 'B', html: asSafeHtml('two') },
-        ],
+      ? { kind: 'extendedText' }
+      : {
+          kind: 'choice',
+          options: [
+            { label: 'A', html: asSafeHtml('one') },
+            { label: 'B', html: asSafeHtml('two') },
+          ],
+        },
   imagePath: '',
   imageDescription: '',
   isCode: false,
-  selected: [],
-  answerText: '',
+  answer: null,
   isSkipped: false,
   isAnswered: false,
 });

@@ -2,25 +2,16 @@ import type { ResultDetail } from '@invigil/contract/exam-client/calls';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { formatMarks } from '../i18n/format-marks.ts';
+import { markedView } from '../interactions/registry.ts';
 import { PaperHtml } from '../markup/PaperHtml.tsx';
-import { type Verdict, verdictOf } from './verdict.ts';
-
-/** The bubble of a chosen option, by how the answer came out. */
-const bubbles: Record<Verdict, string> = {
-  right: 'key',
-  partly: 'answered',
-  wrong: 'wrong',
-  pending: 'answered',
-  unmarked: 'answered',
-  notAnswered: 'skipped',
-};
+import { verdictOf } from './verdict.ts';
 
 /** One question of the marked script: prompt, answer, and key and explanation where the reader may see them. */
 export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
   const { t } = useTranslation('resultSheet');
   const verdict = verdictOf(detail);
-  const { options, selectedLabels, keyLabels = [], keyText, marks, obtainedMarks, explanationHtml } = detail;
-  const showsKey = verdict !== 'right' && (keyLabels.length > 0 || Boolean(keyText));
+  const { marked, marks, obtainedMarks, explanationHtml } = detail;
+  const { Answer, Key, hasKey } = markedView(marked.kind);
   return (
     <li>
       <span className="question-number">{formatNumber(detail.position)}</span>
@@ -44,20 +35,14 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
               <span className="bubble skipped" aria-hidden="true">
                 –
               </span>
-            ) : options.length > 0 ? (
-              <Choices labels={selectedLabels} options={options} bubble={bubbles[verdict]} />
             ) : (
-              <p className="script-text">{detail.answer}</p>
+              <Answer marked={marked} verdict={verdict} />
             )}
           </div>
-          {showsKey && (
+          {verdict !== 'right' && hasKey(marked) && (
             <div className="script-answer">
               <b>{t('key')}</b>
-              {keyLabels.length > 0 && options.length > 0 ? (
-                <Choices labels={keyLabels} options={options} bubble="key" />
-              ) : (
-                <p className="script-text">{keyText}</p>
-              )}
+              <Key marked={marked} />
             </div>
           )}
         </div>
@@ -75,23 +60,4 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
       )}
     </li>
   );
-}
-
-interface ChoicesProps {
-  labels: readonly string[];
-  options: ResultDetail['options'];
-  bubble: string;
-}
-
-/** Options by their letters, each with its bubble and text. */
-function Choices({ labels, options, bubble }: ChoicesProps) {
-  return labels.map((label) => {
-    const html = options.find((option) => option.label === label)?.html;
-    return (
-      <span key={label} className="script-choice">
-        <span className={`bubble ${bubble}`}>{label}</span>
-        {html !== undefined && <PaperHtml html={html} />}
-      </span>
-    );
-  });
 }

@@ -3,6 +3,7 @@ import { giveMarks, listPendingResponses } from '@invigil/contract/results/marki
 import { listResults } from '@invigil/contract/results/result-endpoints';
 import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { markedView } from '@invigil/ui/interactions/registry.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
@@ -20,12 +21,13 @@ interface PendingAnswerProps {
   onLastMarked: () => void;
 }
 
-/** One written answer with its question, the author's words for whoever marks, and the field of its marks. */
+/** An answer that waits for marks, with its question, the author's explanation and the field of the marks. */
 export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   const { t } = useTranslation(['results', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
   const give = useAction(giveMarks, [listPendingResponses, listResults]);
+  const { Answer } = markedView(answer.marked.kind);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -56,7 +58,9 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
         <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
       )}
       <h4 className="field-label">{t('marking.answer')}</h4>
-      <blockquote className="pending-text">{answer.answer}</blockquote>
+      <blockquote className="pending-text">
+        <Answer marked={answer.marked} verdict="pending" />
+      </blockquote>
       {answer.explanationHtml !== '' && (
         <details>
           <summary>{t('marking.explanation')}</summary>

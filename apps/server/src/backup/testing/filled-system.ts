@@ -18,7 +18,7 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
   const admin = await buildAdmin(test);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [
     { explanation: AWKWARD },
-    { promptType: 'text', answerType: 'text', options: [], key: [], prompt: `Say: ${AWKWARD}` },
+    { promptType: 'text', interaction: { kind: 'extendedText' }, prompt: `Say: ${AWKWARD}` },
     {},
   ]);
   for (const submits of [true, false]) {

@@ -53,9 +53,7 @@ const entriesOf = async (caller: { ok: SignedIn['ok']; userId: number }, search?
 
 const written = {
   promptType: 'text',
-  answerType: 'text',
-  options: [],
-  key: [],
+  interaction: { kind: 'extendedText' },
   marks: 100,
 } satisfies Partial<QuestionFields>;
 const template = {

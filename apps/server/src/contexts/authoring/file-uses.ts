@@ -5,21 +5,25 @@ const TEMPLATE_PICTURES = sql`certificate_templates t cross join lateral (values
   (t.top_left_file_id), (t.top_right_file_id), (t.bottom_middle_file_id), (t.background_file_id),
   (t.left_signature_file_id), (t.right_signature_file_id)) as picture (id)`;
 
+const QUESTION_MEDIA = sql`(q.content #>> '{prompt,media,fileId}')::uuid`;
+const PAPER_MEDIA = sql`(question #>> '{prompt,media,fileId}')::uuid`;
+
 /** Pictures of questions, also in published papers, and of certificate templates. */
 export const authoredPictures: readonly FileUses[] = [
   {
-    shows: ({ id }) => sql`exists (select from questions q where q.image_file_id = ${id})`,
-    select: ({ ids }) => sql`select image_file_id as id from questions where image_file_id = any(${ids})`,
+    shows: ({ id }) => sql`exists (select from questions q where ${QUESTION_MEDIA} = ${id})`,
+    select: ({ ids }) =>
+      sql`select ${QUESTION_MEDIA} as id from questions q where ${QUESTION_MEDIA} = any(${ids})`,
   },
   {
     shows: ({ id }) => sql`exists (select from ${TEMPLATE_PICTURES} where picture.id = ${id})`,
     select: ({ ids }) => sql`select picture.id from ${TEMPLATE_PICTURES} where picture.id = any(${ids})`,
   },
   {
-    select: ({ ids, tenantIds }) => sql`select (question ->> 'imageFileId')::uuid as id
+    select: ({ ids, tenantIds }) => sql`select ${PAPER_MEDIA} as id
       from assessments a
       join papers p on p.assessment_id = a.id
-      cross join lateral jsonb_array_elements(p.content -> 'questions') as question
-      where a.tenant_id = any(${tenantIds}) and (question ->> 'imageFileId')::uuid = any(${ids})`,
+      cross join lateral jsonb_array_elements(p.snapshot -> 'questions') as question
+      where a.tenant_id = any(${tenantIds}) and ${PAPER_MEDIA} = any(${ids})`,
   },
 ];

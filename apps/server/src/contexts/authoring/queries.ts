@@ -2,10 +2,10 @@ import type { Paper } from '@invigil/domain/authoring/paper';
 import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
+import { readContent } from '../../database/stored-content.ts';
 import type { Session } from '../../http/sessions.ts';
 import { people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
-import { fromStoredPaper } from './stored-paper.ts';
 import {
   assessmentPayments,
   assessments,
@@ -66,8 +66,8 @@ export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
 
 /** The content of a published paper. */
 export async function findPaper(db: Queries, paperId: number): Promise<Paper | undefined> {
-  const [row] = await db.select({ content: papers.content }).from(papers).where(eq(papers.id, paperId));
-  return row && fromStoredPaper(row.content);
+  const [row] = await db.select({ snapshot: papers.snapshot }).from(papers).where(eq(papers.id, paperId));
+  return row && readContent<Paper>(row.snapshot);
 }
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));

@@ -1,13 +1,18 @@
-import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import type {
+  AuthoredOption,
+  OptionLabel,
+  QuestionOption,
+} from '@invigil/domain/authoring/interactions/choice/choice';
 import type { Paper } from '@invigil/domain/authoring/paper';
 import {
-  ANSWER_TYPES,
+  type AuthoredQuestion,
   COMPLEXITIES,
-  type OptionLabel,
   PROMPT_TYPES,
-  type RenderedQuestion,
+  type PromptType,
+  type QuestionRendering,
 } from '@invigil/domain/authoring/question';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -22,13 +27,64 @@ import {
 } from 'drizzle-orm/pg-core';
 import { authorship, instant, marks } from '../../database/columns.ts';
 
+import type { Versioned } from '../../database/stored-content.ts';
 import { assessments, categories } from './tables.ts';
 
 export const promptType = pgEnum('prompt_type', PROMPT_TYPES);
 
-export const answerType = pgEnum('answer_type', ANSWER_TYPES);
+export const answerType = pgEnum('answer_type', ['audio', 'video', 'text', 'choice']);
 
 export const complexity = pgEnum('complexity', COMPLEXITIES);
+
+// The shape in which servers of the version before read and write questions and papers (docs/decisions/047).
+
+export type FormerAnswerType = (typeof answerType.enumValues)[number];
+
+export interface FormerRendering {
+  readonly promptHtml: SafeHtml;
+  readonly options: readonly QuestionOption[];
+  readonly explanationHtml: SafeHtml;
+}
+
+export interface FormerPaperQuestion extends FormerRendering {
+  readonly questionId: number;
+  readonly promptType: PromptType;
+  readonly answerType: FormerAnswerType;
+  readonly isCode: boolean;
+  readonly imageFileId: string | null;
+  readonly imageDescription: string;
+  readonly key: readonly OptionLabel[];
+  readonly marks: number;
+}
+
+/** Three rules have a former name each, which servers of two versions before read. */
+interface FormerRules extends AssessmentRules {
+  readonly allowSeveralAttempts: boolean;
+  readonly allowSeveralTicks: boolean;
+  readonly allowSeveralKeys: boolean;
+}
+
+export interface FormerPaper {
+  readonly rules: FormerRules;
+  readonly questions: readonly FormerPaperQuestion[];
+}
+
+/**
+ * The columns that servers of the version before read and write. `content` and `rendering` are computed from them; a
+ * later migration drops the expressions and these columns (docs/decisions/047).
+ */
+const formerQuestionColumns = {
+  promptType: promptType('prompt_type').notNull(),
+  answerType: answerType('answer_type').notNull(),
+  prompt: text('prompt').notNull(),
+  isCode: boolean('is_code').notNull(),
+  options: jsonb('options').$type<readonly AuthoredOption[]>().notNull(),
+  key: jsonb('key').$type<readonly OptionLabel[]>().notNull(),
+  explanation: text('explanation').notNull(),
+  rendered: jsonb('rendered').$type<FormerRendering>(),
+  imageFileId: uuid('image_file_id'),
+  imageDescription: text('image_description').notNull().default(''),
+};
 
 export const questions = pgTable(
   'questions',
@@ -40,21 +96,20 @@ export const questions = pgTable(
     /** Order within the assessment; gaps are left by deletions. */
     position: integer('position').notNull(),
     categoryId: integer('category_id').references(() => categories.id),
-    promptType: promptType('prompt_type').notNull(),
-    answerType: answerType('answer_type').notNull(),
     complexity: complexity('complexity').notNull(),
-    /** The author's text, sanitised. */
-    prompt: text('prompt').notNull(),
-    isCode: boolean('is_code').notNull(),
-    options: jsonb('options').$type<AuthoredOption[]>().notNull(),
-    key: jsonb('key').$type<OptionLabel[]>().notNull(),
-    explanation: text('explanation').notNull(),
+    /** Prompt and interaction as their author wrote them, sanitised. */
+    content: jsonb('content')
+      .$type<Versioned<AuthoredQuestion>>()
+      .notNull()
+      .generatedAlwaysAs(sql`question_content(prompt, is_code, prompt_type, answer_type, options, key, explanation,
+        image_file_id, image_description)`),
     /** The texts as candidates see them, rendered when the question is saved; null for a question saved before. */
-    rendered: jsonb('rendered').$type<RenderedQuestion>(),
-    imageFileId: uuid('image_file_id'),
-    imageDescription: text('image_description').notNull().default(''),
+    rendering: jsonb('rendering')
+      .$type<Versioned<QuestionRendering>>()
+      .generatedAlwaysAs(sql`question_rendering(rendered)`),
     marks: marks('marks').notNull(),
     ...authorship,
+    ...formerQuestionColumns,
   },
   (table) => [
     // The questions of an assessment in order.
@@ -74,20 +129,6 @@ function ruleOf(name: keyof AssessmentRules) {
   return sql.raw(`(content -> 'rules' ->> '${name}')::integer`);
 }
 
-/** Rules of a paper under the names that servers of the version before read and write. */
-interface FormerRules {
-  readonly allowSeveralAttempts?: boolean;
-  readonly allowSeveralTicks?: boolean;
-  readonly allowSeveralKeys?: boolean;
-}
-
-/** A paper as `papers.content` holds it: three rules may stand there under former names alone, or under both. */
-export type StoredPaper = Omit<Paper, 'rules'> & {
-  readonly rules: Omit<Paper['rules'], 'allowMultipleAttempts' | 'allowMultipleTicks' | 'allowMultipleKeys'> &
-    Partial<Paper['rules']> &
-    FormerRules;
-};
-
 /** A published, immutable paper: the rules and questions of attempts, against which they are marked. */
 export const papers = pgTable(
   'papers',
@@ -96,7 +137,12 @@ export const papers = pgTable(
     assessmentId: integer('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    content: jsonb('content').$type<StoredPaper>().notNull(),
+    /** As servers of the version before read it; `snapshot` is computed from it. */
+    content: jsonb('content').$type<FormerPaper>().notNull(),
+    snapshot: jsonb('snapshot')
+      .$type<Versioned<Paper>>()
+      .notNull()
+      .generatedAlwaysAs(sql`paper_snapshot(content)`),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
     // Columns that lists show, so that they need not unpack the whole content for each row.

@@ -35,7 +35,7 @@ async function buildWritten(passMark: number) {
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
     { markingScheme: 'perQuestion', totalMarks: 0, passMark, certificateTemplateId: templateId },
-    [{ promptType: 'text', answerType: 'text', options: [], key: [], marks: 500 }],
+    [{ promptType: 'text', interaction: { kind: 'extendedText' }, marks: 500 }],
   );
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);

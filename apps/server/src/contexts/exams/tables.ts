@@ -1,4 +1,5 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
 import { sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -89,6 +91,20 @@ export const attempts = pgTable(
   ],
 );
 
+/** Null for a skip. */
+const answer = jsonb('answer')
+  .$type<Answer>()
+  .generatedAlwaysAs(sql`response_answer(selected, answer_text, is_skipped)`);
+
+/**
+ * The columns that servers of the version before read and write. `answer` is computed from them; a later migration
+ * drops the expression and these columns (docs/decisions/047).
+ */
+const formerAnswerColumns = {
+  selected: text('selected').array().$type<readonly OptionLabel[]>().notNull(),
+  answerText: text('answer_text').notNull(),
+};
+
 export const responses = pgTable(
   'responses',
   {
@@ -96,9 +112,7 @@ export const responses = pgTable(
       .notNull()
       .references(() => attempts.id),
     questionId: integer('question_id').notNull(),
-    /** Ticked options; empty for a text answer and for a skip. */
-    selected: text('selected').array().$type<OptionLabel[]>().notNull(),
-    answerText: text('answer_text').notNull(),
+    answer,
     isSkipped: boolean('is_skipped').notNull(),
     /** The client's sequence; a save with a lower one never overwrites. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
@@ -110,6 +124,7 @@ export const responses = pgTable(
     /** The user who marked it by hand, and when; null for marks by the key. */
     markedBy: integer('marked_by'),
     markedAt: instant('marked_at'),
+    ...formerAnswerColumns,
   },
   (table) => [
     // The answers of an attempt, and the one to a question that a save replaces.
@@ -172,8 +187,7 @@ export const lateAnswers = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: integer('question_id').notNull(),
-    selected: text('selected').array().$type<OptionLabel[]>().notNull(),
-    answerText: text('answer_text').notNull(),
+    answer,
     isSkipped: boolean('is_skipped').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     /** By the candidate's device; null where it sent none. */
@@ -182,6 +196,7 @@ export const lateAnswers = pgTable(
     state: lateAnswerState('state').notNull().default('waiting'),
     decidedBy: integer('decided_by'),
     decidedAt: instant('decided_at'),
+    ...formerAnswerColumns,
   },
   (table) => [
     // The newest late answer to a question of an attempt.

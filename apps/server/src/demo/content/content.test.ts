@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { OPTION_LABELS } from '@invigil/domain/authoring/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../adapters/text-rendering/plain-text.ts';
 import { render, sanitise } from '../../adapters/text-rendering/rich-text.js';

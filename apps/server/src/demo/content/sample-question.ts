@@ -1,4 +1,5 @@
-import type { Complexity, OptionLabel } from '@invigil/domain/authoring/question';
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { Complexity } from '@invigil/domain/authoring/question';
 import type { Marks } from '@invigil/domain/marks';
 
 /** A drawing in ../pictures by its name, and what it shows for whoever cannot see it. */

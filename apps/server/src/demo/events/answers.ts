@@ -1,7 +1,7 @@
-import { labelsToWire } from '@invigil/contract/authoring/option-labels';
+import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/question';
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import {
   type ChoiceQuestion,
   isChoice,
@@ -59,7 +59,7 @@ function labelsOf({ options }: ChoiceQuestion): OptionLabel[] {
 }
 
 const choose = (labels: readonly OptionLabel[]): Answer => ({
-  answer: labelsToWire([...labels].toSorted()),
+  answer: interactionWire('choice').answerToWire({ kind: 'choice', selected: [...labels].toSorted() }),
   isSkipped: false,
 });
 

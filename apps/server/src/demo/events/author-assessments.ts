@@ -1,7 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { OPTION_LABELS } from '@invigil/domain/authoring/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { applySchedule } from '../../contexts/authoring/assessments/schedule.ts';
 import { ASSESSMENTS, FIRST_AID, type SampleAssessment } from '../content/assessments.ts';
 import { ADMIN, CANDIDATES, FIRST_AID_AUTHOR, type SamplePerson } from '../content/people.ts';
@@ -141,14 +141,13 @@ function answerFieldsOf(question: SampleQuestion) {
   if (!isChoice(question))
     return {
       promptType: question.picture === undefined ? ('text' as const) : ('image' as const),
-      ...{ answerType: 'text' as const, isCode: false, options: [], key: [] },
+      isCode: false,
+      interaction: { kind: 'extendedText' as const },
     };
-  const { isCode = false, key, options } = question;
-  return {
-    ...{ promptType: 'choice' as const, answerType: 'choice' as const, isCode, key: [...key] },
-    options: OPTION_LABELS.flatMap((label, index) => {
-      const text = options[index];
-      return text === undefined ? [] : { label, text };
-    }),
-  };
+  const { isCode = false, key } = question;
+  const options = OPTION_LABELS.flatMap((label, index) => {
+    const text = question.options[index];
+    return text === undefined ? [] : { label, text };
+  });
+  return { promptType: 'choice' as const, isCode, interaction: { kind: 'choice' as const, options, key } };
 }

@@ -47,16 +47,22 @@ describe('the questions of an assessment that need recording', () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const [asked = 0, answered = 0] = questionIds;
     const { db } = test.context.database;
-    await db.update(questions).set({ promptType: 'audio' }).where(eq(questions.id, asked));
-    await db.update(questions).set({ answerType: 'video' }).where(eq(questions.id, answered));
+    await db
+      .update(questions)
+      .set({ promptType: 'audio', answerType: 'text' })
+      .where(eq(questions.id, asked));
+    await db
+      .update(questions)
+      .set({ promptType: 'text', answerType: 'video' })
+      .where(eq(questions.id, answered));
     const params = { assessmentId };
     for (const reader of [candidate, admin]) {
       expect(await reader.ok(contract.listMediaQuestions, { params })).toEqual([
-        { questionId: asked, promptType: 'audio', answerType: 'choice' },
-        { questionId: answered, promptType: 'choice', answerType: 'video' },
+        { questionId: asked, promptType: 'audio', interactionKind: 'extendedText' },
+        { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
       ]);
       expect(await reader.ok(contract.listRecordedQuestions, { params })).toEqual([
-        { questionId: answered, promptType: 'choice', answerType: 'video' },
+        { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
       ]);
     }
     const stranger = await buildCandidate(test, await buildAdmin(test));

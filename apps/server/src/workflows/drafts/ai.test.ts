@@ -27,7 +27,7 @@ type Draft = BodyOf<typeof draftsCalls.draftQuestionsWithGemini>;
 const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
   body: {
     ...{ assessmentId, topic: 'Optics', replacesQuestions: false, promptType: 'choice' },
-    ...{ answerType: 'choice', complexity: 'Easy', questionCount: 5, ...given },
+    ...{ interactionKind: 'choice', complexity: 'Easy', questionCount: 5, ...given },
   } as Draft,
 });
 
@@ -49,7 +49,7 @@ describe('drafts by AI, while no model is configured', () => {
       topic: ['required'],
       extraInstruction: ['max250characters'],
       promptType: ['unknownChoice'],
-      answerType: ['unknownChoice'],
+      interactionKind: ['unknownChoice'],
       answerLength: ['notNegative'],
       complexity: ['required'],
       questionCount: ['tooLarge'],
@@ -68,9 +68,9 @@ describe('drafts by AI, while no model is configured', () => {
   it('need a kind of answer that goes with the question, and a length where it is recorded [ai.4]', async () => {
     const request = (given: Partial<Draft>) =>
       admin.refusal(draftsCalls.draftQuestionsWithGemini, draft(given));
-    expect(await request({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
+    expect(await request({ interactionKind: 'extendedText' })).toBe('invalidAnswerTypeForMcq');
     expect(await request({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
-    const recorded = { promptType: 'text', answerType: 'audio' } as const;
+    const recorded = { promptType: 'text', interactionKind: 'audioRecording' } as const;
     expect(await request({ ...recorded, answerLength: 300 })).toBe('aiSettingsNotDone');
     for (const answerLength of [0, 301])
       expect(

@@ -1,4 +1,9 @@
-import type { AnswerType, PromptType } from '@invigil/domain/authoring/question';
+import {
+  type InteractionKind,
+  isRecordedKind,
+  type RecordedKind,
+} from '@invigil/domain/authoring/interactions/interaction';
+import type { PromptType } from '@invigil/domain/authoring/question';
 import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import type { AppContext } from '../../context.ts';
@@ -14,7 +19,7 @@ interface DraftRequest {
   readonly questionCount: number;
   readonly replacesQuestions: boolean;
   readonly promptType: PromptType;
-  readonly answerType: AnswerType;
+  readonly interactionKind: InteractionKind | RecordedKind;
   /** Seconds of a recorded answer. */
   readonly answerLength?: number | null | undefined;
 }
@@ -35,7 +40,7 @@ export async function refuseDraftedQuestions(
   const { assessmentId, questionCount, replacesQuestions } = request;
   const { db } = context.database;
   const assessment = await getAssessment(db, actor.userId, assessmentId);
-  refuseIf(findTypesRefusal(request));
+  refuseIf(findTypesRefusal(request.promptType, request.interactionKind));
   await checkAnswerLength(context, request);
   if (assessment.state === 'live') throw new Refused('liveInterruptionForRunningAssessment');
   const terms = await findPlanTerms(db, actor.userId);
@@ -47,9 +52,9 @@ export async function refuseDraftedQuestions(
 
 async function checkAnswerLength(
   { database }: AppContext,
-  { answerType, answerLength }: DraftRequest,
+  { interactionKind, answerLength }: DraftRequest,
 ): Promise<void> {
-  if (answerType !== 'audio' && answerType !== 'video') return;
+  if (!isRecordedKind(interactionKind)) return;
   const { exam } = await readSettings(database.db);
   const seconds = answerLength ?? 0;
   if (seconds <= 0) throw new InvalidField('answerLength', 'positive');

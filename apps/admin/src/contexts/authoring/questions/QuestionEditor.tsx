@@ -23,12 +23,12 @@ import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import {
-  bodyOf,
   fieldOf,
-  problemsOf,
   type QuestionValues,
   REFUSAL_FIELDS,
-  valuesOf,
+  toFormValues,
+  toRequest,
+  validate,
 } from './question-values.ts';
 
 const READS = [listQuestions, getAssessment, listAssessments, listAssessmentCards];
@@ -60,13 +60,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const mayStop = useRef(false);
   const isLeaving = useRef(false);
   const goesOn = useRef(false);
-  const [initial] = useState(() => valuesOf(question, questions.at(-1)));
+  const [initial] = useState(() => toFormValues(question, questions.at(-1)));
 
   const form = useContractForm({
     endpoint: createQuestion,
     defaultValues: initial,
-    toBody: (values: QuestionValues) => bodyOf(values, assessment),
-    check: (values) => problemsOf(values, assessment),
+    toBody: (values: QuestionValues) => toRequest(values, assessment),
+    check: (values) => validate(values, assessment),
     fieldOf,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body) => {

@@ -11,9 +11,8 @@ import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { FigureField } from './FigureField.tsx';
-import { OptionFields } from './OptionFields.tsx';
+import { interactionEditor, kindOf, PROMPT_TYPES_OFFERED } from './interactions/registry.ts';
 import type { QuestionFormProps } from './question-form.ts';
-import { answerTypeOf, PROMPT_TYPES_OFFERED } from './question-values.ts';
 
 const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];
 
@@ -24,7 +23,8 @@ export function QuestionFields({ form, assessment }: QuestionFormProps) {
   const { errors } = form.formState;
   const promptType = useWatch({ control: form.control, name: 'promptType' });
   const isCode = useWatch({ control: form.control, name: 'isCode' });
-  const answerType = answerTypeOf(promptType);
+  const kind = kindOf(promptType);
+  const { name, Fields } = interactionEditor(kind);
   const categories = useQuery(queryOf(listCategories, { params: { userId } }));
   return (
     <div className="form-stack">
@@ -35,10 +35,7 @@ export function QuestionFields({ form, assessment }: QuestionFormProps) {
           error={messageOf(errors, 'promptType')}
           {...form.register('promptType', { onChange: () => form.clearErrors() })}
         />
-        <SelectField
-          label={t('fields.answerType')}
-          options={[{ value: answerType, label: t(`answerTypes.${answerType}`) }]}
-        />
+        <SelectField label={t('fields.answerType')} options={[{ value: kind, label: t(name) }]} />
       </div>
       <MarkupField
         label={t('fields.prompt')}
@@ -49,7 +46,7 @@ export function QuestionFields({ form, assessment }: QuestionFormProps) {
       />
       <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
       <FigureField form={form} assessment={assessment} />
-      {promptType === 'choice' && <OptionFields form={form} assessment={assessment} />}
+      <Fields form={form} assessment={assessment} />
       <MarkupField
         label={t('fields.explanation')}
         optional

@@ -8,8 +8,9 @@ import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import { hasMathematics } from '../../../shared/markup/typed-markup.ts';
 import type { AuthorQuestion } from './author-question.ts';
+import { interactionEditor, kindOf } from './interactions/registry.ts';
 import type { QuestionFormProps } from './question-form.ts';
-import { letteredOptions, type QuestionValues } from './question-values.ts';
+import type { QuestionValues } from './question-values.ts';
 
 interface QuestionPreviewProps extends QuestionFormProps {
   /** The question as it was last saved; null for a new one. */
@@ -34,9 +35,9 @@ export function QuestionPreview({
   const values = useWatch({ control: form.control }) as QuestionValues;
   const { prompt, isCode, promptType, imagePath, imageDescription } = values;
   const isAsSaved = saved !== null && prompt === savedText && isCode === saved.isCode;
-  const options = promptType === 'choice' ? letteredOptions(values) : [];
+  const { sources, Preview } = interactionEditor(kindOf(promptType));
   const hasFormula = !isCode && !isAsSaved && hasMathematics(prompt);
-  const hasOptionFormula = options.some(({ text }) => hasMathematics(text));
+  const hasAnswerFormula = sources(values).some((source) => hasMathematics(source));
   const marks = share ?? hundredthsOf(values.marks || '0');
   return (
     <aside className="preview" aria-label={t('preview.title')}>
@@ -59,24 +60,8 @@ export function QuestionPreview({
             {imagePath !== '' && (
               <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
             )}
-            {promptType === 'choice' ? (
-              <div className="options">
-                {options.map(({ label, text }) => (
-                  <div key={label} className="option">
-                    <span className="bubble" aria-hidden="true">
-                      {label}
-                    </span>
-                    <MarkupPreview className="option-text" typed={text} />
-                  </div>
-                ))}
-              </div>
-            ) : (
-              <div className="preview-answer">{t('preview.answer')}</div>
-            )}
-            {promptType === 'choice' && assessment.allowMultipleTicks && (
-              <p className="small muted preview-note">{t('preview.severalTicks')}</p>
-            )}
-            {(hasFormula || hasOptionFormula) && (
+            <Preview values={values} assessment={assessment} />
+            {(hasFormula || hasAnswerFormula) && (
               <p className="small muted preview-note">{t('preview.mathematics')}</p>
             )}
           </div>

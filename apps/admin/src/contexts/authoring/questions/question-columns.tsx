@@ -1,3 +1,4 @@
+import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { AuthorQuestion } from './author-question.ts';
+import { interactionEditor } from './interactions/registry.ts';
 import { plainPrompt } from './plain-prompt.ts';
 import { questionAddress } from './question-address.ts';
 
@@ -13,6 +15,9 @@ import { questionAddress } from './question-address.ts';
 export interface NumberedQuestion extends AuthorQuestion {
   readonly number: number;
 }
+
+const keyLabels = ({ interaction }: AuthorQuestion): readonly string[] =>
+  isAvailable(interaction) ? interactionEditor(interaction.kind).keyLabels(interaction) : [];
 
 /** Columns of the list of questions; a survey has neither marks nor a key. */
 export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[] {
@@ -83,14 +88,14 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       stacked: 'detail',
       cell: (row) => (
         <span className="key-cell">
-          {row.key.map((label) => (
+          {keyLabels(row).map((label) => (
             <span key={label} className="bubble key">
               {label}
             </span>
           ))}
         </span>
       ),
-      value: (row) => row.key.join(', '),
+      value: (row) => keyLabels(row).join(', '),
     },
   ];
   return isSurvey ? asked : [...asked, ...marked];

@@ -1,41 +1,28 @@
 import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import {
-  type AnswerType,
-  type Complexity,
-  OPTION_LABELS,
-  type PromptType,
-} from '@invigil/domain/authoring/question';
+import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
+import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { markupOf, typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import { blankChoice } from './interactions/choice/choice-values.ts';
+import type { InteractionValues } from './interactions/interaction-editor.ts';
+import { interactionEditor, kindOf } from './interactions/registry.ts';
 
-/** The kinds of question on offer; audio and video need a recorder, which is not there yet. */
-export const PROMPT_TYPES_OFFERED = ['choice', 'text', 'image'] as const satisfies readonly PromptType[];
-
-/** A question has from two to five options. */
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = OPTION_LABELS.length;
-
-/** What the fields of the editor hold; the position of an option gives its letter. */
-export interface QuestionValues {
+/** The fields of the question form. */
+export interface QuestionValues extends InteractionValues {
   prompt: string;
   promptType: PromptType;
   isCode: boolean;
   imagePath: string;
   imageDescription: string;
-  options: { text: string; isKey: boolean }[];
   explanation: string;
   complexity: Complexity;
   categoryId: string;
   marks: string;
 }
-
-/** The answer follows the question: a choice is ticked, everything else is written. */
-export const answerTypeOf = (promptType: PromptType): AnswerType =>
-  promptType === 'choice' ? 'choice' : 'text';
 
 /** Where a refusal of the server belongs. */
 export const REFUSAL_FIELDS = {
@@ -44,10 +31,8 @@ export const REFUSAL_FIELDS = {
   imageUnreadable: 'imagePath',
 } as const satisfies Partial<Record<Refusal, keyof QuestionValues>>;
 
-const blankOption = { text: '', isKey: false };
-
 /** The fields of a question, or of a new one that carries on with the complexity and category of the last. */
-export function valuesOf(question: AuthorQuestion | null, last?: AuthorQuestion): QuestionValues {
+export function toFormValues(question: AuthorQuestion | null, last?: AuthorQuestion): QuestionValues {
   if (question === null)
     return {
       prompt: '',
@@ -55,24 +40,22 @@ export function valuesOf(question: AuthorQuestion | null, last?: AuthorQuestion)
       isCode: false,
       imagePath: '',
       imageDescription: '',
-      options: Array.from({ length: 4 }, () => ({ ...blankOption })),
+      ...blankChoice(),
       explanation: '',
       complexity: last?.complexity ?? 'easy',
       categoryId: String(last?.categoryId ?? ''),
       marks: decimalText(last?.marks ?? 0),
     };
-  const options = question.options.map(({ label, text }) => ({
-    text: typedOf(text),
-    isKey: question.key.includes(label),
-  }));
-  while (options.length < MIN_OPTIONS) options.push({ ...blankOption });
+  const { interaction } = question;
   return {
     prompt: question.isCode ? question.prompt : typedOf(question.prompt),
     promptType: question.promptType,
     isCode: question.isCode,
     imagePath: question.imagePath,
     imageDescription: question.imageDescription,
-    options,
+    ...(isAvailable(interaction)
+      ? interactionEditor(interaction.kind).toFormValues(interaction)
+      : blankChoice()),
     explanation: typedOf(question.explanation),
     complexity: question.complexity,
     categoryId: String(question.categoryId ?? ''),
@@ -80,30 +63,18 @@ export function valuesOf(question: AuthorQuestion | null, last?: AuthorQuestion)
   };
 }
 
-/** Options with text, with their letters. */
-export function letteredOptions(values: Pick<QuestionValues, 'options'>) {
-  return values.options.flatMap(({ text, isKey }, index) => {
-    const label = OPTION_LABELS[index];
-    return label === undefined || text.trim() === '' ? [] : [{ label, text, isKey }];
-  });
-}
-
-/** The body to send: options and key only for a choice, marks only where they are given question by question. */
-export function bodyOf(
+/** The request body: marks only where each question has its own. */
+export function toRequest(
   values: QuestionValues,
   { assessmentId, markingScheme }: Pick<AssessmentOfQuestions, 'assessmentId' | 'markingScheme'>,
 ): BodyOf<typeof createQuestion> {
-  const isChoice = values.promptType === 'choice';
-  const options = isChoice ? letteredOptions(values) : [];
   return {
     assessmentId,
     prompt: values.isCode ? values.prompt : markupOf(values.prompt),
     promptType: values.promptType,
-    answerType: answerTypeOf(values.promptType),
+    interaction: interactionEditor(kindOf(values.promptType)).toInteraction(values),
     complexity: values.complexity,
     categoryId: values.categoryId === '' ? null : Number(values.categoryId),
-    options: options.map(({ label, text }) => ({ label, text })),
-    key: options.filter(({ isKey }) => isKey).map(({ label }) => label),
     explanation: markupOf(values.explanation),
     imagePath: values.imagePath,
     imageDescription: values.imageDescription,
@@ -112,37 +83,24 @@ export function bodyOf(
   };
 }
 
-/** Rules between fields that need no server, as message keys by field. */
-export function problemsOf(
-  values: QuestionValues,
-  assessment: AssessmentOfQuestions,
-): Record<string, string> {
-  const found: Record<string, string> = {};
-  const lastFilled = values.options.findLastIndex(({ text }) => text.trim() !== '');
-  if (values.promptType === 'choice')
-    for (const [index, { text }] of values.options.entries())
-      if (text.trim() === '' && index < Math.max(MIN_OPTIONS, lastFilled + 1))
-        found[`options.${index}.text`] = 'fields.required';
-  const marked = OPTION_LABELS.filter((_label, index) => values.options[index]?.isKey);
-  const refusal = findQuestionRefusal(
-    {
-      promptType: values.promptType,
-      answerType: answerTypeOf(values.promptType),
-      hasImage: values.imagePath !== '',
-      filledOptions: letteredOptions(values).map(({ label }) => label),
-      key: values.promptType === 'choice' ? marked : [],
-    },
-    assessment,
-  );
+/** Message keys by field, for the rules between fields that need no server. */
+export function validate(values: QuestionValues, assessment: AssessmentOfQuestions): Record<string, string> {
+  const { promptType, imagePath, marks } = values;
+  const editor = interactionEditor(kindOf(promptType));
+  const found: Record<string, string> = { ...editor.validate(values) };
+  const draft = { promptType, hasImage: imagePath !== '', interaction: editor.toInteraction(values) };
+  const refusal = findQuestionRefusal(draft, assessment);
   if (refusal !== undefined) found[refusal === 'noImage' ? 'imagePath' : 'key'] = `refusals.${refusal}`;
   if (assessment.markingScheme === 'perQuestion') {
-    const problem =
-      values.marks.trim() === ''
-        ? 'fields.required'
-        : (decimalProblem(values.marks) ?? (hundredthsOf(values.marks) <= 0 ? 'fields.positive' : undefined));
+    const problem = marksProblem(marks);
     if (problem !== undefined) found.marks = problem;
   }
   return found;
+}
+
+function marksProblem(marks: string): string | undefined {
+  if (marks.trim() === '') return 'fields.required';
+  return decimalProblem(marks) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
 }
 
 /** The field of the editor for a field of the body: lettered options are rows here. */

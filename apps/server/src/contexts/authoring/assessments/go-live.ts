@@ -7,10 +7,10 @@ import { Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
+import { formerPaper } from '../former-columns.ts';
 import { papers } from '../question-tables.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
 import { renderMissing } from '../questions/render-question.ts';
-import { toStoredPaper } from '../stored-paper.ts';
 import { assessments } from '../tables.ts';
 import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
 import { scheduleChanges } from './schedule.ts';
@@ -33,7 +33,7 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
     refuseIf(findGoLiveRefusal(paper));
     const [published] = await tx
       .insert(papers)
-      .values({ assessmentId, content: toStoredPaper(paper), publishedAt: now, publishedBy: actor.userId })
+      .values({ assessmentId, content: formerPaper(paper), publishedAt: now, publishedBy: actor.userId })
       .returning({ id: papers.id });
     if (published === undefined) throw new Error('The insert returned no row');
     await tx

@@ -1,4 +1,4 @@
-import type { AnswerType } from '@invigil/domain/authoring/question';
+import type { InteractionKind, RecordedKind } from '@invigil/domain/authoring/interactions/interaction';
 
 /** Names of the fixed lists in English; the product's own screens translate by id. */
 const NAMES: Record<string, string> = {
@@ -26,7 +26,13 @@ export function nameOf(word: string): string {
   return NAMES[word] ?? word;
 }
 
-/** The name of a kind of answer: as in the list of question types, except for written texts. */
-export function answerTypeName(answerType: AnswerType): string {
-  return answerType === 'text' ? 'Descriptive text' : nameOf(answerType);
-}
+/** Names of the lookup list of answer types: as in the list of question types, except for written answers. */
+const INTERACTION_NAMES: Readonly<Record<InteractionKind | RecordedKind, string>> = {
+  audioRecording: 'Audio',
+  videoRecording: 'Video',
+  extendedText: 'Descriptive text',
+  choice: 'MCQ',
+};
+
+/** The name of an interaction as an answer type. */
+export const interactionName = (kind: InteractionKind | RecordedKind): string => INTERACTION_NAMES[kind];

@@ -1,6 +1,6 @@
 import * as lookups from '@invigil/contract/authoring/lookup-endpoints';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
-import { ANSWER_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { INTERACTION_IDS } from '@invigil/domain/authoring/interactions/interaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -47,13 +47,13 @@ describe('the fixed lists', () => {
 
   it('name the kinds of answer in the list of question types [lookups.2]', async () => {
     const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
-    for (const kind of Object.values(ANSWER_TYPE_IDS)) expect(ids).toContain(kind);
+    for (const kind of Object.values(INTERACTION_IDS)) expect(ids).toContain(kind);
   });
 
   it('name the kinds of a question and of its answer wherever questions are listed [lookups.3]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, [
       {},
-      { promptType: 'text', answerType: 'text', options: [], key: [] },
+      { promptType: 'text', interaction: { kind: 'extendedText' } },
     ]);
     const listed = await admin.ok(listQuestions, { params: { assessmentId } });
     expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([

@@ -1,27 +1,34 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { RECORDED_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { type AuthoredQuestion, promptTypeOf } from '@invigil/domain/authoring/question';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
+import { readContent } from '../../../database/stored-content.ts';
 import { questions } from '../question-tables.ts';
 
-const RECORDED = ['audio', 'video'] as const;
+const isAskedByRecording = sql`${questions.content} #>> '{prompt,media,kind}' in ('audio', 'video')`;
+const isAnsweredByRecording = sql`${questions.content} #>> '{interaction,kind}' in (${sql.join(
+  RECORDED_KINDS.map((kind) => sql`${kind}`),
+  sql`, `,
+)})`;
 
 /** The questions of an assessment that are asked or answered by a recording, in order. */
 export function listMediaQuestions(db: Queries, assessmentId: number) {
-  return selectKinds(
-    db,
-    assessmentId,
-    or(inArray(questions.promptType, RECORDED), inArray(questions.answerType, RECORDED)),
-  );
+  return selectMatching(db, assessmentId, or(isAskedByRecording, isAnsweredByRecording));
 }
 
 /** The questions of an assessment that are answered by a recording, in order. */
 export function listRecordedQuestions(db: Queries, assessmentId: number) {
-  return selectKinds(db, assessmentId, inArray(questions.answerType, RECORDED));
+  return selectMatching(db, assessmentId, isAnsweredByRecording);
 }
 
-function selectKinds(db: Queries, assessmentId: number, matching: SQL | undefined) {
-  return db
-    .select({ questionId: questions.id, promptType: questions.promptType, answerType: questions.answerType })
+async function selectMatching(db: Queries, assessmentId: number, matching: SQL | undefined) {
+  const rows = await db
+    .select({ questionId: questions.id, content: questions.content })
     .from(questions)
     .where(and(eq(questions.assessmentId, assessmentId), matching))
     .orderBy(asc(questions.position));
+  return rows.map(({ questionId, content }) => {
+    const question = readContent<AuthoredQuestion>(content);
+    return { questionId, promptType: promptTypeOf(question), interactionKind: question.interaction.kind };
+  });
 }

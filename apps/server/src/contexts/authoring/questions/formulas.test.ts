@@ -10,7 +10,7 @@ import {
   buildAssessment,
   buildAttempt,
   buildCandidate,
-  type QuestionFields,
+  type QuestionChange,
   questionFields,
   type SignedIn,
 } from '../../../testing/builders.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const wireBody = (given: Partial<QuestionFields>) =>
+const wireBody = (given: QuestionChange) =>
   questions.createQuestion.body?.encode(questionFields(assessmentId, given) as never);
-const errorsOf = async (given: Partial<QuestionFields>) => {
+const errorsOf = async (given: QuestionChange) => {
   const response = await admin.raw(questions.createQuestion, wireBody(given));
   const { names } = questions.createQuestion.body as unknown as { names: Record<string, string> };
   const domainNameOf = (wireName: string) =>
@@ -40,7 +40,7 @@ const errorsOf = async (given: Partial<QuestionFields>) => {
     Object.fromEntries(errors.map(([field, keys]) => [domainNameOf(field), keys])),
   ];
 };
-const create = async (given: Partial<QuestionFields>) =>
+const create = async (given: QuestionChange) =>
   (await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, given) })).createdId;
 
 describe('a formula', () => {
@@ -126,9 +126,11 @@ describe('ordinary content that grows when it is rendered', () => {
     const read = (position: number) =>
       candidate.ok(attempts.getQuestion, { params: { ...params, position } });
     expect((await read(1)).promptHtml).toHaveLength(LONG.trim().replaceAll('&', '&amp;').length);
-    const { options } = await read(2);
-    expect(options[0]?.html).toContain('a &lt; b &amp;&amp; c');
-    expect(options[1]?.html.match(/<mtd/g)).toHaveLength(49);
+    const { interaction } = await read(2);
+    if (interaction.kind !== 'choice') throw new Error('Not a choice');
+    const [code, matrix] = interaction.options;
+    expect(code?.html).toContain('a &lt; b &amp;&amp; c');
+    expect(matrix?.html.match(/<mtd/g)).toHaveLength(49);
   });
 
   it('is refused when the questions of an assessment are too long together', async () => {
@@ -189,7 +191,10 @@ describe('the rendering of a question', () => {
     const read = await candidate.ok(attempts.getQuestion, {
       params: { assessmentId: built.assessmentId, position: 1 },
     });
-    expect([read.promptHtml, read.options]).toEqual(['stored prompt', [{ label: 'A', html: 'stored' }]]);
+    expect(read).toMatchObject({
+      promptHtml: 'stored prompt',
+      interaction: { options: [{ label: 'A', html: 'stored' }] },
+    });
   });
 
   it.each(['read by the author', 'sent live'])(

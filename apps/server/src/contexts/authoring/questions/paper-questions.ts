@@ -1,7 +1,10 @@
-import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import type { AuthoredQuestion, PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { HttpFailure } from '../../../http/errors.ts';
+import { readContent } from '../../../database/stored-content.ts';
+import { HttpFailure, Refused } from '../../../http/errors.ts';
 import { questions } from '../question-tables.ts';
 
 /**
@@ -9,27 +12,30 @@ import { questions } from '../question-tables.ts';
  * the transaction.
  *
  * @throws HttpFailure 503 for a question without a rendering, which only a write beside the server can have added
+ * @throws Refused recordedAnswersUnavailable for a question of an earlier version that is answered by a recording
  */
 export async function listPaperQuestions(db: Queries, assessmentId: number): Promise<PaperQuestion[]> {
   const rows = await db
-    .select()
+    .select({
+      id: questions.id,
+      content: questions.content,
+      rendering: questions.rendering,
+      marks: questions.marks,
+    })
     .from(questions)
     .where(eq(questions.assessmentId, assessmentId))
     .orderBy(asc(questions.position));
-  return rows.map((row) => {
-    if (row.rendered === null) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
+  return rows.map(({ id, content, rendering, marks }) => {
+    if (rendering === null) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
+    const { prompt, interaction } = readContent<AuthoredQuestion>(content);
+    if (!isAvailable(interaction)) throw new Refused('recordedAnswersUnavailable');
+    const { isCode, media } = prompt;
     return {
-      questionId: row.id,
-      promptType: row.promptType,
-      answerType: row.answerType,
-      promptHtml: row.rendered.promptHtml,
-      isCode: row.isCode,
-      imageFileId: row.imageFileId,
-      imageDescription: row.imageDescription,
-      options: row.rendered.options,
-      key: row.key,
-      explanationHtml: row.rendered.explanationHtml,
-      marks: row.marks,
+      questionId: id,
+      prompt: { html: rendering.promptHtml, isCode, media },
+      interaction: interactionRules(interaction.kind).render(interaction, rendering.interactionHtml),
+      explanationHtml: rendering.explanationHtml,
+      marks,
     };
   });
 }

@@ -1,12 +1,18 @@
 import { created, done } from '@invigil/contract/answers';
-import { SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import * as contract from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
-import { asSafeHtml, type SafeHtml } from '@invigil/domain/safe-html';
+import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import {
+  type AuthoredQuestion,
+  promptTypeOf,
+  type QuestionRendering,
+} from '@invigil/domain/authoring/question';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
+import { readContent } from '../../../database/stored-content.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -15,10 +21,11 @@ import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
-import { answerTypeName, nameOf } from '../lookups/lookup-names.ts';
+import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
-import { readRendered } from './render-question.ts';
+import { keyText } from './answer-text.ts';
+import { readRendering } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
 
 export function registerQuestionRoutes(app: FastifyInstance, context: AppContext): void {
@@ -58,35 +65,40 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     .orderBy(asc(questions.position));
   const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
   const now = context.clock.now();
-  const prompts: SafeHtml[] = [];
-  for (const { question } of rows)
-    prompts.push((await readRendered(context, actor.userId, question)).promptHtml);
-  return rows.map(({ question, categoryName }, index) => ({
-    questionId: question.id,
-    assessmentId,
-    prompt: question.prompt,
-    promptHtml: prompts[index] ?? asSafeHtml(''),
-    marks: shares[index] ?? question.marks,
-    promptType: question.promptType,
-    answerType: question.answerType,
-    promptTypeName: nameOf(question.promptType),
-    answerTypeName: answerTypeName(question.answerType),
-    complexity: question.complexity,
-    categoryId: question.categoryId,
-    categoryName: categoryName ?? '',
-    options: question.options,
-    key: question.key,
-    keyText: question.options
-      .filter((option) => question.key.includes(option.label))
-      .map((option) => plainText(option.text))
-      .join(SEPARATOR),
-    explanation: question.explanation,
-    imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
-    imageDescription: question.imageDescription,
-    isCode: question.isCode,
-    createdBy: question.createdBy,
-    updatedBy: question.updatedBy,
-  }));
+  const renderings: QuestionRendering[] = [];
+  for (const { question } of rows) renderings.push(await readRendering(context, actor.userId, question));
+  return rows.flatMap(({ question, categoryName }, index) => {
+    const { prompt, interaction, explanation } = readContent<AuthoredQuestion>(question.content);
+    const rendering = renderings[index];
+    if (rendering === undefined) return [];
+    const type = promptTypeOf({ prompt, interaction });
+    return {
+      questionId: question.id,
+      assessmentId,
+      prompt: prompt.source,
+      promptHtml: rendering.promptHtml,
+      marks: shares[index] ?? question.marks,
+      promptType: type,
+      promptTypeName: nameOf(type),
+      interaction,
+      answerTypeName: interactionName(interaction.kind),
+      complexity: question.complexity,
+      categoryId: question.categoryId,
+      categoryName: categoryName ?? '',
+      keyText: keyOf(interaction, rendering),
+      explanation,
+      imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), actor.userId, now),
+      imageDescription: prompt.media?.description ?? '',
+      isCode: prompt.isCode,
+      createdBy: question.createdBy,
+      updatedBy: question.updatedBy,
+    };
+  });
+}
+
+function keyOf(interaction: RequestedInteraction, { interactionHtml }: QuestionRendering): string {
+  if (!isAvailable(interaction)) return '';
+  return keyText({ interaction: interactionRules(interaction.kind).render(interaction, interactionHtml) });
 }
 
 async function deleteQuestion(context: AppContext, actor: Session, questionId: number): Promise<void> {
@@ -101,13 +113,14 @@ async function deleteQuestion(context: AppContext, actor: Session, questionId: n
     const [deleted] = await tx
       .delete(questions)
       .where(eq(questions.id, questionId))
-      .returning({ prompt: questions.prompt, isCode: questions.isCode });
+      .returning({ content: questions.content });
     if (deleted === undefined) throw notFound();
+    const { source, isCode } = readContent<AuthoredQuestion>(deleted.content).prompt;
     await recordAudit(context, tx, actor, {
       action: 'questionDeleted',
       subjectId: questionId,
       subjectName: assessment.title,
-      detail: { prompt: (deleted.isCode ? deleted.prompt : plainText(deleted.prompt)).slice(0, 200) },
+      detail: { prompt: (isCode ? source : plainText(source)).slice(0, 200) },
     });
     if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
   });

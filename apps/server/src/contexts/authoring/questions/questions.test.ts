@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { RECORDED_KINDS } from '@invigil/domain/authoring/interactions/interaction';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -41,6 +42,8 @@ const picture = () =>
     .png()
     .toBuffer();
 
+const WRITTEN = { kind: 'extendedText' } as const;
+
 describe('saving a question', () => {
   it('refuses what the rules refuse, each with its key [questions.3]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
@@ -49,12 +52,12 @@ describe('saving a question', () => {
     expect(await refusal({ key: [] })).toBe('emptyCorrectAnswer');
     expect(await refusal({ key: ['E'] })).toBe('emptyCorrectAnswer');
     expect(await refusal({ key: ['A', 'B'] })).toBe('multipleAnswersNotAllowed');
-    expect(await refusal({ answerType: 'text' })).toBe('invalidAnswerTypeForMcq');
+    expect(await refusal({ interaction: WRITTEN })).toBe('invalidAnswerTypeForMcq');
     expect(await refusal({ promptType: 'text' })).toBe('invalidAnswerTypeForNonMcq');
-    expect(await refusal({ promptType: 'image', answerType: 'text' })).toBe('noImage');
-    expect(await refusal({ promptType: 'audio', answerType: 'text' })).toBe('noAudio');
-    const recorded = { promptType: 'text', answerType: 'audio', options: [], key: [] } as const;
-    expect(await refusal(recorded as never)).toBe('recordedAnswersUnavailable');
+    expect(await refusal({ promptType: 'image', interaction: WRITTEN })).toBe('noImage');
+    expect(await refusal({ promptType: 'audio', interaction: WRITTEN })).toBe('noAudio');
+    for (const kind of RECORDED_KINDS)
+      expect(await refusal({ promptType: 'text', interaction: { kind } })).toBe('recordedAnswersUnavailable');
     await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, { prompt: 'Once?' }) });
     expect(await refusal({ prompt: 'Once?' })).toBe('questionTaken');
   });

@@ -1,19 +1,24 @@
-import type { AuthoredOption } from '@invigil/contract/authoring/option-list';
-import type { RenderedQuestion } from '@invigil/domain/authoring/question';
+import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { SourceText } from '@invigil/domain/authoring/interactions/interaction-rules';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import type { AuthoredQuestion, QuestionRendering } from '@invigil/domain/authoring/question';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { RenderedText } from '../../../adapters/text-rendering/text-renderer.ts';
 import type { AppContext } from '../../../context.ts';
+import { readContent, type Versioned } from '../../../database/stored-content.ts';
+import { formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 
-type QuestionRow = typeof questions.$inferSelect;
+/** The texts of a question, before it is known which picture belongs to it. */
+type QuestionTexts = Omit<AuthoredQuestion, 'prompt'> & {
+  readonly prompt: Pick<AuthoredQuestion['prompt'], 'source' | 'isCode'>;
+};
 
-interface QuestionTexts {
-  readonly prompt: string;
-  readonly isCode: boolean;
-  readonly options: readonly AuthoredOption[];
-  readonly explanation: string;
+interface CleanQuestion {
+  readonly texts: QuestionTexts;
+  readonly rendering: QuestionRendering;
 }
 
 /**
@@ -21,32 +26,48 @@ interface QuestionTexts {
  *
  * @throws InvalidField at the text that is over a limit or that defines commands
  */
-export async function renderQuestion(context: AppContext, ownerId: number, texts: QuestionTexts) {
-  const fields = ['prompt', ...texts.options.map(({ label }) => `option${label}`), 'explanation'];
-  const results = await renderAtField(fields, () => context.texts.render(ownerId, sourcesOf(texts)));
-  const [prompt, ...others] = results;
+export async function renderQuestion(
+  context: AppContext,
+  ownerId: number,
+  texts: QuestionTexts,
+): Promise<CleanQuestion> {
+  const sources = sourcesOf(texts);
+  const fields = sources.map(({ field }) => field);
+  const results = await renderAtField(fields, () => context.texts.render(ownerId, sources));
+  const clean = results.map((result) => result.clean);
+  const { prompt, interaction } = texts;
   return {
-    prompt: prompt?.clean ?? '',
-    options: texts.options.map(({ label }, index) => ({ label, text: others[index]?.clean ?? '' })),
-    explanation: results.at(-1)?.clean ?? '',
-    rendered: composeRendered(texts.options, results),
+    texts: {
+      prompt: { source: clean[0] ?? '', isCode: prompt.isCode },
+      interaction: isAvailable(interaction)
+        ? interactionRules(interaction.kind).withSources(interaction, clean.slice(1, -1))
+        : interaction,
+      explanation: clean.at(-1) ?? '',
+    },
+    rendering: renderingOf(results),
   };
 }
 
+interface StoredQuestion {
+  readonly id: number;
+  readonly content: Versioned<AuthoredQuestion>;
+  readonly rendering: Versioned<QuestionRendering> | null;
+}
+
 /** The rendering of a stored question; renders and stores that of a question that was saved without one. */
-export async function readRendered(
+export async function readRendering(
   context: AppContext,
   ownerId: number,
-  row: QuestionRow,
-): Promise<RenderedQuestion> {
-  if (row.rendered !== null) return row.rendered;
-  const results = await context.texts.renderStored(ownerId, sourcesOf(row));
-  const rendered = composeRendered(row.options, results);
+  { id, content, rendering }: StoredQuestion,
+): Promise<QuestionRendering> {
+  if (rendering !== null) return readContent<QuestionRendering>(rendering);
+  const question = readContent<AuthoredQuestion>(content);
+  const rendered = renderingOf(await context.texts.renderStored(ownerId, sourcesOf(question)));
   await context.database.db
     .update(questions)
-    .set({ rendered })
+    .set({ rendered: formerRendering(question.interaction, rendered) })
     // A save in the meantime has stored the rendering of its own texts.
-    .where(and(eq(questions.id, row.id), isNull(questions.rendered)));
+    .where(and(eq(questions.id, id), isNull(questions.rendering)));
   return rendered;
 }
 
@@ -57,29 +78,30 @@ export async function renderMissing(
   assessmentId: number,
 ): Promise<void> {
   const rows = await context.database.db
-    .select()
+    .select({ id: questions.id, content: questions.content, rendering: questions.rendering })
     .from(questions)
-    .where(and(eq(questions.assessmentId, assessmentId), isNull(questions.rendered)))
+    .where(and(eq(questions.assessmentId, assessmentId), isNull(questions.rendering)))
     .orderBy(asc(questions.position));
-  for (const row of rows) await readRendered(context, ownerId, row);
+  for (const row of rows) await readRendering(context, ownerId, row);
 }
 
-function sourcesOf({ prompt, isCode, options, explanation }: QuestionTexts) {
+const interactionSources = (interaction: RequestedInteraction): readonly SourceText[] =>
+  isAvailable(interaction) ? interactionRules(interaction.kind).sources(interaction) : [];
+
+/** The prompt first, the explanation last, the texts of the interaction between them. */
+function sourcesOf({ prompt, interaction, explanation }: QuestionTexts) {
   return [
-    { source: prompt, isCode },
-    ...options.map(({ text }) => ({ source: text, isCode: false })),
-    { source: explanation, isCode: false },
+    { field: 'prompt', source: prompt.source, isCode: prompt.isCode },
+    ...interactionSources(interaction).map((text) => ({ ...text, isCode: false })),
+    { field: 'explanation', source: explanation, isCode: false },
   ];
 }
 
-function composeRendered(
-  options: readonly AuthoredOption[],
-  results: readonly RenderedText[],
-): RenderedQuestion {
-  const htmlAt = (index: number) => results.at(index)?.html ?? asSafeHtml('');
+function renderingOf(results: readonly RenderedText[]): QuestionRendering {
+  const html = results.map((result) => result.html);
   return {
-    promptHtml: htmlAt(0),
-    options: options.map(({ label }, index) => ({ label, html: htmlAt(index + 1) })),
-    explanationHtml: htmlAt(-1),
+    promptHtml: html[0] ?? asSafeHtml(''),
+    interactionHtml: html.slice(1, -1),
+    explanationHtml: html.at(-1) ?? asSafeHtml(''),
   };
 }

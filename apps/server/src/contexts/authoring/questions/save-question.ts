@@ -3,7 +3,9 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { RenderedQuestion } from '@invigil/domain/authoring/question';
+import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import type { PromptMedia, QuestionRendering } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
@@ -20,6 +22,7 @@ import { findPlanTerms } from '../../billing/queries.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
+import { formerQuestionColumns, formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
 import { renderQuestion } from './render-question.ts';
@@ -40,7 +43,7 @@ export async function createQuestion(
   actor: Session,
   body: Fields,
 ): Promise<{ id: number }> {
-  const { rendered, ...texts } = await renderTexts(context, actor, body);
+  const question = await renderTexts(context, actor, body);
   return context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const now = context.clock.now();
@@ -50,14 +53,14 @@ export async function createQuestion(
       .where(eq(questions.assessmentId, body.assessmentId));
     const terms = await findPlanTerms(tx, actor.userId);
     if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing?.count ?? 0, now));
-    const fields = await normalizeFields(tx, actor, assessment, { ...body, ...texts });
-    await refuseTooLong(tx, body.assessmentId, rendered);
+    const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts });
+    await refuseTooLong(tx, body.assessmentId, question.rendering);
     const [row] = await refuseDuplicates(DUPLICATES, () =>
       tx
         .insert(questions)
         .values({
           ...fields,
-          rendered,
+          rendered: renderedOf(question),
           assessmentId: body.assessmentId,
           position: (existing?.lastPosition ?? 0) + 1,
           createdAt: now,
@@ -89,7 +92,7 @@ export async function updateQuestion(
   actor: Session,
   { questionId, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<void> {
-  const { rendered, ...texts } = await renderTexts(context, actor, body);
+  const question = await renderTexts(context, actor, body);
   await context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const [before] = await tx
@@ -97,15 +100,20 @@ export async function updateQuestion(
       .from(questions)
       .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)));
     if (before === undefined) throw notFound();
-    const fields = await normalizeFields(tx, actor, assessment, { ...body, ...texts });
-    await refuseTooLong(tx, assessment.id, rendered, questionId);
+    const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts });
+    await refuseTooLong(tx, assessment.id, question.rendering, questionId);
     const changes = changesBetween({ ...before }, fields);
     const isLive = assessment.state === 'live';
     if (isLive && Object.keys(changes).some((field) => field !== 'marks')) throw new Refused('stopFirst');
     await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(questions)
-        .set({ ...fields, rendered, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .set({
+          ...fields,
+          rendered: renderedOf(question),
+          updatedAt: context.clock.now(),
+          updatedBy: actor.userId,
+        })
         .where(eq(questions.id, questionId)),
     );
     await recordAudit(context, tx, actor, {
@@ -121,65 +129,63 @@ export async function updateQuestion(
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
 async function renderTexts(context: AppContext, actor: Session, body: Fields) {
   await getAssessment(context.database.db, actor.userId, body.assessmentId);
-  const options = body.answerType === 'choice' ? body.options : [];
-  return renderQuestion(context, actor.userId, { ...body, options });
+  const { prompt, isCode, interaction, explanation } = body;
+  return renderQuestion(context, actor.userId, {
+    prompt: { source: prompt, isCode },
+    interaction,
+    explanation,
+  });
 }
+
+type CleanQuestion = Awaited<ReturnType<typeof renderQuestion>>;
+
+const renderedOf = ({ texts, rendering }: CleanQuestion) => formerRendering(texts.interaction, rendering);
 
 /** Refuses a question that makes the assessment too long for readers, who get all of its questions at once. */
 async function refuseTooLong(
   tx: Queries,
   assessmentId: number,
-  rendered: RenderedQuestion,
+  rendering: QuestionRendering,
   questionId = 0,
 ): Promise<void> {
   const [others] = await tx
-    .select({ bytes: sql<string>`coalesce(sum(octet_length(${questions.rendered}::text)), 0)` })
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${questions.rendering}::text)), 0)` })
     .from(questions)
     .where(and(eq(questions.assessmentId, assessmentId), ne(questions.id, questionId)));
-  const bytes = Number(others?.bytes) + Buffer.byteLength(JSON.stringify(rendered));
+  const bytes = Number(others?.bytes) + Buffer.byteLength(JSON.stringify(rendering));
   if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
 }
 
-/** Checks the rules on sanitised texts, and drops fields that the kinds of prompt and answer do not use. */
-async function normalizeFields(tx: Queries, actor: Session, assessment: AssessmentRecord, body: Fields) {
-  const isChoice = body.answerType === 'choice';
-  const { prompt, options, explanation } = body;
-  if (prompt === '' || (!body.isCode && plainText(prompt) === ''))
+/** Checks the rules on sanitised texts. */
+async function normalizeFields(
+  tx: Queries,
+  actor: Session,
+  assessment: AssessmentRecord,
+  { texts, ...body }: Omit<Fields, keyof CleanQuestion['texts']> & Pick<CleanQuestion, 'texts'>,
+) {
+  const { prompt, interaction, explanation } = texts;
+  if (prompt.source === '' || (!prompt.isCode && plainText(prompt.source) === ''))
     throw new InvalidField('prompt', 'required');
-  for (const label of ['A', 'B'] as const)
-    if (isChoice && !options.some((option) => option.label === label && option.text !== ''))
-      throw new InvalidField(`option${label}`, 'required');
-  const imageFileId = await findOwnImage(tx, actor, {
+  const missing = isAvailable(interaction)
+    ? interactionRules(interaction.kind).findMissingField(interaction)
+    : undefined;
+  if (missing !== undefined) throw new InvalidField(missing, 'required');
+  const fileId = await findOwnImage(tx, actor, {
     field: 'imagePath',
     path: body.imagePath,
     purpose: 'questionImage',
   });
   refuseIf(
-    findQuestionRefusal(
-      {
-        promptType: body.promptType,
-        answerType: body.answerType,
-        hasImage: imageFileId !== null,
-        filledOptions: options.map((option) => option.label),
-        key: isChoice ? body.key : [],
-      },
-      assessment,
-    ),
+    findQuestionRefusal({ promptType: body.promptType, interaction, hasImage: fileId !== null }, assessment),
   );
   if (assessment.markingScheme === 'perQuestion' && (body.marks ?? 0) <= 0)
     throw new InvalidField('marks', 'positive');
+  const media: PromptMedia | null =
+    fileId === null ? null : { kind: 'image', fileId, description: body.imageDescription };
   return {
-    promptType: body.promptType,
-    answerType: body.answerType,
+    ...formerQuestionColumns({ prompt: { ...prompt, media }, interaction, explanation }),
     complexity: body.complexity,
     categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
-    prompt,
-    isCode: body.isCode,
-    options,
-    key: isChoice ? body.key : [],
-    explanation,
-    imageFileId,
-    imageDescription: body.imageDescription,
     marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
   };
 }

@@ -77,8 +77,8 @@ describe('two pages of one attempt', () => {
 
     const read = (position: number) =>
       candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
-    expect((await read(1)).selected).toEqual(['C']);
-    expect((await read(2)).selected).toEqual(['A']);
+    expect((await read(1)).answer).toEqual({ kind: 'choice', selected: ['C'] });
+    expect((await read(2)).answer).toEqual({ kind: 'choice', selected: ['A'] });
     expect((await read(3)).isAnswered).toBe(false);
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
     expect(open.lastSequence).toBe(now());
@@ -96,13 +96,13 @@ describe('two pages of one attempt', () => {
     );
     // by the other number the page knows that its own did not count
     expect(answered.sequence).toBe(known + 10);
-    expect(await read()).toMatchObject({ selected: ['C'], isSkipped: false });
+    expect(await read()).toMatchObject({ answer: { selected: ['C'] }, isSkipped: false });
 
     await candidate.ok(
       attempts.saveAnswer,
       save(0, { ...skip, sequence: known + 30, knownSequence: known + 10 }),
     );
-    expect(await read()).toMatchObject({ selected: [], isSkipped: true });
+    expect(await read()).toMatchObject({ answer: null, isSkipped: true });
   });
 
   it('ask nothing of a client that names no page', async () => {

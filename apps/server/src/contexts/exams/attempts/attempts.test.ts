@@ -125,7 +125,7 @@ describe('answering', () => {
       [false, false],
     ]);
     const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
-    expect(question).toMatchObject({ selected: ['B'], isAnswered: true, questionCount: 3 });
+    expect(question).toMatchObject({ answer: { selected: ['B'] }, isAnswered: true, questionCount: 3 });
   });
 
   it('keeps the newest answer by sequence when saves arrive twice or out of order [server-attempts.8]', async () => {
@@ -139,7 +139,7 @@ describe('answering', () => {
     await save('Option-A', 1);
     await save('Option-C', 3);
     const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
-    expect(question.selected).toEqual(['C']);
+    expect(question.answer).toEqual({ kind: 'choice', selected: ['C'] });
   });
 
   it('takes options by their labels and by their texts [server-attempts.13]', async () => {
@@ -151,7 +151,7 @@ describe('answering', () => {
       body: answerFields(attemptId, questionId, { answer: 'third#####first' }),
     });
     const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
-    expect(question.selected).toEqual(['A', 'C']);
+    expect(question.answer).toEqual({ kind: 'choice', selected: ['A', 'C'] });
   });
 
   it('refuses empty answers, too many ticks and unknown options, and stores nothing [server-attempts.11]', async () => {

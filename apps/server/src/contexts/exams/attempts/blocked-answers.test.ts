@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PAGE = 'page-number-one';
-const WRITTEN: Partial<QuestionFields> = { promptType: 'text', answerType: 'text', options: [], key: [] };
+const WRITTEN: Partial<QuestionFields> = { promptType: 'text', interaction: { kind: 'extendedText' } };
 const SQL = "SELECT name FROM users WHERE name LIKE '%Zoë%' -- 日本語 🙂";
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
@@ -49,8 +49,10 @@ async function buildWrittenAttempt(given: Parameters<typeof buildLiveAssessment>
     });
   const submit = (blockedAnswerCount?: number) =>
     candidate.ok(attempts.finishAttempt, { body: { attemptId, blockedAnswerCount } });
-  const readText = async (position: number) =>
-    (await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } })).answerText;
+  const readText = async (position: number) => {
+    const { answer } = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
+    return answer?.kind === 'extendedText' ? answer.text : '';
+  };
   const readRow = async () => {
     const { rows } = await admin.ok(liveBoard.getLiveBoard, { params: { assessmentId } });
     return rows.find((row) => row.attemptId === attemptId);

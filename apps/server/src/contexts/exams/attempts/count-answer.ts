@@ -1,17 +1,17 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { totalOf } from '@invigil/domain/exams/manual-marks';
 import { markResponse } from '@invigil/domain/exams/mark-response';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { formerAnswer } from '../former-answer.ts';
 import { attempts, responses } from '../tables.ts';
 
 interface CountedAnswer {
   readonly questionId: number;
-  readonly selected: OptionLabel[];
-  readonly answerText: string;
-  readonly isSkipped: boolean;
+  /** Null for a skip. */
+  readonly answer: Answer | null;
   readonly sequence: number;
   readonly receivedAt: Date;
 }
@@ -26,14 +26,14 @@ export async function countAnswer(
   context: ExamsContext,
   tx: Queries,
   attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'totalMarks'>,
-  { questionId, selected, answerText, isSkipped, sequence, receivedAt }: CountedAnswer,
+  { questionId, answer, sequence, receivedAt }: CountedAnswer,
 ): Promise<void> {
   const paper = await context.papers.getPaper(attempt.paperId, tx);
   const question = paper.byId.get(questionId);
   if (question === undefined) throw notFound();
-  const mark = markResponse(question, { selected, text: answerText, isSkipped });
+  const mark = markResponse(question, answer);
   const counted = {
-    ...{ selected, answerText, isSkipped, sequence, savedAt: receivedAt },
+    ...{ ...formerAnswer(answer), sequence, savedAt: receivedAt },
     ...{ marks: mark === 'pending' ? null : mark, markedBy: null, markedAt: null },
   };
   const focus = { pointerLeaveCount: 0, visibilityChangeCount: 0 };

@@ -58,12 +58,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
       throw new Refused('stopNotAllowed');
     const finishedAt = isTimeUp && attempt.deadline !== null ? attempt.deadline : now;
 
-    const answers = new Map(
-      saved.map((row) => [
-        row.questionId,
-        { selected: row.selected, text: row.answerText, isSkipped: row.isSkipped },
-      ]),
-    );
+    const answers = new Map(saved.map(({ questionId, answer }) => [questionId, answer]));
     const marked = markAttempt(paper, answers);
     const finishReason = reasonFor(by, isTimeUp, isComplete);
     await tx

@@ -1,8 +1,8 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import type { Database, Queries } from '../../../database/client.ts';
+import { readContent, type Versioned } from '../../../database/stored-content.ts';
 import { findPaper } from '../../authoring/queries.ts';
-import { fromStoredPaper, type StoredPaper } from '../../authoring/stored-paper.ts';
 
 /** A published paper with its questions by id. */
 interface LoadedPaper extends Paper {
@@ -42,21 +42,21 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
   const loaded = new Map<number, Promise<LoadedPaper>>();
   const facts = new Map<number, AttemptFacts>();
 
-  async function readContent(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
+  async function readPaper(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
     if (queries === undefined) {
-      const text = 'select content from papers where id = $1';
-      const { rows } = await hotPool.query<{ content: StoredPaper }>({
+      const text = 'select snapshot from papers where id = $1';
+      const { rows } = await hotPool.query<{ snapshot: Versioned<Paper> }>({
         name: 'paper',
         text,
         values: [paperId],
       });
-      return rows[0] && fromStoredPaper(rows[0].content);
+      return rows[0] && readContent<Paper>(rows[0].snapshot);
     }
     return findPaper(queries, paperId);
   }
 
   async function loadPaper(paperId: number, queries: Queries | undefined): Promise<LoadedPaper> {
-    const paper = await readContent(paperId, queries);
+    const paper = await readPaper(paperId, queries);
     if (paper === undefined) throw new Error(`Paper ${paperId} does not exist`);
     const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
     return { ...paper, paperId, byId };

@@ -1,11 +1,13 @@
 import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { getQuestion as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import type { OptionLabel } from '@invigil/domain/authoring/question';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { batched } from '../../../database/batched.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
-import { answerTypeName, nameOf } from '../../authoring/lookups/lookup-names.ts';
+import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
@@ -13,7 +15,7 @@ import type { ExamsContext } from '../exams-context.ts';
 const READ = `
   select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
-    r.question_id is not null as is_answered, r.selected, r.answer_text, r.is_skipped
+    r.question_id is not null as is_answered, r.answer, r.is_skipped
   from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, position, place)
   join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
   join users u on u.id = s.user_id and u.deleted_at is null
@@ -29,8 +31,7 @@ interface ReadRow {
   question_id: number | null;
   question_count: number;
   is_answered: boolean;
-  selected: OptionLabel[] | null;
-  answer_text: string | null;
+  answer: Answer | null;
   is_skipped: boolean | null;
 }
 
@@ -79,23 +80,23 @@ export async function readQuestion(
   const paper = await context.papers.getPaper(row.paper_id);
   const question = paper.byId.get(row.question_id);
   if (question === undefined) throw notFound();
+  const { prompt, interaction } = question;
+  const promptType = promptTypeOf(question);
   return {
     questionId: question.questionId,
     position,
     questionCount: row.question_count,
-    promptHtml: question.promptHtml,
+    promptHtml: prompt.html,
     marks: question.marks,
-    promptType: question.promptType,
-    answerType: question.answerType,
+    promptType,
     assessmentId,
-    promptTypeName: nameOf(question.promptType),
-    answerTypeName: answerTypeName(question.answerType),
-    options: question.options.map(({ label, html }) => ({ label, html })),
-    imagePath: context.tickets.sign(imagePathOf(question.imageFileId), row.user_id, now),
-    imageDescription: question.imageDescription,
-    isCode: question.isCode,
-    selected: row.selected ?? [],
-    answerText: row.answer_text ?? '',
+    promptTypeName: nameOf(promptType),
+    answerTypeName: interactionName(interaction.kind),
+    interaction: interactionRules(interaction.kind).toView(interaction),
+    imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), row.user_id, now),
+    imageDescription: prompt.media?.description ?? '',
+    isCode: prompt.isCode,
+    answer: row.answer,
     isSkipped: row.is_skipped ?? false,
     isAnswered: row.is_answered && row.is_skipped !== true,
   };

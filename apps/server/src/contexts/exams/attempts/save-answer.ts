@@ -1,11 +1,12 @@
-import { labelsFrom, SEPARATOR } from '@invigil/contract/authoring/option-labels';
+import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
-import type { Answer } from '@invigil/domain/exams/mark-response';
 import {
   closedAttempt,
   forbidden,
@@ -57,7 +58,7 @@ export async function saveAnswer(
     await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
 
   const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
-  const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(question, answer, paper.rules);
+  const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(answer, paper.rules);
   if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
 
   const { roleId, attempt, sequence, now } = await store({
@@ -89,7 +90,7 @@ async function storeLate(
   parts: SaveParts,
   sender: Sender,
   body: BodyOf<typeof endpoint>,
-  answer: Answer,
+  answer: Answer | null,
 ): Promise<OkOf<typeof endpoint>> {
   const { attemptId, questionId, sequence = null, answeredAt = null } = body;
   const outcome = await storeLateAnswer(parts.context, {
@@ -106,18 +107,13 @@ async function storeLate(
   throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
 }
 
-/** An answer from its wire text: option labels, or the options' own texts, or free text for a descriptive answer. */
-function readAnswer(question: PaperQuestion, wireText: string, isSkipped: boolean): Answer | undefined {
-  if (isSkipped) return { selected: [], text: '', isSkipped: true };
-  // PostgreSQL cannot store U+0000, which no keyboard types.
-  if (question.answerType !== 'choice')
-    return { selected: [], text: wireText.replaceAll('\u0000', '').trim(), isSkipped: false };
-  const parts = wireText.split(SEPARATOR).filter((part) => part !== '');
-  const labels = question.options
-    .filter((option) =>
-      parts.some((part) => labelsFrom(part).includes(option.label) || part.trim() === option.html),
-    )
-    .map((option) => option.label);
-  // Dropping a part that names no option would change the candidate's answer.
-  return labels.length < new Set(parts).size ? undefined : { selected: labels, text: '', isSkipped: false };
+/** Reads an answer from its wire text; null for a skip, undefined for a text that is no answer to the question. */
+function readAnswer(
+  { interaction }: PaperQuestion,
+  wireText: string,
+  isSkipped: boolean,
+): Answer | null | undefined {
+  if (isSkipped) return null;
+  const view = interactionRules(interaction.kind).toView(interaction);
+  return interactionWire(interaction.kind).answerFromWire(view, wireText);
 }

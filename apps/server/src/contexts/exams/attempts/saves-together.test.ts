@@ -42,7 +42,7 @@ const save = ({ candidate, attemptId }: Sitting, answer: string, sequence: numbe
 async function answerOf({ candidate, attemptId }: Sitting): Promise<string> {
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-  return detail?.selectedLabels.join() ?? '';
+  return detail?.marked.kind === 'choice' ? detail.marked.selected.join() : '';
 }
 
 describe('answers that a whole cohort saves at the same moment', () => {

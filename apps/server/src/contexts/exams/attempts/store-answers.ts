@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { GRACE_MS } from '@invigil/domain/exams/deadline';
-import type { Answer } from '@invigil/domain/exams/mark-response';
 import { batched } from '../../../database/batched.ts';
 import { HttpFailure } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { formerAnswer } from '../former-answer.ts';
 
 /** An answer to store, with the session that sends it. */
 export interface AnswerInput {
   readonly tokenHash: Buffer;
   readonly attemptId: number;
   readonly questionId: number;
-  readonly answer: Answer;
+  /** Null for a skip. */
+  readonly answer: Answer | null;
   /** Null for a client without sequences: then the last answer to arrive wins. */
   readonly sequence: number | null;
   /** Up to which sequence its page knew the question; null for a client that does not say. */
@@ -114,6 +116,7 @@ interface StoreRow {
 export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
   async function store(answers: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
     const now = context.clock.now();
+    const former = answers.map(({ answer }) => formerAnswer(answer));
     const { rows } = await context.database.hotPool.query<StoreRow>({
       name: 'store-answers',
       text: STORE,
@@ -122,9 +125,9 @@ export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) 
         answers.map(({ tokenHash }) => tokenHash),
         answers.map(({ attemptId }) => attemptId),
         answers.map(({ questionId }) => questionId),
-        answers.map(({ answer }) => answer.selected.join()),
-        answers.map(({ answer }) => answer.text),
-        answers.map(({ answer }) => answer.isSkipped),
+        former.map(({ selected }) => selected.join()),
+        former.map(({ answerText }) => answerText),
+        former.map(({ isSkipped }) => isSkipped),
         answers.map(({ sequence }) => sequence),
         answers.map(({ pointerLeaveCount }) => pointerLeaveCount),
         answers.map(({ visibilityChangeCount }) => visibilityChangeCount),

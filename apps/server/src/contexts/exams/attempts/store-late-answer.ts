@@ -1,9 +1,10 @@
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-answers';
-import type { Answer } from '@invigil/domain/exams/mark-response';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { formerAnswer } from '../former-answer.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -11,7 +12,8 @@ import { countAnswer } from './count-answer.ts';
 export interface LateAnswer {
   readonly attemptId: number;
   readonly questionId: number;
-  readonly answer: Answer;
+  /** Null for a skip. */
+  readonly answer: Answer | null;
   readonly sequence: number | null;
   readonly answeredAt: Date | null;
   /** When the call arrived, by the server's clock. */
@@ -57,17 +59,13 @@ export async function storeLateAnswer(
     const now = context.clock.now();
     if (attempt.finishedAt === null && isWithinGrace(attempt.deadline, arrivedAt)) return 'open';
     if (isClosedTooSoon(attempt, arrivedAt)) {
-      const inTime = { questionId, selected: [...answer.selected], answerText: answer.text };
       await countNewer(context, tx, attempt, {
-        ...{ ...inTime, isSkipped: answer.isSkipped },
-        ...{ sequence: sequence ?? now.getTime(), receivedAt: arrivedAt },
+        ...{ questionId, answer, sequence: sequence ?? now.getTime(), receivedAt: arrivedAt },
       });
       return 'counted';
     }
     const given = {
-      selected: [...answer.selected],
-      answerText: answer.text,
-      isSkipped: answer.isSkipped,
+      ...formerAnswer(answer),
       sequence: sequence ?? now.getTime(),
       answeredAt: creditedInstant(answeredAt, attempt.startedAt, arrivedAt),
       receivedAt: arrivedAt,

@@ -32,11 +32,7 @@ export async function listLateAnswers(
   const rows = await db
     .select({
       late: lateAnswers,
-      counted: {
-        selected: responses.selected,
-        answerText: responses.answerText,
-        isSkipped: responses.isSkipped,
-      },
+      counted: { questionId: responses.questionId, answer: responses.answer },
       attempt: attempts,
       reviewedAt: firstReview(db),
       fullName: inTenant.fullName,
@@ -63,10 +59,10 @@ export async function listLateAnswers(
         candidateId: attempt.candidateId,
         fullName,
         email,
-        promptHtml: question?.promptHtml ?? asSafeHtml(''),
-        isCode: question?.isCode ?? false,
-        answer: question === undefined ? '' : answerText(question, late),
-        countedAnswer: question === undefined || counted === null ? '' : answerText(question, counted),
+        promptHtml: question?.prompt.html ?? asSafeHtml(''),
+        isCode: question?.prompt.isCode ?? false,
+        answer: question === undefined ? '' : answerText(question, late.answer),
+        countedAnswer: question === undefined || counted === null ? '' : answerText(question, counted.answer),
         endedAt: attempt.finishedAt ?? attempt.deadline ?? late.receivedAt,
         answeredAt: late.answeredAt,
         receivedAt: late.receivedAt,

@@ -26,9 +26,7 @@ afterAll(() => test.close());
 
 const written = {
   promptType: 'text',
-  answerType: 'text',
-  options: [],
-  key: [],
+  interaction: { kind: 'extendedText' },
 } satisfies Partial<QuestionFields>;
 
 /** A live assessment of a tenant of its own, with one candidate in the middle of it. */

@@ -47,7 +47,7 @@ describe('a late answer to a question of an attempt that was opened again', () =
     expect(await listLate()).toEqual([]);
     expect(await admin.status(liveBoard.decideLateAnswer, decide)).toBe(404);
     const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-    expect(detail?.selectedLabels).toEqual(['B']);
+    expect(detail?.marked).toMatchObject({ selected: ['B'] });
   });
 
   it('waits on where the candidate has not', async () => {
@@ -56,6 +56,6 @@ describe('a late answer to a question of an attempt that was opened again', () =
     expect(await listLate()).toMatchObject([{ answer: 'first', state: 'waiting' }]);
     await admin.ok(liveBoard.decideLateAnswer, decide);
     const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-    expect(detail?.selectedLabels).toEqual(['A']);
+    expect(detail?.marked).toMatchObject({ selected: ['A'] });
   });
 });

@@ -24,9 +24,7 @@ afterAll(() => test.close());
 
 const written = {
   promptType: 'text',
-  answerType: 'text',
-  options: [],
-  key: [],
+  interaction: { kind: 'extendedText' },
 } satisfies Partial<QuestionFields>;
 
 /** A finished attempt at one choice question of 2 marks and two written ones of 3 and 5. */

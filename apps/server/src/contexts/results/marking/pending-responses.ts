@@ -1,6 +1,8 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Session } from '../../../http/sessions.ts';
+import { answerText } from '../../authoring/questions/answer-text.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import { listResponses } from '../../exams/queries.ts';
 import { imagePathOf } from '../../files/image-path.ts';
@@ -24,19 +26,21 @@ export async function listPendingResponses(
     const question = paper.byId.get(questionId);
     const response = byQuestion.get(questionId);
     if (question === undefined || response === undefined) return [];
+    const { prompt, interaction } = question;
     return {
       questionId,
-      answer: response.answerText,
+      answer: answerText(question, response.answer),
+      marked: interactionRules(interaction.kind).toMarked(interaction, response.answer, true),
       isSkipped: response.isSkipped,
       pointerLeaveCount: response.pointerLeaveCount,
       visibilityChangeCount: response.visibilityChangeCount,
       responseId: { attemptId, position: index + 1 },
       attemptId,
       position: index + 1,
-      promptHtml: question.promptHtml,
-      isCode: question.isCode,
-      imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
-      imageDescription: question.imageDescription,
+      promptHtml: prompt.html,
+      isCode: prompt.isCode,
+      imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), actor.userId, now),
+      imageDescription: prompt.media?.description ?? '',
       explanationHtml: question.explanationHtml,
       marks: question.marks,
       obtainedMarks: null,

@@ -2,12 +2,13 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { ResponseKey } from '@invigil/contract/results/response-key';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { isReviewReleased } from '@invigil/domain/authoring/review-release';
 import type { Marks } from '@invigil/domain/marks';
 import type { Session } from '../../../http/sessions.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
-import { answerText, optionTexts } from '../../authoring/questions/answer-text.ts';
+import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
 import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import { listResponses, type ResponseRecord } from '../../exams/queries.ts';
@@ -38,12 +39,13 @@ export async function listResultDetails(
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
-    const detail = toDetail(question, byQuestion.get(questionId), { attemptId, position: index + 1 });
+    const responseId = { attemptId, position: index + 1 };
+    const detail = toDetail(question, byQuestion.get(questionId), responseId, shows.key);
     return {
       ...detail,
       candidateId: attempt.candidateId,
-      imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
-      ...(shows.key ? keyOf(question) : {}),
+      imagePath: context.tickets.sign(imagePathOf(question.prompt.media?.fileId ?? null), actor.userId, now),
+      ...(shows.key ? { keyText: keyText(question) } : {}),
       ...(shows.marks ? { obtainedMarks: obtainedMarks(byQuestion.get(questionId)) } : {}),
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
     };
@@ -71,22 +73,23 @@ function toDetail(
   question: PaperQuestion,
   response: ResponseRecord | undefined,
   responseId: ResponseKey,
+  showsKey: boolean,
 ): Omit<Detail, 'candidateId'> {
-  const selected = response?.selected ?? [];
+  const { prompt, interaction } = question;
+  const answer = response?.answer ?? null;
   return {
     responseId,
     attemptId: responseId.attemptId,
     questionId: question.questionId,
     position: responseId.position,
-    promptHtml: question.promptHtml,
-    isCode: question.isCode,
+    promptHtml: prompt.html,
+    isCode: prompt.isCode,
     imagePath: '',
-    imageDescription: question.imageDescription,
-    answer: answerText(question, response),
-    selectedLabels: selected,
+    imageDescription: prompt.media?.description ?? '',
+    answer: answerText(question, answer),
+    marked: interactionRules(interaction.kind).toMarked(interaction, answer, showsKey),
     isSkipped: response?.isSkipped ?? false,
     isAnswered: response !== undefined && !response.isSkipped,
-    options: question.options.map(({ label, html }) => ({ label, html })),
     marks: question.marks,
     pointerLeaveCount: response?.pointerLeaveCount ?? 0,
     visibilityChangeCount: response?.visibilityChangeCount ?? 0,
@@ -96,8 +99,4 @@ function toDetail(
 /** Null while a written answer is pending; a question without an answer has no marks. */
 function obtainedMarks(response: ResponseRecord | undefined): Marks | null {
   return response === undefined ? 0 : response.marks;
-}
-
-function keyOf(question: PaperQuestion) {
-  return { keyText: optionTexts(question, question.key), keyLabels: [...question.key] };
 }

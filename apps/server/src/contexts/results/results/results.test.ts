@@ -9,7 +9,7 @@ import {
   buildAttempt,
   buildCandidate,
   buildLiveAssessment,
-  type QuestionFields,
+  type QuestionChange,
   type SignedIn,
 } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -25,10 +25,8 @@ afterAll(() => test.close());
 
 const written = {
   promptType: 'text',
-  answerType: 'text',
-  options: [],
-  key: [],
-} satisfies Partial<QuestionFields>;
+  interaction: { kind: 'extendedText' },
+} satisfies QuestionChange;
 
 /** All that a result says, in the names of the wire, as a dishonest client would like it. */
 const wishedResult = (userId: number) =>
@@ -49,8 +47,9 @@ const wishedDetail = (candidateId: number) =>
       position: 1,
       promptHtml: asSafeHtml(''),
     },
-    ...{ isCode: false, imagePath: '', imageDescription: '', answer: '', selectedLabels: ['A'] },
-    ...{ isSkipped: false, isAnswered: true, keyText: 'first', keyLabels: ['A'], options: [] },
+    ...{ isCode: false, imagePath: '', imageDescription: '', answer: '' },
+    marked: { kind: 'choice', options: [], selected: ['A'], key: ['A'] },
+    ...{ isSkipped: false, isAnswered: true, keyText: 'first' },
     ...{ marks: 9_900, obtainedMarks: 9_900, pointerLeaveCount: 0, visibilityChangeCount: 0 },
     candidateId,
   });
@@ -114,7 +113,7 @@ describe('the result sheet', () => {
 });
 
 describe('asking for the result of an open attempt', () => {
-  const questions: Partial<QuestionFields>[] = [{ key: [] }, { key: [], prompt: 'And this?' }];
+  const questions: QuestionChange[] = [{ key: [] }, { key: [], prompt: 'And this?' }];
 
   it('hands in a survey that may be stopped: there its client calls nothing else', async () => {
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;

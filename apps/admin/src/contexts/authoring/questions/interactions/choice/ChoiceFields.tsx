@@ -1,16 +1,16 @@
-import { OPTION_LABELS } from '@invigil/domain/authoring/question';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../shared/forms/use-contract-form.ts';
-import type { QuestionFormProps } from './question-form.ts';
-import { MAX_OPTIONS, MIN_OPTIONS } from './question-values.ts';
+import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
+import type { QuestionFormProps } from '../../question-form.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from './choice-values.ts';
 
 /** Options A to E; the filled bubbles are the key. A survey has no key. */
-export function OptionFields({ form, assessment }: QuestionFormProps) {
+export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const id = useId();
   const { errors } = form.formState;

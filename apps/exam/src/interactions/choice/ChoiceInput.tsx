@@ -1,33 +1,30 @@
-import type { OptionLabel } from '@invigil/domain/authoring/question';
-import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { useTranslation } from 'react-i18next';
-
-interface ChoiceAnswerProps {
-  question: ExamQuestion;
-  selected: readonly OptionLabel[];
-  allowMultipleTicks: boolean;
-  isLocked: boolean;
-  describedBy: string;
-  onChoose: (label: OptionLabel) => void;
-}
+import type { InputProps, InteractionInput } from '../interaction-input.ts';
 
 /** The options: whole rows to tap, one or several of them. */
-export function ChoiceAnswer(props: ChoiceAnswerProps) {
-  const { question, selected, allowMultipleTicks, isLocked, describedBy, onChoose } = props;
+function ChoiceInput({
+  questionId,
+  interaction,
+  answer,
+  allowMultipleTicks,
+  isLocked,
+  errorId,
+  onEdit,
+}: InputProps<'choice'>) {
   const { t } = useTranslation('runner');
   return (
-    <fieldset className="options" aria-describedby={describedBy}>
+    <fieldset className="options" aria-describedby={errorId}>
       <legend className="visually-hidden">{t(allowMultipleTicks ? 'choices.several' : 'choices.one')}</legend>
-      {question.options.map(({ label, html }) => (
+      {interaction.options.map(({ label, html }) => (
         <label key={label} className="option">
           <input
             type={allowMultipleTicks ? 'checkbox' : 'radio'}
-            name={`answer-${question.questionId}`}
+            name={`answer-${questionId}`}
             value={label}
-            checked={selected.includes(label)}
+            checked={answer.selected.includes(label)}
             disabled={isLocked}
-            onChange={() => onChoose(label)}
+            onChange={() => onEdit({ kind: 'choice', toggled: label })}
           />
           <span className="bubble">{label}</span>
           <PaperHtml className="option-text" html={html} />
@@ -39,3 +36,11 @@ export function ChoiceAnswer(props: ChoiceAnswerProps) {
     </fieldset>
   );
 }
+
+export const choiceInput: InteractionInput<'choice'> = {
+  Input: ChoiceInput,
+  keyLabels: ({ options }) => options.map(({ label }) => label),
+  keyEdit: (toggled) => ({ kind: 'choice', toggled }),
+  hasTicks: true,
+  emptyError: 'errors.emptyChoice',
+};

@@ -1,19 +1,18 @@
-import { type Ref, type SyntheticEvent, useId, useState } from 'react';
+import { MAX_ANSWER_LENGTH } from '@invigil/contract/exams/answer-encoding';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const MAX_LENGTH = 50_000;
-
-interface TextAnswerProps {
-  ref: Ref<HTMLTextAreaElement>;
-  text: string;
-  isLocked: boolean;
-  isInvalid: boolean;
-  describedBy: string;
-  onWrite: (text: string) => void;
-}
+import type { InputProps, InteractionInput } from '../interaction-input.ts';
 
 /** A written answer; copying, cutting and pasting are off, so that it is the candidate's own text. */
-export function TextAnswer({ ref, text, isLocked, isInvalid, describedBy, onWrite }: TextAnswerProps) {
+function ExtendedTextInput({
+  fieldRef,
+  answer,
+  isLocked,
+  isInvalid,
+  promptId,
+  errorId,
+  onEdit,
+}: InputProps<'extendedText'>) {
   const { t } = useTranslation('runner');
   const id = useId();
   const [wasStopped, setStopped] = useState(false);
@@ -27,17 +26,17 @@ export function TextAnswer({ ref, text, isLocked, isInvalid, describedBy, onWrit
         {t('text.label')}
       </label>
       <textarea
-        ref={ref}
+        ref={fieldRef}
         id={id}
         className="input"
-        value={text}
-        maxLength={MAX_LENGTH}
+        value={answer.text}
+        maxLength={MAX_ANSWER_LENGTH}
         spellCheck={false}
         autoComplete="off"
         readOnly={isLocked}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={`${describedBy} ${id}-hint`}
-        onChange={(event) => onWrite(event.target.value)}
+        aria-describedby={`${promptId} ${errorId} ${id}-hint`}
+        onChange={(event) => onEdit({ kind: 'extendedText', text: event.target.value })}
         onCopy={stop}
         onCut={stop}
         onPaste={stop}
@@ -49,3 +48,11 @@ export function TextAnswer({ ref, text, isLocked, isInvalid, describedBy, onWrit
     </div>
   );
 }
+
+export const extendedTextInput: InteractionInput<'extendedText'> = {
+  Input: ExtendedTextInput,
+  keyLabels: () => [],
+  keyEdit: () => null,
+  hasTicks: false,
+  emptyError: 'errors.emptyText',
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { MarkupPreview } from '../../../../../shared/markup/MarkupPreview.tsx';
+import type { PreviewProps } from '../interaction-editor.ts';
+import { letteredOptions } from './choice-values.ts';
+
+export function ChoicePreview({ values, assessment }: PreviewProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <>
+      <div className="options">
+        {letteredOptions(values).map(({ label, text }) => (
+          <div key={label} className="option">
+            <span className="bubble" aria-hidden="true">
+              {label}
+            </span>
+            <MarkupPreview className="option-text" typed={text} />
+          </div>
+        ))}
+      </div>
+      {assessment.allowMultipleTicks && (
+        <p className="small muted preview-note">{t('preview.severalTicks')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import { typedOf } from '../../../../../shared/markup/typed-markup.ts';
+
+/** A question has from two to five options. */
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = OPTION_LABELS.length;
+
+/** The options of the form; the position of an option is its letter. */
+export interface ChoiceValues {
+  options: { text: string; isKey: boolean }[];
+}
+
+const BLANK_OPTION = { text: '', isKey: false };
+
+/** A new question has room for four options. */
+export const blankChoice = (): ChoiceValues => ({
+  options: Array.from({ length: 4 }, () => ({ ...BLANK_OPTION })),
+});
+
+export function toChoiceValues({ options, key }: AuthoredInteraction<'choice'>): ChoiceValues {
+  const rows = options.map(({ label, text }) => ({ text: typedOf(text), isKey: key.includes(label) }));
+  while (rows.length < MIN_OPTIONS) rows.push({ ...BLANK_OPTION });
+  return { options: rows };
+}
+
+/** Options with text, with their letters. */
+export function letteredOptions({ options }: ChoiceValues) {
+  return options.flatMap(({ text, isKey }, index) => {
+    const label = OPTION_LABELS[index];
+    return label === undefined || text.trim() === '' ? [] : [{ label, text, isKey }];
+  });
+}
+
+/** The options with text, and every marked option as the key: a rule refuses a key on an option without text. */
+export function toChoice(values: ChoiceValues): AuthoredInteraction<'choice'> {
+  return {
+    kind: 'choice',
+    options: letteredOptions(values).map(({ label, text }) => ({ label, text })),
+    key: OPTION_LABELS.filter((_label: OptionLabel, index) => values.options[index]?.isKey),
+  };
+}
+
+/** A text for each option up to the last filled one. */
+export function validateOptions({ options }: ChoiceValues): Record<string, string> {
+  const lastFilled = options.findLastIndex(({ text }) => text.trim() !== '');
+  const needed = Math.max(MIN_OPTIONS, lastFilled + 1);
+  const missing = options.flatMap(({ text }, index) =>
+    text.trim() === '' && index < needed ? [[`options.${index}.text`, 'fields.required'] as const] : [],
+  );
+  return Object.fromEntries(missing);
+}

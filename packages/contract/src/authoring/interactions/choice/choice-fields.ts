@@ -1,0 +1,55 @@
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import { z } from 'zod';
+import { safeHtml } from '../../../fields.ts';
+import { textOrEmpty, unchanged } from '../../../transforms.ts';
+import { wire } from '../../../wire.ts';
+import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
+
+/** `Option-A#####Option-C` on the wire, `['A', 'C']` inside, in order of the alphabet and without repeats. */
+const optionLabels = z.codec(
+  z
+    .string()
+    .max(200, 'tooLong')
+    .regex(/^(Option-[A-E](#####Option-[A-E])*)?$/, 'unknownChoice')
+    .nullish(),
+  z.custom<OptionLabel[]>(),
+  { decode: labelsFrom, encode: labelsToWire },
+);
+
+const optionText = z.codec(
+  z
+    .string()
+    .trim()
+    .max(2000, 'tooLong')
+    .refine((value) => !value.includes(ANSWER_SEPARATOR), 'optionHasSeparator')
+    .nullish(),
+  z.string(),
+  { decode: textOrEmpty, encode: unchanged },
+);
+
+const optionHtml = z.codec(z.string().nullish(), safeHtml, {
+  decode: textOrEmpty as (value: string | null | undefined) => SafeHtml,
+  encode: unchanged,
+});
+
+const lettered = <Field extends z.ZodType>(field: Field) => ({
+  ...{ optionA: field, optionB: field, optionC: field, optionD: field, optionE: field },
+});
+
+/** Fields of a choice, by the form of its content. */
+export const choiceFields = {
+  authored: { ...lettered(optionText), key: optionLabels },
+  exam: { ...lettered(optionHtml), selected: optionLabels },
+  marked: {
+    selectedLabels: z.array(z.string()),
+    keyLabels: z.array(z.string()).optional(),
+    options: z.array(wire({ label: z.string(), html: safeHtml }, {})),
+  },
+};
+
+/** Wire names of its fields that differ. */
+export const choiceNames = {
+  authored: { key: 'correctOption' },
+  exam: { selected: 'userAnswer' },
+} as const;

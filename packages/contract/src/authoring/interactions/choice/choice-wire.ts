@@ -1,0 +1,92 @@
+import {
+  type ChoiceForms,
+  OPTION_LABELS,
+  type OptionLabel,
+  type QuestionOption,
+} from '@invigil/domain/authoring/interactions/choice/choice';
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import type { Flat, InteractionWire } from '../interaction-wire.ts';
+import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
+
+// The five options travel in five fields and are one list inside.
+
+/** The field of an option. */
+const optionFields = {
+  A: 'optionA',
+  B: 'optionB',
+  C: 'optionC',
+  D: 'optionD',
+  E: 'optionE',
+} as const satisfies Record<OptionLabel, string>;
+
+const NO_OPTIONS = { optionA: '', optionB: '', optionC: '', optionD: '', optionE: '' };
+
+/** Labels and texts of the options that have text. */
+const readOptions = <Text extends string>(flat: Flat) =>
+  OPTION_LABELS.map((label) => [label, flat[optionFields[label]] as Text] as const).filter(
+    ([, text]) => text !== '',
+  );
+
+const writeOptions = (options: readonly (readonly [OptionLabel, string])[]): Flat => ({
+  ...NO_OPTIONS,
+  ...Object.fromEntries(options.map(([label, text]) => [optionFields[label], text])),
+});
+
+export const choiceWire: InteractionWire<'choice'> = {
+  authored: {
+    blank: { ...NO_OPTIONS, key: [] },
+    fold: (flat) => ({
+      kind: 'choice',
+      options: readOptions(flat).map(([label, text]) => ({ label, text })),
+      key: flat.key as OptionLabel[],
+    }),
+    unfold: ({ options, key }) => ({
+      ...writeOptions(options.map(({ label, text }) => [label, text] as const)),
+      key,
+    }),
+  },
+
+  view: {
+    blank: NO_OPTIONS,
+    fold: (flat) => ({
+      kind: 'choice',
+      options: readOptions<SafeHtml>(flat).map(([label, html]) => ({ label, html })),
+    }),
+    unfold: ({ options }) => writeOptions(options.map(({ label, html }) => [label, html] as const)),
+  },
+
+  ownAnswer: {
+    blank: { selected: [] },
+    fold: ({ selected }) => {
+      const labels = selected as OptionLabel[];
+      return labels.length === 0 ? null : { kind: 'choice', selected: labels };
+    },
+    unfold: (answer) => ({ selected: answer?.selected ?? [] }),
+  },
+
+  marked: {
+    blank: { options: [], selectedLabels: [], keyLabels: undefined },
+    fold: ({ options, selectedLabels, keyLabels }) =>
+      ({
+        kind: 'choice',
+        options: options as QuestionOption[],
+        selected: selectedLabels as OptionLabel[],
+        ...(keyLabels === undefined ? {} : { key: keyLabels as OptionLabel[] }),
+      }) satisfies ChoiceForms['marked'],
+    unfold: ({ options, selected, key }) => ({ options, selectedLabels: selected, keyLabels: key }),
+  },
+
+  answerToWire: ({ selected }) => labelsToWire(selected),
+
+  // A part names an option by its label, or by its own text.
+  answerFromWire: ({ options }, wireText) => {
+    const parts = wireText.split(ANSWER_SEPARATOR).filter((part) => part !== '');
+    const selected = options
+      .filter(({ label, html }) =>
+        parts.some((part) => labelsFrom(part).includes(label) || part.trim() === html),
+      )
+      .map(({ label }) => label);
+    // Dropping a part that names no option would change the candidate's answer.
+    return selected.length < new Set(parts).size ? undefined : { kind: 'choice', selected };
+  },
+};

@@ -1,0 +1,54 @@
+import type { SafeHtml } from '../../../safe-html.ts';
+
+/** Option labels in order; a question has two to five options. */
+export const OPTION_LABELS = ['A', 'B', 'C', 'D', 'E'] as const;
+export type OptionLabel = (typeof OPTION_LABELS)[number];
+
+/** An option as its author writes it. */
+export interface AuthoredOption {
+  readonly label: OptionLabel;
+  /** Source: sanitised HTML with formulas as they were typed. */
+  readonly text: string;
+}
+
+/** An option as candidates see it. */
+export interface QuestionOption {
+  readonly label: OptionLabel;
+  /** Sanitised, with mathematics rendered as MathML. */
+  readonly html: SafeHtml;
+}
+
+interface Choice<Option> {
+  readonly kind: 'choice';
+  readonly options: readonly Option[];
+}
+
+interface WithKey {
+  /** The correct options; empty in a survey. */
+  readonly key: readonly OptionLabel[];
+}
+
+/** One or several options to tick. */
+export interface ChoiceForms {
+  readonly authored: Choice<AuthoredOption> & WithKey;
+  readonly rendered: Choice<QuestionOption> & WithKey;
+  readonly view: Choice<QuestionOption>;
+  readonly answer: { readonly kind: 'choice'; readonly selected: readonly OptionLabel[] };
+  readonly marked: Choice<QuestionOption> & Partial<WithKey> & { readonly selected: readonly OptionLabel[] };
+}
+
+type ChoiceAnswer = ChoiceForms['answer'];
+
+/** Ticks an option or removes its tick; where one answer is allowed the new tick replaces the old one. */
+export function toggleOption(
+  { selected }: ChoiceAnswer,
+  label: OptionLabel,
+  allowMultipleTicks: boolean,
+): ChoiceAnswer {
+  if (!allowMultipleTicks) return { kind: 'choice', selected: [label] };
+  const isTicked = selected.includes(label);
+  return {
+    kind: 'choice',
+    selected: OPTION_LABELS.filter((one) => (one === label ? !isTicked : selected.includes(one))),
+  };
+}

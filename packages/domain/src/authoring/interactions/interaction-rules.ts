@@ -1,0 +1,74 @@
+import type { Marks } from '../../marks.ts';
+import type { Refusal } from '../../refusals.ts';
+import type { SafeHtml } from '../../safe-html.ts';
+import type { AssessmentRules } from '../assessment.ts';
+import type {
+  Answer,
+  AuthoredInteraction,
+  InteractionKind,
+  InteractionView,
+  MarkedInteraction,
+  RenderedInteraction,
+} from './interaction.ts';
+
+/** Why an answer is not accepted. */
+export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNotAllowed'>;
+
+/** A source text of an interaction, with the field at which its errors are reported. */
+export interface SourceText {
+  readonly field: string;
+  readonly source: string;
+}
+
+/** The text of rendered HTML. */
+export type ToPlainText = (html: SafeHtml) => string;
+
+/** The rules of one interaction; the registry has them by kind. */
+export interface InteractionRules<Kind extends InteractionKind> {
+  /** Whether the interaction makes a question the lookup list's type "MCQ", which excludes every other type. */
+  readonly isMultipleChoice: boolean;
+  /** The texts that are sanitised and rendered when the question is saved, in a fixed order. */
+  sources(authored: AuthoredInteraction<Kind>): readonly SourceText[];
+  /** The content with other texts, in the order of `sources`. */
+  withSources(authored: AuthoredInteraction<Kind>, sources: readonly string[]): AuthoredInteraction<Kind>;
+  /** The content of a paper, from the rendered texts in the order of `sources`. */
+  render(authored: AuthoredInteraction<Kind>, html: readonly SafeHtml[]): RenderedInteraction<Kind>;
+  /** The field that has to be filled before the question is saved, or undefined. */
+  findMissingField(authored: AuthoredInteraction<Kind>): string | undefined;
+  /** The rule that stops the question from being saved, or undefined. */
+  findSaveRefusal(
+    authored: AuthoredInteraction<Kind>,
+    rules: Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>,
+  ): Refusal | undefined;
+  /** The rule that stops a marked assessment from going live with the question, or undefined. */
+  findGoLiveRefusal(
+    rendered: RenderedInteraction<Kind>,
+    rules: Pick<AssessmentRules, 'allowMultipleTicks'>,
+  ): Refusal | undefined;
+  /** The content without its key. */
+  toView(rendered: RenderedInteraction<Kind>): InteractionView<Kind>;
+  /** The rendered texts of a view, for what has to be fetched before they can be shown. */
+  viewTexts(view: InteractionView<Kind>): readonly SafeHtml[];
+  toMarked(
+    rendered: RenderedInteraction<Kind>,
+    answer: Answer<Kind> | null,
+    showsKey: boolean,
+  ): MarkedInteraction<Kind>;
+  /** The answer of a candidate who has not begun. */
+  emptyAnswer(): Answer<Kind>;
+  isEmpty(answer: Answer<Kind>): boolean;
+  findAnswerRefusal(
+    answer: Answer<Kind>,
+    rules: Pick<AssessmentRules, 'allowMultipleTicks'>,
+  ): AnswerRefusal | undefined;
+  /** Marks for an answer that is neither missing nor skipped; `pending` where a person has to mark it. */
+  mark(rendered: RenderedInteraction<Kind>, answer: Answer<Kind>, marks: Marks): Marks | 'pending';
+  /** The answer as texts for a reader. */
+  answerTexts(
+    rendered: RenderedInteraction<Kind>,
+    answer: Answer<Kind>,
+    toPlainText: ToPlainText,
+  ): readonly string[];
+  /** The key as texts for a reader; empty without a key. */
+  keyTexts(rendered: RenderedInteraction<Kind>, toPlainText: ToPlainText): readonly string[];
+}

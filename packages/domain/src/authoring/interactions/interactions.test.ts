@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { asSafeHtml } from '../../safe-html.ts';
+import { promptTypeOf } from '../question.ts';
+import { type OptionLabel, toggleOption } from './choice/choice.ts';
+import { INTERACTION_KINDS, isAvailable, type RenderedInteraction } from './interaction.ts';
+import { interactionRules } from './registry.ts';
+
+const rules = interactionRules('choice');
+const authored = {
+  kind: 'choice',
+  options: [
+    { label: 'A', text: 'one' },
+    { label: 'C', text: 'three' },
+  ],
+  key: ['C'],
+} as const;
+const rendered = rules.render(authored, [asSafeHtml('<b>one</b>'), asSafeHtml('three')]);
+/** The field of an option in messages. */
+const fieldOf = (label: OptionLabel) => `option${label}`;
+const toPlainText = (html: string) => html.replace(/<[^>]*>/g, '');
+
+describe('every interaction', () => {
+  it.each(INTERACTION_KINDS)('%s begins with an empty answer, which is refused', (kind) => {
+    const { emptyAnswer, isEmpty, findAnswerRefusal } = interactionRules(kind);
+    const answer = emptyAnswer();
+    expect(answer.kind).toBe(kind);
+    expect(isEmpty(answer)).toBe(true);
+    expect(findAnswerRefusal(answer, { allowMultipleTicks: true })).toBe('emptyAnswer');
+  });
+
+  it.each(INTERACTION_KINDS)('%s is available, and a recording is not', (kind) => {
+    expect(isAvailable({ ...authored, kind } as never)).toBe(true);
+    expect(isAvailable({ kind: 'audioRecording' })).toBe(false);
+    expect(isAvailable({ kind: 'videoRecording' })).toBe(false);
+  });
+});
+
+describe('a choice', () => {
+  it('renders each option by its own text and keeps label and key', () => {
+    expect(rules.sources(authored)).toEqual([
+      { field: fieldOf('A'), source: 'one' },
+      { field: fieldOf('C'), source: 'three' },
+    ]);
+    expect(rules.withSources(authored, ['1', '3']).options).toEqual([
+      { label: 'A', text: '1' },
+      { label: 'C', text: '3' },
+    ]);
+    expect(rendered.options).toEqual([
+      { label: 'A', html: '<b>one</b>' },
+      { label: 'C', html: 'three' },
+    ]);
+    expect(rendered.key).toEqual(['C']);
+  });
+
+  it('shows a candidate no key', () => {
+    expect(rules.toView({ ...rendered, secret: 1 } as RenderedInteraction<'choice'>)).toEqual({
+      kind: 'choice',
+      options: rendered.options,
+    });
+  });
+
+  it('names the texts that a candidate reads', () => {
+    expect(rules.viewTexts(rules.toView(rendered))).toEqual(['<b>one</b>', 'three']);
+  });
+
+  it('shows the key beside the marked answer only where the reader may see it', () => {
+    const answer = { kind: 'choice', selected: ['A'] } as const;
+    expect(rules.toMarked(rendered, answer, true)).toMatchObject({ selected: ['A'], key: ['C'] });
+    expect(rules.toMarked(rendered, answer, false)).not.toHaveProperty('key');
+    expect(rules.toMarked(rendered, null, false)).toMatchObject({ selected: [] });
+  });
+
+  it('needs texts for options A and B', () => {
+    expect(rules.findMissingField(authored)).toBe(fieldOf('B'));
+    expect(rules.findMissingField({ ...authored, options: [] })).toBe(fieldOf('A'));
+    const [first] = authored.options;
+    const second = { label: 'B', text: 'two' } as const;
+    expect(rules.findMissingField({ ...authored, options: [first, second] })).toBeUndefined();
+    expect(rules.findMissingField({ ...authored, options: [first, { ...second, text: '' }] })).toBe(
+      fieldOf('B'),
+    );
+  });
+
+  it('reads as the texts of its options, in the order of the question', () => {
+    const answer = { kind: 'choice', selected: ['C', 'A'] } as const;
+    expect(rules.answerTexts(rendered, answer, toPlainText)).toEqual(['one', 'three']);
+    expect(rules.keyTexts(rendered, toPlainText)).toEqual(['three']);
+  });
+
+  it('replaces a tick where one is allowed, and adds or removes it where several are', () => {
+    const empty = rules.emptyAnswer();
+    const one = toggleOption(empty, 'B', true);
+    expect(toggleOption(one, 'A', false).selected).toEqual(['A']);
+    expect(toggleOption(one, 'A', true).selected).toEqual(['A', 'B']);
+    expect(toggleOption(one, 'B', true).selected).toEqual([]);
+    expect(toggleOption(one, 'B', false).selected).toEqual(['B']);
+  });
+});
+
+describe('a written answer', () => {
+  const { sources, toMarked, answerTexts, keyTexts, render } = interactionRules('extendedText');
+  const content = { kind: 'extendedText' } as const;
+
+  it('has no texts of its author, and no key', () => {
+    expect(sources(content)).toEqual([]);
+    expect(render(content, [])).toEqual(content);
+    expect(keyTexts(content, toPlainText)).toEqual([]);
+  });
+
+  it('reads as it was written', () => {
+    const answer = { ...content, text: 'a < b' };
+    expect(answerTexts(content, answer, toPlainText)).toEqual(['a < b']);
+    expect(toMarked(content, answer, true)).toEqual(answer);
+    expect(toMarked(content, null, true)).toEqual({ ...content, text: '' });
+  });
+});
+
+describe('the type of a question', () => {
+  const image = { kind: 'image', fileId: null, description: '' } as const;
+
+  it('is multiple choice for a choice, with or without a figure', () => {
+    expect(promptTypeOf({ prompt: { media: null }, interaction: authored })).toBe('choice');
+    expect(promptTypeOf({ prompt: { media: image }, interaction: authored })).toBe('choice');
+  });
+
+  it('is otherwise the medium of the prompt', () => {
+    const interaction = { kind: 'extendedText' } as const;
+    expect(promptTypeOf({ prompt: { media: null }, interaction })).toBe('text');
+    expect(promptTypeOf({ prompt: { media: image }, interaction })).toBe('image');
+    expect(promptTypeOf({ prompt: { media: image }, interaction: { kind: 'audioRecording' } })).toBe('image');
+  });
+});

@@ -1,0 +1,41 @@
+import type { QuestionOption } from '@invigil/domain/authoring/interactions/choice/choice';
+import { PaperHtml } from '../../markup/PaperHtml.tsx';
+import type { Verdict } from '../../result-sheet/verdict.ts';
+import type { MarkedView } from '../marked-view.ts';
+
+/** The bubble of a chosen option, by how the answer came out. */
+const bubbles: Record<Verdict, string> = {
+  right: 'key',
+  partly: 'answered',
+  wrong: 'wrong',
+  pending: 'answered',
+  unmarked: 'answered',
+  notAnswered: 'skipped',
+};
+
+interface ChoicesProps {
+  labels: readonly string[];
+  options: readonly QuestionOption[];
+  bubble: string;
+}
+
+/** Options by their letters, each with its bubble and text. */
+function Choices({ labels, options, bubble }: ChoicesProps) {
+  return labels.map((label) => {
+    const html = options.find((option) => option.label === label)?.html;
+    return (
+      <span key={label} className="script-choice">
+        <span className={`bubble ${bubble}`}>{label}</span>
+        {html !== undefined && <PaperHtml html={html} />}
+      </span>
+    );
+  });
+}
+
+export const markedChoice: MarkedView<'choice'> = {
+  Answer: ({ marked: { options, selected }, verdict }) => (
+    <Choices labels={selected} options={options} bubble={bubbles[verdict]} />
+  ),
+  Key: ({ marked: { options, key = [] } }) => <Choices labels={key} options={options} bubble="key" />,
+  hasKey: ({ key = [] }) => key.length > 0,
+};

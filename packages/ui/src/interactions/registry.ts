@@ -1,0 +1,14 @@
+import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
+import { markedChoice } from './choice/MarkedChoice.tsx';
+import { markedText } from './extended-text/MarkedText.tsx';
+import type { MarkedView } from './marked-view.ts';
+
+const VIEWS: { readonly [Kind in InteractionKind]: MarkedView<Kind> } = {
+  choice: markedChoice,
+  extendedText: markedText,
+};
+
+/** How the answers of an interaction are shown after the exam. */
+export function markedView<Kind extends InteractionKind>(kind: Kind): MarkedView<Kind> {
+  return VIEWS[kind];
+}
