@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Property tests compute for seconds beside the other workers.
+          testTimeout: 20_000,
           sequence: { groupOrder: 1 },
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',

@@ -3,7 +3,14 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
-  mutate: ['packages/domain/src/**/*.ts', '!packages/domain/src/**/*.test.ts'],
+  mutate: [
+    'packages/domain/src/**/*.ts',
+    'apps/exam/src/{answers,attempt,interactions,lease,navigation,submission}/**/*.ts',
+    // Effects do I/O; the journeys cover them.
+    '!apps/exam/src/**/*-effects.ts',
+    '!apps/exam/src/attempt/{attempt-calls,attempt-store,open-attempt}.ts',
+    '!**/*.{test,test-data}.ts',
+  ],
   // Texts of error messages and log lines have no rule in them.
   mutator: { excludedMutations: ['StringLiteral'] },
   // TypeScript 7 has no interface for tools; the tests need no tsconfig.

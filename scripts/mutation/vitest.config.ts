@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests beside the code that is mutated; no others count. */
 export default defineConfig({
-  test: { include: ['packages/domain/src/**/*.test.ts', 'apps/exam/src/attempt/**/*.test.ts'] },
+  test: {
+    include: ['packages/domain/src/**/*.test.ts', 'apps/exam/src/**/*.test.ts'],
+    // Enough sequences to reach every branch, few enough to repeat for each mutant.
+    env: { MODEL_RUNS: '60', MODEL_SEED: '1' },
+  },
 });
