@@ -11,7 +11,10 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.stop());
 
 /** Picks a sample account on the sign-in screen, as a visitor would. */
-async function visitAs(browser: Browser, role: 'Super admin' | 'Admin' | 'Candidate'): Promise<Page> {
+async function visitAs(
+  browser: Browser,
+  role: 'Super administrator' | 'Administrator' | 'Candidate',
+): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await page.goto(`${demo.baseUrl}/signIn`);
   await page.getByRole('button', { name: `Sign in as ${role}` }).click();
@@ -30,7 +33,7 @@ const naturalWidth = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
 
 test('the owner of a demonstration finds a site in use [demo.1]', async ({ browser }) => {
-  const page = await visitAs(browser, 'Super admin');
+  const page = await visitAs(browser, 'Super administrator');
   expect(await figures(page)).toEqual(['5', '9', '5', '58']);
   await page.goto(`${demo.baseUrl}/settings/plans`);
   await expect(rowOf(page, 'Classroom')).toContainText('Free');
@@ -40,7 +43,7 @@ test('the owner of a demonstration finds a site in use [demo.1]', async ({ brows
 test('its Admin finds assessments, results and an examination to mark, and can delete none of it [demo.2]', async ({
   browser,
 }) => {
-  const page = await visitAs(browser, 'Admin');
+  const page = await visitAs(browser, 'Administrator');
   expect(await figures(page)).toEqual(['25', '8', '4', '55']);
   await page.goto(`${demo.baseUrl}/report/admin`);
   await expect(page.getByText(/^\d+ results/)).toBeVisible();

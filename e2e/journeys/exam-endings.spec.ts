@@ -93,7 +93,7 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
 
 /** When and how it ended, on the result sheet. */
 const handedIn = (page: Page) =>
-  page.locator('.fact-grid > div').filter({ hasText: 'Handed in' }).getByRole('definition');
+  page.locator('.fact-grid > div').filter({ hasText: 'Submitted' }).getByRole('definition');
 
 test('handing in after the last question ends it [exam-endings.6]', async ({ browser }) => {
   await goLiveWith({ title: 'Handed in' });
@@ -187,7 +187,7 @@ test('leaving for another tab or window ends it where the owner has it so [exam-
       (event === 'blur' ? window : document).dispatchEvent(new Event(event));
     }, how);
     await expectResult(page, 'You left the page.');
-    await expect(handedIn(page)).toContainText('ended on leaving the page');
+    await expect(handedIn(page)).toContainText('ended by leaving the page');
     await page.context().close();
   }
 });
@@ -236,7 +236,7 @@ test('the owner’s logo stands on the exam page where it is switched on [exam-e
   const general = {
     siteTitle: 'Invigil',
     // The defaults: the journeys after this one expect them, and a saved text may not be empty.
-    welcomeMessage: 'Instructions to candidates',
+    welcomeMessage: 'Instructions for candidates',
     copyrightText: '© Invigil',
     appVersion: 1,
   };

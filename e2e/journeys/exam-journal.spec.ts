@@ -51,9 +51,9 @@ test('without a line answers are kept and counted, and delivered when it is back
     await tick(page, label);
     await submit(page);
   }
-  await expect(saveState(page)).toContainText('Offline, 3 answers kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 3 answers stored on this device');
   await expect(
-    page.getByRole('status').filter({ hasText: '3 answers are held on this device' }),
+    page.getByRole('status').filter({ hasText: '3 answers are stored on this device' }),
   ).toBeVisible();
   expect(await sitting.answerTo(1)).toBe('');
   await context.setOffline(false);
@@ -95,7 +95,7 @@ test('the exam opens again without a line, with every answer, and delivers when 
   await openQuestion(again, 5);
   await again.getByRole('textbox', { name: 'Your answer' }).fill('Without a line');
   await submit(again);
-  await expect(saveState(again)).toContainText('Offline, 3 answers kept on this device');
+  await expect(saveState(again)).toContainText('Offline, 3 answers stored on this device');
 
   await context.setOffline(false);
   await sitting.expectAnswers({ 1: 'C', 2: 'B', 3: 'A', 5: 'Without a line' });
@@ -111,7 +111,7 @@ test('what is left in a browser is not shown to another candidate, and waits for
   await context.setOffline(true);
   await tick(page, 'B');
   await submit(page);
-  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   // its own session would deliver it on the way to the sign-in of the other
   await page.evaluate(() => localStorage.removeItem('invigil.session'));
   await page.close();
@@ -151,13 +151,13 @@ test('the reload that ends an exam ends it with what was pending', async ({ brow
   await context.setOffline(true);
   await tick(page, 'A');
   await submit(page);
-  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   await page.reload();
   await expect(page.getByText('The server is not answering')).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('The page was reloaded.')).toBeVisible();
-  await expect(page.getByText(/^1 right/)).toBeVisible();
+  await expect(page.getByText(/^1 correct/)).toBeVisible();
   await context.close();
 });
 

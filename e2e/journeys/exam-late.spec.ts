@@ -21,7 +21,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
     await tick(page, label);
     await submit(page);
   }
-  await expect(saveState(page)).toContainText('Offline, 2 answers kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 2 answers stored on this device');
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
@@ -29,7 +29,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(
     page.getByText(
-      '2 answers arrived after the end. They are stored; the examiner decides whether they count.',
+      '2 answers arrived after the end. They are stored. Your examiner decides whether they count.',
     ),
   ).toBeVisible();
   await expect.poll(() => countKept(page, 'attempts')).toBe(0);
@@ -48,7 +48,7 @@ test('the same is told to a candidate who returns after the end [exam-late.2]', 
   await context.setOffline(true);
   await tick(page, 'B');
   await submit(page);
-  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });

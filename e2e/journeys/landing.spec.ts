@@ -39,7 +39,7 @@ test('what is clicked and typed before the script has come is not lost', async (
   const form = page.locator('#contact form');
   await themeButton.click();
   await form.getByLabel('Your name').fill('Leela Das');
-  await form.getByLabel('Your email').fill('leela@example.org');
+  await form.getByLabel('Your e-mail').fill('leela@example.org');
   await form.getByLabel('Message').fill('How many candidates may sit at once?');
   await form.getByRole('button').click();
   await expect(themeButton).toHaveAttribute('aria-pressed', 'false');
@@ -162,7 +162,7 @@ test('the contact form names what is missing, and says that a message has arrive
   await form.getByRole('button').click();
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
   await form.getByLabel('Your name').fill('Leela Das');
-  await form.getByLabel('Your email').fill('leela@example.org');
+  await form.getByLabel('Your e-mail').fill('leela@example.org');
   await form.getByLabel('Message').fill('How many candidates may sit at once?');
   await form.getByRole('button').click();
   await expect(form.getByRole('status')).toContainText('leela@example.org');

@@ -63,12 +63,12 @@ test('an attempt is ended for a reason, and reopened with the time that was left
   await question.getByRole('button', { name: 'End attempt' }).click();
   await expect(page.getByText('Attempt of Joseph Mathew ended')).toBeVisible();
   expect((await report()).isFinished).toBe(true);
-  await expect(site.fact('Joseph Mathew', 'Ended')).toContainText('ended by the administrator');
+  await expect(site.fact('Joseph Mathew', 'Ended')).toContainText('ended by the examiner');
 
   await site.panel('Joseph Mathew').getByRole('button', { name: 'Reopen' }).click();
   const form = site.panel('Reopen the attempt of Joseph Mathew?');
   await expect(form).toContainText('59 min');
-  await form.getByLabel('Minutes on top').fill('5');
+  await form.getByLabel('Extra minutes').fill('5');
   await form.getByLabel('Reason').fill('False alarm');
   await form.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('Attempt of Joseph Mathew reopened')).toBeVisible();
@@ -104,7 +104,7 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   const second = late.getByRole('listitem').filter({ hasText: 'What comes second?' });
   await expect(second).toContainText('the first');
   await expect(second).toContainText('No answer');
-  for (const time of ['Given, by the device', 'Attempt ended', 'Arrived'])
+  for (const time of ['Answered, by the device', 'Attempt ended', 'Arrived'])
     await expect(second).toContainText(time);
   await second.getByRole('button', { name: 'Accept' }).click();
   await expect(late.getByText('This field may not be empty')).toBeVisible();

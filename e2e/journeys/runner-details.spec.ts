@@ -153,7 +153,7 @@ test('copy, cut and paste are off in the box of a written answer [runner-details
   await page.keyboard.press('End');
   await page.keyboard.press('ControlOrMeta+v');
   await expect(box).toHaveValue('The same voltage');
-  await expect(page.getByText('Copy, cut and paste are off in this box.')).toHaveClass(/strong/);
+  await expect(page.getByText('Copy and paste are disabled.')).toHaveClass(/strong/);
   const stopped = await box.evaluate((element) =>
     ['copy', 'cut', 'paste', 'drop'].map(
       (type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
