@@ -97,7 +97,7 @@ test('participants by e-mail have a box and an invitation, and both are checked 
   await expect(panel().getByText('Separate the addresses with commas.')).toBeVisible();
   await emails.fill('meera@example.org; x@y.z Arjun <arjun@example.org>');
   await expect(panel().getByText('2 addresses')).toBeVisible();
-  await expect(panel().getByText('Not a usable address, left out: x@y.z')).toBeVisible();
+  await expect(panel().getByText('Invalid addresses, not added: x@y.z')).toBeVisible();
   await field('Invite them by e-mail').check();
   await save();
   await expect(panel().getByText('Email settings not done yet')).toBeVisible();

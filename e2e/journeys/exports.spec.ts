@@ -94,7 +94,7 @@ test('assessments are exported with their categories [exports.4]', async () => {
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('topics table.csv');
   const lines = linesOf(csv);
-  expect(lines[0]).toBe('Title,Marking,Categories,Status,Questions,Time,Marks,Opens,Sat');
+  expect(lines[0]).toBe('Title,Marking,Categories,Status,Questions,Time,Marks,Opens,Attempts');
   expect(lines).toContain(`'${FORMULA},Equal marks,Electricity,Draft,3,45 min,10,,0`);
   const excel = await exportTable(page, 'excel');
   expect(excel.name).toBe('topics table.xlsx');

@@ -100,7 +100,7 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   expect(await marks()).toBe(100);
 
   await site.attention().getByRole('button', { name: 'Late answers: Siddharth Jain' }).click();
-  const late = site.panel('Late answers of Siddharth Jain');
+  const late = site.panel('Late answers from Siddharth Jain');
   const second = late.getByRole('listitem').filter({ hasText: 'What comes second?' });
   await expect(second).toContainText('the first');
   await expect(second).toContainText('No answer');
@@ -151,7 +151,7 @@ test('panels and the dense board are free of axe violations in both themes, and 
     await site.openPanel('Siddharth Jain');
     await check(`panel, ${theme}`);
     await site.panel('Siddharth Jain').getByRole('button', { name: 'Late answers' }).click();
-    await expect(site.panel('Late answers of Siddharth Jain').getByText('What comes third?')).toBeVisible();
+    await expect(site.panel('Late answers from Siddharth Jain').getByText('What comes third?')).toBeVisible();
     await check(`late answers, ${theme}`);
     await page.setViewportSize({ width: 320, height: 720 });
     const widest = await page.evaluate(() =>

@@ -108,7 +108,7 @@ test('where the stream is blocked the board is asked for instead, and says so [j
 
 test('a board that loses its connection says of when its state is [journey-live-board.3]', async () => {
   await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
-  await expect(page.getByText(/Connection lost, trying again; state of \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/)).toBeVisible();
   await page.unroute('**/api/Quiz/GetLiveBoard/**');
   await expect(page.getByText('Updated every 4 s')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/Quiz/FollowLiveBoard/**');
