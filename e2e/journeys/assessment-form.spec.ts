@@ -55,7 +55,7 @@ async function stored(title: string) {
   return rows.find((row) => row.title === title);
 }
 
-test('each mark option shows its fields, and a change of it sets them back [assessment-form.4]', async () => {
+test('each marking option shows its fields, and changing it resets them [assessment-form.4]', async () => {
   await openList();
   await page.getByRole('button', { name: 'New assessment' }).first().click();
   const several = 'Questions may have several correct options';

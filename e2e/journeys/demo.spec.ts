@@ -40,7 +40,7 @@ test('the owner of a demonstration finds a site in use [demo.1]', async ({ brows
   await page.context().close();
 });
 
-test('its Admin finds assessments, results and an examination to mark, and can delete none of it [demo.2]', async ({
+test('the administrator of a demonstration finds assessments, results and an attempt to mark, and can delete none of them [demo.2]', async ({
   browser,
 }) => {
   const page = await visitAs(browser, 'Administrator');
@@ -63,7 +63,9 @@ test('its Admin finds assessments, results and an examination to mark, and can d
   await page.context().close();
 });
 
-test('its candidate has certificates, and begins an exam with a drawing [demo.3]', async ({ browser }) => {
+test('the candidate of a demonstration has certificates and starts an exam with a drawing [demo.3]', async ({
+  browser,
+}) => {
   const page = await visitAs(browser, 'Candidate');
   await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(3);
   await page.goto(`${demo.baseUrl}/report/certificates`);

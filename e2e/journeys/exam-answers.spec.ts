@@ -98,7 +98,7 @@ test('a submission without a connection says when it goes out, and can be cancel
   await context.close();
 });
 
-test('on a small phone the buttons of a question keep their words on one line [exam-answers.4]', async ({
+test('the button labels of a question stay on one line on a small phone [exam-answers.4]', async ({
   browser,
 }) => {
   const { context, page } = await site.sit(browser, assessmentId);

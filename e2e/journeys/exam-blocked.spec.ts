@@ -42,7 +42,7 @@ test('an answer that a content filter refuses is saved in its encoded form, and 
   filter.close();
 });
 
-test('a blocked answer is told to candidate and Admin, passed by the submission, and arrives as late [exam-blocked.2]', async ({
+test('a blocked answer is reported to candidate and administrator, does not delay the submission, and arrives as late [exam-blocked.2]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');

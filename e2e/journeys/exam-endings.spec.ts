@@ -95,7 +95,7 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
 const handedIn = (page: Page) =>
   page.locator('.fact-grid > div').filter({ hasText: 'Submitted' }).getByRole('definition');
 
-test('handing in after the last question ends it [exam-endings.6]', async ({ browser }) => {
+test('handing in after the last question ends the exam [exam-endings.6]', async ({ browser }) => {
   await goLiveWith({ title: 'Handed in' });
   const page = await startExam(browser, 'Handed in');
   await answer(page);
@@ -226,9 +226,7 @@ test('exam and result opened without an attempt lead to the dashboard [exam-endi
   await page.context().close();
 });
 
-test('the owner’s logo stands on the exam page where it is switched on [exam-endings.2]', async ({
-  browser,
-}) => {
+test('the exam page shows the site’s logo when the setting is on [exam-endings.2]', async ({ browser }) => {
   const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#0e5860' } })
     .png()
     .toBuffer();

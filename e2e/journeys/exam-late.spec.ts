@@ -10,7 +10,9 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Ended' });
 });
 
-test('what comes after the end is stored, and the candidate is told [exam-late.1]', async ({ browser }) => {
+test('an answer after the end is stored as late, and the candidate sees a notice [exam-late.1]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await tick(page, 'A');
@@ -42,7 +44,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   await context.close();
 });
 
-test('the same is told to a candidate who returns after the end [exam-late.2]', async ({ browser }) => {
+test('a candidate who returns after the end sees the same notice [exam-late.2]', async ({ browser }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await context.setOffline(true);

@@ -60,7 +60,7 @@ test('a server that has no room says so, keeps asking, and signs nobody out [exa
   await page.context().close();
 });
 
-test('somebody else who signs in to the same browser neither sends nor spoils what waits there [exam-session.2]', async ({
+test('another user who signs in to the same browser neither sends nor changes the unsent answers [exam-session.2]', async ({
   browser,
 }) => {
   const { account, sitting, page } = await sit(browser);

@@ -136,7 +136,7 @@ test('nothing starts before the instructions have arrived; where they do not, on
   await page.context().close();
 });
 
-test('a rule that was switched on while the dashboard was open is told before the start [exam-start.4]', async ({
+test('a rule switched on while the dashboard is open is shown before the start [exam-start.4]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Told afresh' });

@@ -164,7 +164,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/startQuiz**');
   });
 
-  test('sits it: an empty answer, a reload, a skip, and the hand-in [first-light.10]', async () => {
+  test('takes the exam: an empty answer, a reload, a skip, and the submission [first-light.10]', async () => {
     await expect(page.getByText(/^Two resistors/)).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);

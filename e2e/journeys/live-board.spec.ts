@@ -57,7 +57,7 @@ test('a start, an answer and a page that is left show within five seconds, witho
   await expect(site.attention()).toContainText('3 times.', FRESH);
 });
 
-test('whoever falls silent is offline, since when and at which question [journey-live-board.4]', async () => {
+test('a candidate without contact is shown as offline, with the time and the question [journey-live-board.4]', async () => {
   const { report } = await site.newCandidate('Farhan Qureshi');
   await report({ position: 3 });
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);

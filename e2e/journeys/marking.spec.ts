@@ -53,7 +53,7 @@ test.afterAll(() => page.context().close());
 const dialog = () => page.getByRole('dialog', { name: `Mark ${NAME}’s answers` });
 const answerOf = (question: string) => dialog().getByRole('listitem').filter({ hasText: question });
 
-test('a candidate reads that the paper is not examined, instead of a sheet [journey-marking.3]', async ({
+test('a candidate sees that the exam is not marked yet, instead of a result sheet [journey-marking.3]', async ({
   browser,
 }) => {
   const own = await openSignedIn(browser, candidate);

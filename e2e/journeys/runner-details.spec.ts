@@ -75,7 +75,7 @@ test('an attempt in progress is offered to resume, and opens where it was [runne
   await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
 });
 
-test('a question stands with its number and its marks [runner-details.2]', async () => {
+test('a question shows its number and its marks [runner-details.2]', async () => {
   await expect(page.getByRole('main')).toContainText('Two resistors of 6 Ω and 3 Ω are joined in parallel.');
   await expect(page.getByText('[3.33 marks]')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);

@@ -75,7 +75,7 @@ test('the forgotten-password panel answers alike for known and unknown addresses
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('a wrong password is told and clears the stored session [sign-in.6]', async ({ browser }) => {
+test('a wrong password shows an error and clears the stored session [sign-in.6]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.candidate);
   const storedSession = () => page.evaluate(() => localStorage.getItem('invigil.session'));
   await page.goto(`${baseUrl()}/signIn`);
