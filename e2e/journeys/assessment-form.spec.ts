@@ -40,7 +40,7 @@ const alert = () => page.getByRole('alertdialog');
 /** The fields that a mark option may hide, as far as they are shown. */
 async function fieldsShown(): Promise<string[]> {
   const names = [
-    ...['Time allowed', 'Total marks', 'Pass mark (optional)'],
+    ...['Time limit', 'Total marks', 'Pass mark (optional)'],
     ...['Questions may have several correct options', 'Candidates may tick several options'],
   ];
   const shown = await Promise.all(names.map((name) => field(name).isVisible()));
@@ -55,30 +55,30 @@ async function stored(title: string) {
   return rows.find((row) => row.title === title);
 }
 
-test('each mark option shows its fields, and a change of it sets them back [assessment-form.4]', async () => {
+test('each marking option shows its fields, and changing it resets them [assessment-form.4]', async () => {
   await openList();
   await page.getByRole('button', { name: 'New assessment' }).first().click();
   const several = 'Questions may have several correct options';
   const ticks = 'Candidates may tick several options';
   await expect
     .poll(fieldsShown)
-    .toEqual(['Time allowed', 'Total marks', 'Pass mark (optional)', several, ticks]);
-  await field('Time allowed').fill('30');
+    .toEqual(['Time limit', 'Total marks', 'Pass mark (optional)', several, ticks]);
+  await field('Time limit').fill('30');
   await field('Total marks').fill('20');
   await field('Pass mark (optional)').fill('8');
   await field(several).check();
   await field(ticks).check();
 
-  await field('Mark option').selectOption('No marks (survey)');
+  await field('Marking').selectOption('No marks (survey)');
   await expect.poll(fieldsShown).toEqual([ticks]);
   await expect(field(ticks)).not.toBeChecked();
 
-  await field('Mark option').selectOption('Question wise');
-  await expect.poll(fieldsShown).toEqual(['Time allowed', 'Pass mark (optional)', several, ticks]);
-  for (const name of ['Time allowed', 'Pass mark (optional)']) await expect(field(name)).toHaveValue('');
+  await field('Marking').selectOption('Marks per question');
+  await expect.poll(fieldsShown).toEqual(['Time limit', 'Pass mark (optional)', several, ticks]);
+  for (const name of ['Time limit', 'Pass mark (optional)']) await expect(field(name)).toHaveValue('');
   await expect(field(several)).not.toBeChecked();
 
-  await field('Mark option').selectOption('Equal distribution');
+  await field('Marking').selectOption('Equal marks');
   await expect(field('Total marks')).toHaveValue('');
 });
 
@@ -88,16 +88,16 @@ test('participants by e-mail have a box and an invitation, and both are checked 
   await expect(field('Invite them by e-mail')).toHaveCount(0);
   await field('Participants').selectOption('By e-mail address');
   await field('Title').fill(TITLE);
-  await field('Time allowed').fill('30');
+  await field('Time limit').fill('30');
   await field('Total marks').fill('20');
   await save();
   await expect(panel().getByText('This field may not be empty')).toHaveCount(1);
   await emails.fill('meera@example.orgarjun@example.org');
   await save();
-  await expect(panel().getByText('Put a comma between them.')).toBeVisible();
+  await expect(panel().getByText('Separate the addresses with commas.')).toBeVisible();
   await emails.fill('meera@example.org; x@y.z Arjun <arjun@example.org>');
   await expect(panel().getByText('2 addresses')).toBeVisible();
-  await expect(panel().getByText('Not a usable address, left out: x@y.z')).toBeVisible();
+  await expect(panel().getByText('Invalid addresses, not added: x@y.z')).toBeVisible();
   await field('Invite them by e-mail').check();
   await save();
   await expect(panel().getByText('Email settings not done yet')).toBeVisible();
@@ -125,12 +125,12 @@ test('every rule of an assessment is saved, and entries that were left out are n
   ])
     await field(name).check();
   await field('Let candidates skip questions').uncheck();
-  await field('Keys and explanations are shown').selectOption('After the assessment has stopped');
+  await field('When to show answers').selectOption('When the assessment has stopped');
   const [template] = await admin.call(certificates.listTemplates);
   await field('Certificate (optional)').selectOption(`${template?.number} Merit`);
   await save();
   await expect(panel()).toHaveCount(0);
-  const notice = page.getByText('1 entry was left out: it is no usable e-mail address.');
+  const notice = page.getByText('1 invalid address was not added.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('main')).toContainText('x@y.z');
   expect(await stored(TITLE)).toMatchObject({

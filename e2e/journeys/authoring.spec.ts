@@ -49,10 +49,10 @@ async function actInRow(title: string, action: string): Promise<void> {
 test('an assessment shows title, categories, status, questions, time, marks, opening and how many sat [authoring.2]', async () => {
   await openList();
   await expect(columnHeads(page)).toHaveText([
-    ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Sat', 'Actions'],
+    ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Attempts', 'Actions'],
   ]);
   await expect(rowOf(page, PHYSICS).getByRole('cell')).toHaveText([
-    ...[`${PHYSICS}Equal distribution · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
+    ...[`${PHYSICS}Equal marks · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
   ]);
   await expect(rowOf(page, SURVEY).getByRole('cell')).toHaveText([
     ...[`${SURVEY}No marks (survey)`, 'Draft', '0', '', '', '', '0', ''],
@@ -63,13 +63,13 @@ test('an assessment needs a title, and is edited by the panel [authoring.3]', as
   await actInRow(DRAFT, 'Edit');
   const panel = page.getByRole('dialog', { name: 'Edit assessment' });
   await expect(panel.getByLabel('Title')).toHaveValue(DRAFT);
-  await expect(panel.getByLabel('Mark option').getByRole('option')).toHaveCount(3);
+  await expect(panel.getByLabel('Marking').getByRole('option')).toHaveCount(3);
   await expect(panel.getByLabel('Participants')).toHaveValue('allCandidates');
   await panel.getByLabel('Title').fill(' ');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('This field may not be empty')).toHaveCount(1);
   await panel.getByLabel('Title').fill(`${DRAFT} 2`);
-  await panel.getByLabel('Time allowed').fill('30');
+  await panel.getByLabel('Time limit').fill('30');
   await panel.getByLabel('Opens').fill('2099-03-01T10:30');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Assessment updated')).toBeVisible();
@@ -103,7 +103,7 @@ test('stopping asks separately and can end the attempts in progress [authoring.4
   await rowOf(page, HINDI)
     .getByRole('button', { name: /^Result sheet/ })
     .click();
-  await expect(page.getByRole('dialog')).toContainText('ended by the administrator');
+  await expect(page.getByRole('dialog')).toContainText('ended by the examiner');
 });
 
 test('going live and stopping are said [authoring.13]', async () => {
@@ -125,7 +125,7 @@ test('a card shows status, title, time, marks and questions, and leads to them [
   await expect(card).toContainText('On-live');
   await expect(card.getByRole('term')).toHaveText(['Time', 'Marks', 'Questions']);
   await expect(card.getByRole('definition')).toHaveText(['45 min', '10', '3']);
-  await card.getByRole('link', { name: `Add questions: ${PHYSICS}` }).click();
+  await card.getByRole('link', { name: `Edit questions: ${PHYSICS}` }).click();
   await expect(page).toHaveURL(new RegExp(`assessment=${site.assessmentIds.finished}$`));
   await expect(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
 });

@@ -168,7 +168,7 @@ test('a picture that does not arrive is left out of the PDF, and that is said [c
   await open(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
   const pdf = readPdf(await downloadPdf(page));
   expect(pdf.text).toContain('Certificate of Achievement');
-  await expect(page.getByRole('status')).toHaveText(/1 picture did not arrive/);
+  await expect(page.getByRole('status')).toHaveText(/1 picture could not be loaded/);
 });
 
 test('without the server the PDF is not made, and that is said [certificate-window.7]', async ({
@@ -178,7 +178,7 @@ test('without the server the PDF is not made, and that is said [certificate-wind
   await open(page, SAMPLE);
   await context.route('**/*.woff', (route) => route.abort());
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.getByRole('alert')).toContainText('The PDF was not made.');
+  await expect(page.getByRole('alert')).toContainText('The PDF was not created.');
 });
 
 test('on a phone it opens enlarged, with the middle in view, and can be seen whole [certificate-window.5]', async ({

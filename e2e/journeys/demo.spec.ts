@@ -11,7 +11,10 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.stop());
 
 /** Picks a sample account on the sign-in screen, as a visitor would. */
-async function visitAs(browser: Browser, role: 'Super admin' | 'Admin' | 'Candidate'): Promise<Page> {
+async function visitAs(
+  browser: Browser,
+  role: 'Super administrator' | 'Administrator' | 'Candidate',
+): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await page.goto(`${demo.baseUrl}/signIn`);
   await page.getByRole('button', { name: `Sign in as ${role}` }).click();
@@ -30,17 +33,17 @@ const naturalWidth = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
 
 test('the owner of a demonstration finds a site in use [demo.1]', async ({ browser }) => {
-  const page = await visitAs(browser, 'Super admin');
+  const page = await visitAs(browser, 'Super administrator');
   expect(await figures(page)).toEqual(['5', '9', '5', '58']);
   await page.goto(`${demo.baseUrl}/settings/plans`);
   await expect(rowOf(page, 'Classroom')).toContainText('Free');
   await page.context().close();
 });
 
-test('its Admin finds assessments, results and an examination to mark, and can delete none of it [demo.2]', async ({
+test('the administrator of a demonstration finds assessments, results and an attempt to mark, and can delete none of them [demo.2]', async ({
   browser,
 }) => {
-  const page = await visitAs(browser, 'Admin');
+  const page = await visitAs(browser, 'Administrator');
   expect(await figures(page)).toEqual(['25', '8', '4', '55']);
   await page.goto(`${demo.baseUrl}/report/admin`);
   await expect(page.getByText(/^\d+ results/)).toBeVisible();
@@ -60,7 +63,9 @@ test('its Admin finds assessments, results and an examination to mark, and can d
   await page.context().close();
 });
 
-test('its candidate has certificates, and begins an exam with a drawing [demo.3]', async ({ browser }) => {
+test('the candidate of a demonstration has certificates and starts an exam with a drawing [demo.3]', async ({
+  browser,
+}) => {
   const page = await visitAs(browser, 'Candidate');
   await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(3);
   await page.goto(`${demo.baseUrl}/report/certificates`);

@@ -62,7 +62,7 @@ test('an address without a screen shows "Page not found", and its link signs out
   expect(response?.status()).toBe(404);
   await expect(title(page)).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found | Invigil');
-  await leave(page, 'Back to the first page', '/');
+  await leave(page, 'Back to the home page', '/');
   await page.context().close();
 });
 

@@ -70,7 +70,7 @@ test('a submission without a connection says when it goes out, and can be cancel
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
-  const promise = "Your exam will be submitted when you're back online. Keep this page open.";
+  const promise = 'Your exam will be submitted when you’re back online. Keep this page open.';
   await tick(page, 'B');
   await submit(page);
   await sitting.expectAnswers({ 1: 'B' });
@@ -78,12 +78,12 @@ test('a submission without a connection says when it goes out, and can be cancel
   await tick(page, 'C');
   await submit(page);
   const handIn = async () => {
-    await page.getByRole('button', { name: 'Check and hand in' }).click();
+    await page.getByRole('button', { name: 'Review and hand in' }).click();
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText(promise);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
     await expect(page.locator('.runner-notice')).toHaveText(
-      `${promise} 1 answer is held on this device and will be sent.`,
+      `${promise} 1 answer is stored on this device and will be sent.`,
     );
     await expect(page.locator('.runner')).not.toContainText(/keep (going|writing)/i);
   };
@@ -98,7 +98,7 @@ test('a submission without a connection says when it goes out, and can be cancel
   await context.close();
 });
 
-test('on a small phone the buttons of a question keep their words on one line [exam-answers.4]', async ({
+test('the button labels of a question stay on one line on a small phone [exam-answers.4]', async ({
   browser,
 }) => {
   const { context, page } = await site.sit(browser, assessmentId);

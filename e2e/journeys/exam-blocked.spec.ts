@@ -6,7 +6,7 @@ import { baseUrl } from './signed-in-page.ts';
 
 const SQL = "SELECT name FROM students WHERE name LIKE '%Zoë%';";
 const HELD =
-  '1 answer is held on this device: something on this network refuses it. Other answers are saved.';
+  '1 answer is stored on this device: something on this network blocks it. Other answers are saved.';
 
 let site: JournalSite;
 let assessmentId: number;
@@ -42,7 +42,7 @@ test('an answer that a content filter refuses is saved in its encoded form, and 
   filter.close();
 });
 
-test('a blocked answer is told to candidate and Admin, passed by the submission, and arrives as late [exam-blocked.2]', async ({
+test('a blocked answer is reported to candidate and administrator, does not delay the submission, and arrives as late [exam-blocked.2]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');
@@ -61,7 +61,7 @@ test('a blocked answer is told to candidate and Admin, passed by the submission,
   const board = await site.openBoard(browser, assessmentId);
   const attention = board.getByRole('region', { name: 'Needs attention' });
   await expect(attention).toContainText(
-    "1 answer is on the candidate's device because the network there refuses it.",
+    '1 answer is stored on the candidate’s device because the network there blocks it.',
   );
 
   // over a reload the answer is still there, shown with its question
@@ -70,10 +70,10 @@ test('a blocked answer is told to candidate and Admin, passed by the submission,
   await openQuestion(page, 5);
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(SQL);
 
-  await page.getByRole('button', { name: 'Check and hand in' }).click();
+  await page.getByRole('button', { name: 'Review and hand in' }).click();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('If you submit now, it arrives late');
+  await expect(dialog).toContainText('If you hand in now, it arrives late');
   await dialog.getByRole('button', { name: 'Hand in' }).click();
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('1 answer is still on this device.')).toBeVisible();
@@ -106,7 +106,7 @@ test('what is blocked when the time ends, or left behind by a closed page, is de
   const { sitting, context, page } = await site.sit(browser, assessmentId, { proxy: filter.proxy });
   filter.mode = 'decoding';
   await writeSql(page);
-  await expect(notice(page)).toContainText('1 answer is held on this device');
+  await expect(notice(page)).toContainText('1 answer is stored on this device');
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
@@ -138,7 +138,7 @@ test('a server that does not know the exam, restored from an older backup, loses
   await tick(page, 'B');
   await submit(page);
   await expect(notice(page)).toContainText('The server does not know this exam at the moment.');
-  await page.getByRole('button', { name: 'Check and hand in' }).click();
+  await page.getByRole('button', { name: 'Review and hand in' }).click();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByRole('button', { name: 'Cancel submission' })).toBeVisible();

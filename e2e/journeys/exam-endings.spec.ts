@@ -93,9 +93,9 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
 
 /** When and how it ended, on the result sheet. */
 const handedIn = (page: Page) =>
-  page.locator('.fact-grid > div').filter({ hasText: 'Handed in' }).getByRole('definition');
+  page.locator('.fact-grid > div').filter({ hasText: 'Submitted' }).getByRole('definition');
 
-test('handing in after the last question ends it [exam-endings.6]', async ({ browser }) => {
+test('handing in after the last question ends the exam [exam-endings.6]', async ({ browser }) => {
   await goLiveWith({ title: 'Handed in' });
   const page = await startExam(browser, 'Handed in');
   await answer(page);
@@ -187,7 +187,7 @@ test('leaving for another tab or window ends it where the owner has it so [exam-
       (event === 'blur' ? window : document).dispatchEvent(new Event(event));
     }, how);
     await expectResult(page, 'You left the page.');
-    await expect(handedIn(page)).toContainText('ended on leaving the page');
+    await expect(handedIn(page)).toContainText('ended by leaving the page');
     await page.context().close();
   }
 });
@@ -226,9 +226,7 @@ test('exam and result opened without an attempt lead to the dashboard [exam-endi
   await page.context().close();
 });
 
-test('the owner’s logo stands on the exam page where it is switched on [exam-endings.2]', async ({
-  browser,
-}) => {
+test('the exam page shows the site’s logo when the setting is on [exam-endings.2]', async ({ browser }) => {
   const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#0e5860' } })
     .png()
     .toBuffer();
@@ -236,7 +234,7 @@ test('the owner’s logo stands on the exam page where it is switched on [exam-e
   const general = {
     siteTitle: 'Invigil',
     // The defaults: the journeys after this one expect them, and a saved text may not be empty.
-    welcomeMessage: 'Instructions to candidates',
+    welcomeMessage: 'Instructions for candidates',
     copyrightText: '© Invigil',
     appVersion: 1,
   };

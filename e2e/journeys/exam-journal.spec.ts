@@ -41,7 +41,7 @@ test('what is written is saved without being submitted, and is there after the p
   await context.close();
 });
 
-test('without a line answers are kept and counted, and delivered when it is back [exam-journal.1]', async ({
+test('offline answers are stored and counted, and delivered after reconnection [exam-journal.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -51,9 +51,9 @@ test('without a line answers are kept and counted, and delivered when it is back
     await tick(page, label);
     await submit(page);
   }
-  await expect(saveState(page)).toContainText('Offline, 3 answers kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 3 answers stored on this device');
   await expect(
-    page.getByRole('status').filter({ hasText: '3 answers are held on this device' }),
+    page.getByRole('status').filter({ hasText: '3 answers are stored on this device' }),
   ).toBeVisible();
   expect(await sitting.answerTo(1)).toBe('');
   await context.setOffline(false);
@@ -63,7 +63,7 @@ test('without a line answers are kept and counted, and delivered when it is back
   await context.close();
 });
 
-test('the exam opens again without a line, with every answer, and delivers when the line is back [exam-journal.2]', async ({
+test('a reload while offline restores the exam with every answer, and delivers after reconnection [exam-journal.2]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -95,7 +95,7 @@ test('the exam opens again without a line, with every answer, and delivers when 
   await openQuestion(again, 5);
   await again.getByRole('textbox', { name: 'Your answer' }).fill('Without a line');
   await submit(again);
-  await expect(saveState(again)).toContainText('Offline, 3 answers kept on this device');
+  await expect(saveState(again)).toContainText('Offline, 3 answers stored on this device');
 
   await context.setOffline(false);
   await sitting.expectAnswers({ 1: 'C', 2: 'B', 3: 'A', 5: 'Without a line' });
@@ -103,7 +103,7 @@ test('the exam opens again without a line, with every answer, and delivers when 
   await context.close();
 });
 
-test('what is left in a browser is not shown to another candidate, and waits for its own [exam-journal.3]', async ({
+test('unsent answers in a browser are hidden from another candidate and wait for their own [exam-journal.3]', async ({
   browser,
 }) => {
   const { account, sitting, context, page } = await site.sit(browser, assessmentId);
@@ -111,7 +111,7 @@ test('what is left in a browser is not shown to another candidate, and waits for
   await context.setOffline(true);
   await tick(page, 'B');
   await submit(page);
-  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   // its own session would deliver it on the way to the sign-in of the other
   await page.evaluate(() => localStorage.removeItem('invigil.session'));
   await page.close();
@@ -151,17 +151,19 @@ test('the reload that ends an exam ends it with what was pending', async ({ brow
   await context.setOffline(true);
   await tick(page, 'A');
   await submit(page);
-  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   await page.reload();
   await expect(page.getByText('The server is not answering')).toBeVisible();
   await context.setOffline(false);
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('The page was reloaded.')).toBeVisible();
-  await expect(page.getByText(/^1 right/)).toBeVisible();
+  await expect(page.getByText(/^1 correct/)).toBeVisible();
   await context.close();
 });
 
-test('a browser that keeps nothing says so, and saves as always [exam-journal.6]', async ({ browser }) => {
+test('a browser without storage says so, and answers are still saved on the server [exam-journal.6]', async ({
+  browser,
+}) => {
   const account = await site.newCandidate();
   const sitting = await Sitting.begin(account, assessmentId);
   const page = await openSignedIn(browser, account);
@@ -177,7 +179,7 @@ test('a browser that keeps nothing says so, and saves as always [exam-journal.6]
   await page.context().close();
 });
 
-test('what was written in the moment before the page went away is saved, also where the browser keeps no copy', async ({
+test('an answer written just before the page closes is saved, also without browser storage', async ({
   browser,
 }) => {
   const account = await site.newCandidate();
@@ -201,7 +203,7 @@ test('what was written in the moment before the page went away is saved, also wh
   await page.context().close();
 });
 
-test('the service worker may do nothing but fetch, is asked for at every visit, and keeps no answer of the API [exam-journal.4]', async ({
+test('the service worker may only fetch, is requested at every visit, and caches no API response [exam-journal.4]', async ({
   browser,
 }) => {
   const answer = await fetch(`${baseUrl()}/quiz/examWorker.js`);

@@ -10,7 +10,9 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Ended' });
 });
 
-test('what comes after the end is stored, and the candidate is told [exam-late.1]', async ({ browser }) => {
+test('an answer after the end is stored as late, and the candidate sees a notice [exam-late.1]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await tick(page, 'A');
@@ -21,7 +23,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
     await tick(page, label);
     await submit(page);
   }
-  await expect(saveState(page)).toContainText('Offline, 2 answers kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 2 answers stored on this device');
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
@@ -29,7 +31,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(
     page.getByText(
-      '2 answers arrived after the end. They are stored; the examiner decides whether they count.',
+      '2 answers arrived after the end. They are stored. Your examiner decides whether they count.',
     ),
   ).toBeVisible();
   await expect.poll(() => countKept(page, 'attempts')).toBe(0);
@@ -42,13 +44,13 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   await context.close();
 });
 
-test('the same is told to a candidate who returns after the end [exam-late.2]', async ({ browser }) => {
+test('a candidate who returns after the end sees the same notice [exam-late.2]', async ({ browser }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await context.setOffline(true);
   await tick(page, 'B');
   await submit(page);
-  await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
+  await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });

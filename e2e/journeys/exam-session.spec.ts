@@ -27,14 +27,14 @@ test('a session that ends in mid-exam is entered again in place, and nothing is 
   await endSession(page);
   await tick(page, 'B');
   await submit(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('E-mail').fill(account.email);
   await dialog.getByLabel('Password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('E-mail or password is wrong.');
   await dialog.getByLabel('Password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(dialog).toBeHidden();
   await sitting.expectAnswers({ 1: 'B' });
   await expect(saveState(page)).toContainText('Saved');
@@ -60,7 +60,7 @@ test('a server that has no room says so, keeps asking, and signs nobody out [exa
   await page.context().close();
 });
 
-test('somebody else who signs in to the same browser neither sends nor spoils what waits there [exam-session.2]', async ({
+test('another user who signs in to the same browser neither sends nor changes the unsent answers [exam-session.2]', async ({
   browser,
 }) => {
   const { account, sitting, page } = await sit(browser);
@@ -72,13 +72,13 @@ test('somebody else who signs in to the same browser neither sends nor spoils wh
   const other = await page.context().newPage();
   await signInOn(other, await site.newCandidate());
   await page.unroute(api);
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   expect(await countKept(page, 'answers')).toBe(1);
   expect(await sitting.answerTo(1)).toBe('');
   await dialog.getByLabel('E-mail').fill(account.email);
   await dialog.getByLabel('Password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await sitting.expectAnswers({ 1: 'B' });
   await page.context().close();
 });

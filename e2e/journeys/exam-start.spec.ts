@@ -119,11 +119,11 @@ test('nothing starts before the instructions have arrived; where they do not, on
   await startButton(page, 'Slow instructions').click();
   const dialog = page.getByRole('alertdialog');
   const proceed = dialog.getByRole('button', { name: 'Start exam' });
-  await expect(dialog.getByRole('status')).toHaveText('Instructions are on their way.');
+  await expect(dialog.getByRole('status')).toHaveText('Loading the instructions.');
   await expect(proceed).toBeDisabled();
 
   release();
-  await expect(dialog.getByRole('alert')).toContainText('The instructions did not arrive.');
+  await expect(dialog.getByRole('alert')).toContainText('The instructions could not be loaded.');
   await expect(dialog.getByRole('alert')).toContainText('this number: a1');
   await expect(proceed).toBeDisabled();
 
@@ -136,7 +136,7 @@ test('nothing starts before the instructions have arrived; where they do not, on
   await page.context().close();
 });
 
-test('a rule that was switched on while the dashboard was open is told before the start [exam-start.4]', async ({
+test('a rule switched on while the dashboard is open is shown before the start [exam-start.4]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Told afresh' });
@@ -150,7 +150,7 @@ test('a rule that was switched on while the dashboard was open is told before th
   // And once more while the dialog is open.
   await setRules({ endsOnReload: true, endsOnLeaving: true });
   await dialog.getByRole('button', { name: 'Start exam' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('What ends this exam has changed just now.');
+  await expect(dialog.getByRole('alert')).toContainText('The rules that end this exam have just changed.');
   await expect(dialog.getByRole('listitem')).toHaveText([ON_RELOAD, ON_LEAVING]);
   await expect(dialog).not.toContainText('leave the page');
   await dialog.getByRole('button', { name: 'Start exam' }).click();

@@ -28,7 +28,7 @@ test('a second tab is offered the exam; the first can then be read, and nothing 
   await submit(second);
   await sitting.expectAnswers({ 1: 'B' });
 
-  await expect(page.getByText('The exam goes on in another tab or on another device.')).toBeVisible();
+  await expect(page.getByText('The exam continues in another tab or on another device.')).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Submit answer' })).toHaveCount(0);
   await openQuestion(page, 1);
@@ -36,7 +36,7 @@ test('a second tab is offered the exam; the first can then be read, and nothing 
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await expect(page.getByRole('radio').nth(1)).toBeEnabled();
   await sitting.expectAnswers({ 1: 'B' });
-  await expect(second.getByText('The exam goes on in another tab or on another device.')).toBeVisible();
+  await expect(second.getByText('The exam continues in another tab or on another device.')).toBeVisible();
   await context.close();
 });
 

@@ -94,12 +94,12 @@ test('assessments are exported with their categories [exports.4]', async () => {
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('topics table.csv');
   const lines = linesOf(csv);
-  expect(lines[0]).toBe('Title,Mark option,Categories,Status,Questions,Time,Marks,Opens,Sat');
-  expect(lines).toContain(`'${FORMULA},Equal distribution,Electricity,Draft,3,45 min,10,,0`);
+  expect(lines[0]).toBe('Title,Marking,Categories,Status,Questions,Time,Marks,Opens,Attempts');
+  expect(lines).toContain(`'${FORMULA},Equal marks,Electricity,Draft,3,45 min,10,,0`);
   const excel = await exportTable(page, 'excel');
   expect(excel.name).toBe('topics table.xlsx');
   expect(readSheet(excel.bytes)).toContainEqual([
-    ...['Unit Test 3: Current Electricity', 'Equal distribution', 'Electricity', 'On-live'],
+    ...['Unit Test 3: Current Electricity', 'Equal marks', 'Electricity', 'On-live'],
     ...['3', '45 min', '10', '', '1'],
   ]);
   expectPdf(await exportTable(page, 'pdf'), 'topics table.pdf');
@@ -110,11 +110,19 @@ test('questions are exported with their key [exports.5]', async () => {
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('questions-table.csv');
   const lines = linesOf(csv);
-  expect(lines[0]).toBe('No.,Question,Type,Complexity,Category,Marks,Key');
-  expect(lines).toContain(`1,'${FORMULA},MCQ,Medium,Electricity,3.33,A`);
+  expect(lines[0]).toBe('No.,Question,Type,Difficulty,Category,Marks,Correct option');
+  expect(lines).toContain(`1,'${FORMULA},Multiple choice,Medium,Electricity,3.33,A`);
   const excel = await exportTable(page, 'excel');
   expect(excel.name).toBe('questions-table.xlsx');
-  expect(readSheet(excel.bytes)).toContainEqual(['1', FORMULA, 'MCQ', 'Medium', 'Electricity', '3.33', 'A']);
+  expect(readSheet(excel.bytes)).toContainEqual([
+    '1',
+    FORMULA,
+    'Multiple choice',
+    'Medium',
+    'Electricity',
+    '3.33',
+    'A',
+  ]);
   expectPdf(await exportTable(page, 'pdf'), 'questions-table.pdf');
 });
 

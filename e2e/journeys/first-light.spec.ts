@@ -84,7 +84,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.getByRole('button', { name: 'New assessment' }).first().click();
     const panel = page.getByRole('dialog', { name: 'New assessment' });
     await panel.getByLabel('Title').fill('Unit Test 3: Current Electricity');
-    await panel.getByLabel('Time allowed').fill('45');
+    await panel.getByLabel('Time limit').fill('45');
     await panel.getByLabel('Total marks').fill('10');
     await panel.getByLabel('Pass mark').fill('20');
     await panel.getByRole('button', { name: 'Save' }).click();
@@ -164,7 +164,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/startQuiz**');
   });
 
-  test('sits it: an empty answer, a reload, a skip, and the hand-in [first-light.10]', async () => {
+  test('takes the exam: an empty answer, a reload, a skip, and the submission [first-light.10]', async () => {
     await expect(page.getByText(/^Two resistors/)).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
@@ -193,7 +193,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByText('R = 2 Ω, so I = 12/2 = 6 A.')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.waitForURL('**/dashboard');
-    await expect(page.getByText('Handed in')).toBeVisible();
+    await expect(page.getByText('Submitted')).toBeVisible();
     await page.getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByRole('row', { name: /Unit Test 3/ })).toContainText('Failed');
     await signOut(page);

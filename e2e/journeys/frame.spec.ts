@@ -83,7 +83,7 @@ test("the SuperAdmin's first figure counts admins [frame.4]", async ({ browser }
   const admins = rows.filter((row) => row.roleId === 1).length;
   const ownerPage = await openSignedIn(browser, siteOwner());
   const first = ownerPage.locator('.summary > li').first();
-  await expect(first.locator('.summary-label')).toHaveText('Admins');
+  await expect(first.locator('.summary-label')).toHaveText('Administrators');
   await expect(first.locator('.summary-value')).toHaveText(String(admins));
   await ownerPage.context().close();
 });
@@ -141,7 +141,7 @@ test('on a narrow screen the drawer opens over the page [frame.10]', async () =>
 });
 
 test('an Admin whose plan is over sees a notice that stays on every screen [frame.11]', async () => {
-  const notice = page.getByText('Your payment plan has expired.');
+  const notice = page.getByText('Your plan has expired.');
   await expect(notice).toHaveCount(0);
   await page.route('**/api/User/GetCurrentUser', async (route) => {
     const response = await route.fetch();

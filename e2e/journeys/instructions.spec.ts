@@ -64,7 +64,7 @@ test('an instruction is needed, and is written with formatting [journey-instruct
   await text().fill('Read every question ');
   await panel().getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('twice');
-  await expect(panel().getByRole('region', { name: 'What the candidate reads' }).locator('b')).toHaveText(
+  await expect(panel().getByRole('region', { name: 'What the candidate sees' }).locator('b')).toHaveText(
     'twice',
   );
   await panel().getByRole('button', { name: 'Save' }).click();

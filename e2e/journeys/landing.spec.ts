@@ -15,7 +15,7 @@ async function openLanding(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/`);
 }
 
-test('the sections stand in their order, with four boxes and four features [landing.3]', async ({ page }) => {
+test('the sections are in order, with four boxes and four features [landing.3]', async ({ page }) => {
   await openLanding(page);
   const ids = await page.locator('section[id], footer').evaluateAll((parts) => parts.map((part) => part.id));
   // A new site has no questions of its own, so its FAQ is left out.
@@ -39,7 +39,7 @@ test('what is clicked and typed before the script has come is not lost', async (
   const form = page.locator('#contact form');
   await themeButton.click();
   await form.getByLabel('Your name').fill('Leela Das');
-  await form.getByLabel('Your email').fill('leela@example.org');
+  await form.getByLabel('Your e-mail').fill('leela@example.org');
   await form.getByLabel('Message').fill('How many candidates may sit at once?');
   await form.getByRole('button').click();
   await expect(themeButton).toHaveAttribute('aria-pressed', 'false');
@@ -162,7 +162,7 @@ test('the contact form names what is missing, and says that a message has arrive
   await form.getByRole('button').click();
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
   await form.getByLabel('Your name').fill('Leela Das');
-  await form.getByLabel('Your email').fill('leela@example.org');
+  await form.getByLabel('Your e-mail').fill('leela@example.org');
   await form.getByLabel('Message').fill('How many candidates may sit at once?');
   await form.getByRole('button').click();
   await expect(form.getByRole('status')).toContainText('leela@example.org');
@@ -176,7 +176,7 @@ test('the sign-in button leads to sign-in [landing.7]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
 });
 
-test('opening the first page signs out [landing.1]', async ({ browser }) => {
+test('opening the landing page signs out [landing.1]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.admin);
   expect(await storedSession(page)).not.toBeNull();
   await openLanding(page);
@@ -187,7 +187,7 @@ test('opening the first page signs out [landing.1]', async ({ browser }) => {
   await page.context().close();
 });
 
-test('opening the first page ends the session on the server, also where its sign-in was not recorded [landing.9]', async ({
+test('opening the landing page ends the session on the server, also when its sign-in was not recorded [landing.9]', async ({
   browser,
 }) => {
   const page = await browser.newPage();
@@ -205,7 +205,7 @@ test('opening the first page ends the session on the server, also where its sign
   await page.context().close();
 });
 
-test('with an exam in progress it keeps the session and leads back into the exam [landing.2]', async ({
+test('opening the landing page during an exam keeps the session and offers to resume the exam [landing.2]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.candidate);

@@ -63,12 +63,12 @@ test('an attempt is ended for a reason, and reopened with the time that was left
   await question.getByRole('button', { name: 'End attempt' }).click();
   await expect(page.getByText('Attempt of Joseph Mathew ended')).toBeVisible();
   expect((await report()).isFinished).toBe(true);
-  await expect(site.fact('Joseph Mathew', 'Ended')).toContainText('ended by the administrator');
+  await expect(site.fact('Joseph Mathew', 'Ended')).toContainText('ended by the examiner');
 
   await site.panel('Joseph Mathew').getByRole('button', { name: 'Reopen' }).click();
   const form = site.panel('Reopen the attempt of Joseph Mathew?');
   await expect(form).toContainText('59 min');
-  await form.getByLabel('Minutes on top').fill('5');
+  await form.getByLabel('Extra minutes').fill('5');
   await form.getByLabel('Reason').fill('False alarm');
   await form.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('Attempt of Joseph Mathew reopened')).toBeVisible();
@@ -100,11 +100,11 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   expect(await marks()).toBe(100);
 
   await site.attention().getByRole('button', { name: 'Late answers: Siddharth Jain' }).click();
-  const late = site.panel('Late answers of Siddharth Jain');
+  const late = site.panel('Late answers from Siddharth Jain');
   const second = late.getByRole('listitem').filter({ hasText: 'What comes second?' });
   await expect(second).toContainText('the first');
   await expect(second).toContainText('No answer');
-  for (const time of ['Given, by the device', 'Attempt ended', 'Arrived'])
+  for (const time of ['Answered, by the device', 'Attempt ended', 'Arrived'])
     await expect(second).toContainText(time);
   await second.getByRole('button', { name: 'Accept' }).click();
   await expect(late.getByText('This field may not be empty')).toBeVisible();
@@ -151,7 +151,7 @@ test('panels and the dense board are free of axe violations in both themes, and 
     await site.openPanel('Siddharth Jain');
     await check(`panel, ${theme}`);
     await site.panel('Siddharth Jain').getByRole('button', { name: 'Late answers' }).click();
-    await expect(site.panel('Late answers of Siddharth Jain').getByText('What comes third?')).toBeVisible();
+    await expect(site.panel('Late answers from Siddharth Jain').getByText('What comes third?')).toBeVisible();
     await check(`late answers, ${theme}`);
     await page.setViewportSize({ width: 320, height: 720 });
     const widest = await page.evaluate(() =>

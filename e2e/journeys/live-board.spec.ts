@@ -21,7 +21,7 @@ test('where several are live, the drawer leads to a choice of boards [journey-li
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByText('1 participant, 0 started. 60 minutes each.')).toBeVisible();
   await expect(site.seat('Meera Iyer')).toContainText('Not started');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Up to date', { exact: true })).toBeVisible();
 });
 
 test('the list of assessments leads to the board of a live one [journey-live-board.7]', async () => {
@@ -57,13 +57,13 @@ test('a start, an answer and a page that is left show within five seconds, witho
   await expect(site.attention()).toContainText('3 times.', FRESH);
 });
 
-test('whoever falls silent is offline, since when and at which question [journey-live-board.4]', async () => {
+test('a candidate without contact is shown as offline, with the time and the question [journey-live-board.4]', async () => {
   const { report } = await site.newCandidate('Farhan Qureshi');
   await report({ position: 3 });
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
   // fifteen seconds of silence make a page offline
   await expect(site.seat('Farhan Qureshi')).toContainText('Offline', { timeout: 25_000 });
-  await expect(site.attention()).toContainText(/Last heard of \d+ s ago, at \d\d:\d\d\. On question 3\./);
+  await expect(site.attention()).toContainText(/Last contact \d+ s ago, at \d\d:\d\d\. On question 3\./);
   await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi is offline.' })).toBeAttached();
   await report({ position: 3 });
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
@@ -100,7 +100,7 @@ test('seats are filtered, searched, drawn smaller, walked by the arrow keys, and
 test('where the stream is blocked the board is asked for instead, and says so [journey-live-board.2]', async () => {
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   await site.openBoard();
-  await expect(page.getByText('Live, asked every 4 s')).toBeVisible();
+  await expect(page.getByText('Updated every 4 s')).toBeVisible();
   const { report } = await site.newCandidate('Zoya Ansari');
   await report({ position: 1 });
   await expect(site.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
@@ -108,9 +108,9 @@ test('where the stream is blocked the board is asked for instead, and says so [j
 
 test('a board that loses its connection says of when its state is [journey-live-board.3]', async () => {
   await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
-  await expect(page.getByText(/Connection lost, trying again; state of \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/)).toBeVisible();
   await page.unroute('**/api/Quiz/GetLiveBoard/**');
-  await expect(page.getByText('Live, asked every 4 s')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Updated every 4 s')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/Quiz/FollowLiveBoard/**');
 });
 

@@ -50,36 +50,34 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.context().close());
 
-const dialog = () => page.getByRole('dialog', { name: 'Pending examination' });
+const dialog = () => page.getByRole('dialog', { name: `Mark ${NAME}’s answers` });
 const answerOf = (question: string) => dialog().getByRole('listitem').filter({ hasText: question });
 
-test('a candidate reads that the paper is not examined, instead of a sheet [journey-marking.3]', async ({
+test('a candidate sees that the exam is not marked yet, instead of a result sheet [journey-marking.3]', async ({
   browser,
 }) => {
   const own = await openSignedIn(browser, candidate);
   await own.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(own, TITLE)).toContainText('Pending');
   await own.getByRole('button', { name: TITLE, exact: true }).click();
-  await expect(own.getByRole('dialog').getByText('Not examined yet')).toBeVisible();
+  await expect(own.getByRole('dialog').getByText('Not marked yet')).toBeVisible();
   await own.context().close();
 });
 
 test('marks are refused at their field when they are missing, below zero or above the question’s [journey-marking.1]', async () => {
   await page.goto(`${baseUrl()}/report/admin`);
   await expect(rowOf(page, NAME)).toContainText('Pending');
-  await rowOf(page, NAME)
-    .getByRole('button', { name: /^Examine/ })
-    .click();
+  await rowOf(page, NAME).getByRole('button', { name: /^Mark/ }).click();
   const answer = answerOf('Why does ice float?');
   await expect(answer).toContainText('It is lighter than water.');
-  await answer.getByText('Notes of the author').click();
+  await answer.getByText('Explanation').click();
   await expect(answer).toContainText('Density.');
   const field = answer.getByLabel('Marks, at most 3');
   const save = answer.getByRole('button', { name: 'Save marks' });
   for (const [typed, message] of [
     ['', 'Marks cannot be less than zero.'],
     ['-1', 'Marks cannot be less than zero.'],
-    ['3.5', "Marks obtained cannot be greater than the question's marks."],
+    ['3.5', 'Marks obtained cannot be greater than the question’s marks.'],
     ['1.234', 'At most two decimal places.'],
   ] as const) {
     await field.fill(typed);
@@ -99,7 +97,7 @@ test('the last marks close the dialog, and the results show them [journey-markin
   await expect(dialog()).toHaveCount(0);
   await expect(rowOf(page, NAME)).toContainText('7.5 / 10');
   await expect(rowOf(page, NAME)).toContainText('Passed');
-  await expect(rowOf(page, NAME).getByRole('button', { name: /^Examine/ })).toHaveCount(0);
+  await expect(rowOf(page, NAME).getByRole('button', { name: /^Mark/ })).toHaveCount(0);
 });
 
 test('the candidate then has the sheet with the marks given', async ({ browser }) => {

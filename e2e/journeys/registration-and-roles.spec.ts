@@ -43,7 +43,7 @@ test('an Admin admits invited addresses alone, and the form says so to everybody
   await page.getByRole('link', { name: 'Users' }).click();
   const invitedOnly = page.getByRole('switch', { name: 'Invited addresses only' });
   await expect(invitedOnly).not.toBeChecked();
-  await expect(page.getByText('Whoever has this link can register')).toBeVisible();
+  await expect(page.getByText('Anyone with this link can register')).toBeVisible();
   await invitedOnly.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Only invited addresses can register now')).toBeVisible();
@@ -67,7 +67,7 @@ test('an Admin admits invited addresses alone, and the form says so to everybody
   await invitedPage.waitForURL('**/dashboard');
 
   await invitedOnly.click();
-  await expect(page.getByText('Whoever has the link can register now')).toBeVisible();
+  await expect(page.getByText('Anyone with the link can register now')).toBeVisible();
   await expect(invitedOnly).not.toBeChecked();
   const admitted = await register(browser, invitation, stranger);
   await admitted.waitForURL('**/dashboard');
@@ -100,7 +100,7 @@ test('the SuperAdmin gives an Admin another role; a candidate’s is fixed [regi
   await expect(candidatePanel).toHaveCount(0);
 
   const panel = await edit(site.admin.email);
-  await expect(panel.getByLabel('Role').locator('option:checked')).toHaveText('Admin');
+  await expect(panel.getByLabel('Role').locator('option:checked')).toHaveText('Administrator');
   await panel.getByLabel('Role').selectOption(name);
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User updated')).toBeVisible();

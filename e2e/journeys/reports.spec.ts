@@ -99,7 +99,7 @@ test('the result sheet says who sat, how long, how it ended, and how often the p
     .click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('term')).toHaveText([
-    ...['Candidate', 'E-mail', 'Date', 'Time taken', 'Handed in', 'Total penalty'],
+    ...['Candidate', 'E-mail', 'Date', 'Time taken', 'Submitted', 'Total penalty'],
   ]);
   await expect(sheet.getByRole('definition')).toHaveText([
     ...['Meera Iyer', site.candidate.email, /^\d+ \w+ \d{4}$/, /of 45 min$/, /, stopped early$/],

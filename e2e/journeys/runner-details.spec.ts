@@ -75,7 +75,7 @@ test('an attempt in progress is offered to resume, and opens where it was [runne
   await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
 });
 
-test('a question stands with its number and its marks [runner-details.2]', async () => {
+test('a question shows its number and its marks [runner-details.2]', async () => {
   await expect(page.getByRole('main')).toContainText('Two resistors of 6 Ω and 3 Ω are joined in parallel.');
   await expect(page.getByText('[3.33 marks]')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
@@ -153,7 +153,7 @@ test('copy, cut and paste are off in the box of a written answer [runner-details
   await page.keyboard.press('End');
   await page.keyboard.press('ControlOrMeta+v');
   await expect(box).toHaveValue('The same voltage');
-  await expect(page.getByText('Copy, cut and paste are off in this box.')).toHaveClass(/strong/);
+  await expect(page.getByText('Copy and paste are disabled.')).toHaveClass(/strong/);
   const stopped = await box.evaluate((element) =>
     ['copy', 'cut', 'paste', 'drop'].map(
       (type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),

@@ -62,7 +62,7 @@ test('the settings are panels that open and close [journey-settings.1]', async (
 test('texts that were never edited begin with their defaults [journey-settings.8]', async () => {
   await open();
   await expect(page.getByLabel('Site title')).toHaveValue('Invigil');
-  await expect(page.getByLabel('Welcome message')).toHaveValue('Instructions to candidates');
+  await expect(page.getByLabel('Welcome message')).toHaveValue('Instructions for candidates');
   await expect(page.getByLabel('Copyright text')).toHaveValue('© Invigil');
   await expect(page.getByLabel('App version')).toHaveValue('1');
 });
@@ -77,7 +77,7 @@ test('title, texts and version are needed, the version a whole number above zero
   await expect(panel('General').getByText('The value must be greater than zero')).toBeVisible();
   await page.getByLabel('App version').fill('1.5');
   await expect(panel('General').getByText('The value must be an integer number')).toBeVisible();
-  await panel('General').getByRole('button', { name: 'Undo the changes' }).click();
+  await panel('General').getByRole('button', { name: 'Undo changes' }).click();
   await expect(page.getByLabel('Site title')).toHaveValue('Invigil');
   await expect(panel('General').getByText('This field may not be empty')).toHaveCount(0);
 });
@@ -178,7 +178,7 @@ test('the exam settings are saved, recordings in minutes [journey-settings.4]', 
     'End the exam when the candidate leaves the tab',
     'Show the logo on the exam page',
     'Has webcam',
-    'Keep recordings on S3',
+    'Store recordings on S3',
   ])
     await exam.getByLabel(label).check();
   await save('Exam');

@@ -46,7 +46,7 @@ test('an Admin keeps an own name for a shared candidate, and cannot change the a
     const field = panel.getByLabel(label);
     await expect(field).toHaveAttribute('readonly', '');
     await expect(field).toHaveAccessibleDescription(
-      'Only the super admin can change this for a shared candidate.',
+      'Only the super administrator can change this for a shared candidate.',
     );
   }
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);

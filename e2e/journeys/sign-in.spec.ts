@@ -16,9 +16,9 @@ async function fillAndSubmit(page: Page, email: string, password: string): Promi
   await page.locator('button[type=submit]').click();
 }
 
-test('the logo leads back to the first page [sign-in.2]', async ({ page }) => {
+test('the logo leads back to the home page [sign-in.2]', async ({ page }) => {
   await page.goto(`${baseUrl()}/signIn`);
-  await page.getByRole('link', { name: 'Invigil, back to the first page' }).click();
+  await page.getByRole('link', { name: 'Invigil, back to the home page' }).click();
   await page.waitForURL(`${baseUrl()}/`);
   await expect(page.locator('#home')).toBeVisible();
 });
@@ -26,7 +26,7 @@ test('the logo leads back to the first page [sign-in.2]', async ({ page }) => {
 test('has a title, a welcome and the rules for candidates [sign-in.3]', async ({ page }) => {
   await page.goto(`${baseUrl()}/signIn`);
   await expect(page).toHaveTitle('Sign In | Invigil');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructions to candidates');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructions for candidates');
   await expect(page.locator('.rules > li')).toHaveCount(4);
 });
 
@@ -56,7 +56,7 @@ test('the forgotten-password panel answers alike for known and unknown addresses
   page,
 }) => {
   await page.goto(`${baseUrl()}/signIn`);
-  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Send the link' });
   await submit.click();
@@ -75,7 +75,7 @@ test('the forgotten-password panel answers alike for known and unknown addresses
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('a wrong password is told and clears the stored session [sign-in.6]', async ({ browser }) => {
+test('a wrong password shows an error and clears the stored session [sign-in.6]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.candidate);
   const storedSession = () => page.evaluate(() => localStorage.getItem('invigil.session'));
   await page.goto(`${baseUrl()}/signIn`);

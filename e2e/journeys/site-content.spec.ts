@@ -46,19 +46,19 @@ async function storedPicture(background: string): Promise<string> {
 
 const openFirstPage = (page: Page) => page.goto(server.baseUrl);
 
-test('without edits the first page has the texts of the product in the language of the reader [site-content.3]', async ({
+test('without edits the landing page shows the default texts in the language of the reader [site-content.3]', async ({
   page,
 }) => {
   await openFirstPage(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exams, set and sat with care');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run online exams you can rely on');
   await expect(page.locator('.brand img')).toHaveCount(0);
   await expect(page.locator('.footer-base')).toContainText('© Invigil');
   await expect(page.locator('.social')).toHaveCount(0);
   await page.goto(`${server.baseUrl}/?lang=es`);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Exams, set and sat with care');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Run online exams you can rely on');
 });
 
-test('texts, pictures and links of the owner stand on the first page [site-content.2]', async ({ page }) => {
+test('the landing page shows the owner’s texts, pictures and links [site-content.2]', async ({ page }) => {
   const picture = await storedPicture('#0e5860');
   const ways: Record<string, string> = {
     contactUsTelephone: '+91 33 5550 1234',
@@ -98,7 +98,7 @@ test('texts, pictures and links of the owner stand on the first page [site-conte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
 });
 
-test('logo and copyright text of the owner stand on the first page [site-content.5]', async ({ page }) => {
+test('the landing page shows the owner’s logo and copyright text [site-content.5]', async ({ page }) => {
   const logoPath = await storedPicture('#a02626');
   await saveGeneral({ logoPath });
   await openFirstPage(page);
@@ -110,7 +110,7 @@ test('logo and copyright text of the owner stand on the first page [site-content
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('questions and answers of the owner stand on the first page, unless they are switched off [site-content.4]', async ({
+test('the landing page shows the FAQ of the owner unless it is switched off [site-content.4]', async ({
   page,
 }) => {
   await owner.call(faqs.createFaq, {
@@ -134,7 +134,7 @@ test('questions and answers of the owner stand on the first page, unless they ar
   await expect(page.locator('#faq')).toHaveCount(0);
 });
 
-test('the favicon stands in the head of every page [site-content.6]', async () => {
+test('every page has the favicon in its head [site-content.6]', async () => {
   const anonymous = createApiClient({ baseUrl: server.baseUrl });
   const admin = await signIn(site.admin);
   const { createdId: templateId } = await admin.call(certificates.createTemplate, {

@@ -54,16 +54,16 @@ describe('a submission without a connection', () => {
 
   it.each(['handIn', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
     expect(read(closingTexts(offline, reason, true))).toBe(
-      "Your exam will be submitted when you're back online. Keep this page open. 2 answers are held on this device and will be sent.",
+      'Your exam will be submitted when you’re back online. Keep this page open. 2 answers are stored on this device and will be sent.',
     );
   });
 
   it('says so too at the end of the time, and where only the device knows that it is offline', () => {
     expect(read(closingTexts(offline, 'timeUp', true))).toMatch(
-      /^Time is up\. Your exam will be submitted when you're back online\. Keep this page open\./,
+      /^Time is up\. Your exam will be submitted when you’re back online\. Keep this page open\./,
     );
     expect(read(closingTexts(stateWith({}), 'handIn', false))).toBe(
-      "Your exam will be submitted when you're back online. Keep this page open.",
+      'Your exam will be submitted when you’re back online. Keep this page open.',
     );
   });
 
@@ -90,10 +90,10 @@ describe('answers that the network refuses', () => {
   it('are named with their number, and that the others are saved [notice-texts.1]', () => {
     const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
     expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
-      '1 answer is held on this device: something on this network refuses it. Other answers are saved.',
+      '1 answer is stored on this device: something on this network blocks it. Other answers are saved.',
     );
     expect(read(undeliveredTexts(stateWith({ waiting: 2, blocked: 2 })) as never)).toBe(
-      '2 answers are held on this device: something on this network refuses them.',
+      '2 answers are stored on this device: something on this network blocks them.',
     );
     expect(undeliveredTexts(stateWith({ waiting: 2 }))).toBeNull();
   });

@@ -41,7 +41,7 @@ describe('the rendered landing page', () => {
       social: { linkedin: 'https://linkedin.example/invigil' },
     });
     expect(html).toContain('US$29');
-    expect(html).toContain('unlimited');
+    expect(html).toContain('Unlimited responses per assessment');
     expect(html).toContain('<summary>How many?');
     expect(html).toContain('href="https://linkedin.example/invigil"');
   });

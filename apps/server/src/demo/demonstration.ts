@@ -52,10 +52,10 @@ export const demonstration = {
   /** Lines printed at the start, below the address. */
   lines: [
     '',
-    '  This is a demonstration: what is changed in it is gone at its next start. Sample accounts:',
+    '  This is a demonstration. All changes are deleted when it restarts. Sample accounts:',
     ...SAMPLE_ACCOUNTS.map(
       ({ roleDisplayName, email, password }) =>
-        `    ${roleDisplayName.padEnd(12)}${email.padEnd(26)}${password}`,
+        `    ${roleDisplayName.padEnd(22)}${email.padEnd(26)}${password}`,
     ),
   ],
 } as const;

@@ -24,8 +24,8 @@ export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps)
     staleTime: 0,
   });
   return (
-    <SheetDialog title={t('marking.title')} onClose={onClose}>
-      <p className="secondary">{t('marking.lead', { name: fullName, title })}</p>
+    <SheetDialog title={t('marking.title', { name: fullName })} onClose={onClose}>
+      <p className="secondary">{t('marking.lead', { title })}</p>
       {pending.error !== null && <SheetFailure error={pending.error} onRetry={() => pending.refetch()} />}
       {pending.isPending && <SheetSkeleton />}
       {pending.data?.length === 0 && <p>{t('marking.none')}</p>}

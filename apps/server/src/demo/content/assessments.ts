@@ -64,7 +64,7 @@ const RULES: Rules = {
 const SEVERAL = { allowMultipleTicks: true, allowMultipleKeys: true };
 
 const CALM =
-  '<p>Answers are saved as you give them. If the line breaks, go on: they are sent once it is back.</p>';
+  '<p>Answers save automatically. If the connection is lost, keep going: your answers are sent when it is back.</p>';
 
 /** Assessments of the sample Admin, in every state and with every way of giving marks. */
 export const ASSESSMENTS: readonly SampleAssessment[] = [
@@ -74,7 +74,7 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
     questions: BIOLOGY,
     instructions: [
       CALM,
-      '<p>Where several answers are right, marks are given for exactly the right ones.</p>',
+      '<p>Where several options are correct, select exactly the correct ones to get the marks.</p>',
     ],
     certificate: 'achievement',
     authoredOn: -110,
@@ -102,7 +102,7 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
     title: 'Mathematics: Functions and Proof',
     rules: { ...RULES, markingScheme: 'perQuestion', timeLimitMinutes: 60, totalMarks: 0, passMark: 1_000 },
     questions: MATHEMATICS,
-    instructions: ['<p>The last two answers are read by a person, so the result takes a few days.</p>'],
+    instructions: ['<p>The last two answers are marked by hand, so the result takes a few days.</p>'],
     authoredOn: -50,
     sentLiveOn: -45,
     stoppedOn: -8,
@@ -120,7 +120,7 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
     questions: PROGRAMMING,
     instructions: [
       CALM,
-      '<p>You may sit this as often as you like. The keys are shown once it has ended.</p>',
+      '<p>You may take this exam as often as you like. The correct answers are shown after the exam has ended.</p>',
     ],
     authoredOn: -36,
     sentLiveOn: -33,

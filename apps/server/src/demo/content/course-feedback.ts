@@ -6,7 +6,7 @@ const shared = { category: 'Feedback', complexity: 'easy', key: [], explanation:
 export const COURSE_FEEDBACK: readonly SampleQuestion[] = [
   {
     ...shared,
-    prompt: 'How well did the lessons prepare you for the assessments?',
+    prompt: 'How well did the lessons prepare you for the exams?',
     options: ['Very well', 'Well', 'Fairly well', 'Not well'],
   },
   {
@@ -27,7 +27,7 @@ export const COURSE_FEEDBACK: readonly SampleQuestion[] = [
   },
   {
     ...shared,
-    prompt: 'On what do you usually sit your assessments?',
+    prompt: 'On what do you usually take your exams?',
     options: ['A phone', 'A tablet', 'A computer of my own', 'A computer at the college'],
   },
   {

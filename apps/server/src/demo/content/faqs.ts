@@ -1,28 +1,28 @@
 /** What users ask, as the owner of the site answers it. */
 export const FAQS = [
   {
-    title: 'What happens if the line breaks during an exam?',
+    title: 'What happens if the connection is lost during an exam?',
     description:
-      '<p>Go on. Your answers are kept on your device and sent as soon as the line is back. The clock keeps running on the server.</p>',
+      '<p>Keep going. Your answers are stored on your device and sent as soon as the connection is back. The timer keeps running.</p>',
   },
   {
     title: 'Can I change an answer?',
     description:
-      '<p>Yes, until you hand in or the time is up. The list of questions leads back to each of them.</p>',
+      '<p>Yes, until you hand in or the time is up. Open the question again from the list of questions.</p>',
   },
   {
     title: 'When do I see my result?',
     description:
-      '<p>At once, where all questions have options to choose from. Answers in words are read by a person first; until then the result is pending.</p>',
+      '<p>At once if all questions are multiple choice. Written answers are marked by hand first. Until then the result is pending.</p>',
   },
   {
     title: 'Where are my certificates?',
     description:
-      '<p>Under <b>Certificates</b>. Each of them opens in a window of its own and can be saved as a PDF.</p>',
+      '<p>Under <b>Certificates</b>. Each certificate opens in a new window, where you can download it as a PDF.</p>',
   },
   {
     title: 'What happens when a plan expires?',
     description:
-      '<p>Exams that have begun, marking, reports and exports go on. New assessments and new attempts wait for the renewal.</p>',
+      '<p>Attempts in progress, marking, results and exports continue. New assessments and new attempts need a renewed plan.</p>',
   },
 ] as const;

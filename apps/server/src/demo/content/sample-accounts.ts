@@ -3,7 +3,7 @@ import { ADMIN, OWNER, STUDENT } from './people.ts';
 
 /** Sign-ins that the sign-in screen of a demonstration shows to everybody. */
 export const SAMPLE_ACCOUNTS: readonly DemoAccount[] = [
-  { roleDisplayName: 'Super admin', email: OWNER.email, password: 'sample-owner' },
-  { roleDisplayName: 'Admin', email: ADMIN.email, password: 'sample-admin' },
+  { roleDisplayName: 'Super administrator', email: OWNER.email, password: 'sample-owner' },
+  { roleDisplayName: 'Administrator', email: ADMIN.email, password: 'sample-admin' },
   { roleDisplayName: 'Candidate', email: STUDENT.email, password: 'sample-candidate' },
 ];

@@ -7,9 +7,9 @@ import { menus, roleMenus, roles, users } from '../tables.ts';
 import { BUILT_IN_MENU_ROWS } from './built-in-menus.ts';
 
 const BUILT_IN_ROLES = [
-  { id: ROLE_IDS.admin, name: 'Admin', displayName: 'Admin' },
+  { id: ROLE_IDS.admin, name: 'Admin', displayName: 'Administrator' },
   { id: ROLE_IDS.candidate, name: 'Student', displayName: 'Candidate' },
-  { id: ROLE_IDS.superAdmin, name: 'SuperAdmin', displayName: 'Super admin' },
+  { id: ROLE_IDS.superAdmin, name: 'SuperAdmin', displayName: 'Super administrator' },
 ];
 
 /** The sign-in of the first SuperAdmin, to be shown once. */
