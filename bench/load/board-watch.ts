@@ -45,9 +45,9 @@ export class BoardWatch {
   }
 
   /** Waits for what must have come by then, and closes. */
-  async close(patienceMs: number): Promise<BoardFreshness> {
-    const patience = performance.now() + patienceMs;
-    while (this.#awaited.size > 0 && performance.now() < patience)
+  async close(timeoutMs: number): Promise<BoardFreshness> {
+    const deadline = performance.now() + timeoutMs;
+    while (this.#awaited.size > 0 && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
     this.#isClosing = true;
     await this.#client.destroy();

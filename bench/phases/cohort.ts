@@ -13,7 +13,7 @@ const STARTS_AT_ONCE = 4;
 /** At the end everybody hands in within this time. */
 const HAND_IN_MS = 10_000;
 /** A board has to show the last answers within this. */
-const BOARD_PATIENCE_MS = 5_000;
+const BOARD_TIMEOUT_MS = 5_000;
 
 interface Cohort {
   readonly baseUrls: readonly string[];
@@ -64,7 +64,7 @@ export async function runCohort(cohort: Cohort): Promise<CohortResult> {
       await connection.close();
     }),
   );
-  const freshness = await board.close(BOARD_PATIENCE_MS);
+  const freshness = await board.close(BOARD_TIMEOUT_MS);
   if (freshness.failure !== undefined) timings.failures.push(freshness.failure);
   const operations = timings.spread('operation')?.count ?? 0;
   return {

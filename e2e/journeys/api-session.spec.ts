@@ -27,13 +27,13 @@ test('the session of the guide to the interface works as it is written [api-sess
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const [created, wentLive, live, saved, handedIn, sheet, results] = answers;
+  const [created, wentLive, live, saved, submitted, sheet, results] = answers;
   expect(answers).toHaveLength(7);
   expect(created).toMatchObject({ responseMsg: 'successfullySaved' });
   expect(wentLive).toMatchObject({ responseMsg: 'assessmentLive' });
   expect(live).toMatchObject([{ quizTitle: 'Electricity', quizTotalMarks: 10, questionsCount: 1 }]);
   expect(saved).toMatchObject({ responseMsg: 'successfullySaved' });
-  expect(handedIn).toHaveProperty('responseMsg');
+  expect(submitted).toHaveProperty('responseMsg');
   expect(sheet).toMatchObject([{ userAnswer: 'coulomb', userObtainedQuestionMark: 10 }]);
   expect(results).toMatchObject({
     count: 1,

@@ -77,21 +77,21 @@ test('a submission without a connection says when it goes out, and can be cancel
   await context.setOffline(true);
   await tick(page, 'C');
   await submit(page);
-  const handIn = async () => {
+  const submitExam = async () => {
     await page.getByRole('button', { name: 'Check and hand in' }).click();
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText(promise);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.locator('.runner-notice')).toHaveText(
+    await expect(page.locator('.exam-notice')).toHaveText(
       `${promise} 1 answer is held on this device and will be sent.`,
     );
-    await expect(page.locator('.runner')).not.toContainText(/keep (going|writing)/i);
+    await expect(page.locator('.exam')).not.toContainText(/keep (going|writing)/i);
   };
-  await handIn();
+  await submitExam();
   await page.getByRole('button', { name: 'Cancel submission' }).click();
   await expect(page.getByText('questions are still open')).toBeVisible();
   await openQuestion(page, 3);
-  await handIn();
+  await submitExam();
   await context.setOffline(false);
   await page.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
   await expect(page.getByText('You have')).toHaveCount(0);

@@ -22,7 +22,7 @@ async function writeSql(page: Page): Promise<void> {
   await submit(page);
 }
 
-const notice = (page: Page) => page.locator('.runner-notice');
+const notice = (page: Page) => page.locator('.exam-notice');
 
 test('an answer that a content filter refuses is saved in its encoded form, and the later ones too [exam-blocked.1]', async ({
   browser,

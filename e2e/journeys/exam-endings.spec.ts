@@ -92,7 +92,7 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
 }
 
 /** When and how it ended, on the result sheet. */
-const handedIn = (page: Page) =>
+const submitted = (page: Page) =>
   page.locator('.fact-grid > div').filter({ hasText: 'Handed in' }).getByRole('definition');
 
 test('handing in after the last question ends it [exam-endings.6]', async ({ browser }) => {
@@ -147,7 +147,7 @@ test('a second reload ends it where the owner has it so [exam-endings.3]', async
   await expect(page.getByText('What comes second?')).toBeVisible();
   await page.reload();
   await expectResult(page, 'The page was reloaded.');
-  await expect(handedIn(page)).toContainText('ended by a reload');
+  await expect(submitted(page)).toContainText('ended by a reload');
   await page.context().close();
 });
 
@@ -187,7 +187,7 @@ test('leaving for another tab or window ends it where the owner has it so [exam-
       (event === 'blur' ? window : document).dispatchEvent(new Event(event));
     }, how);
     await expectResult(page, 'You left the page.');
-    await expect(handedIn(page)).toContainText('ended on leaving the page');
+    await expect(submitted(page)).toContainText('ended on leaving the page');
     await page.context().close();
   }
 });
@@ -245,7 +245,7 @@ test('the owner’s logo stands on the exam page where it is switched on [exam-e
   await setRules({ showsLogoInExam: true });
   await goLiveWith({ title: 'With a logo' });
   const page = await startExam(browser, 'With a logo');
-  const logo = page.locator('.runner-logo');
+  const logo = page.locator('.exam-logo');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });

@@ -73,7 +73,7 @@ async function checkIssued(
   const page = await readWindow(anybody, address);
   const usedUp = await outcomeOf(anybody.fetchAddress(address));
   const again = await readWindow(anybody, (await open()).address);
-  const texts = textsFor(valuesOf(exam, { profile, email }, expected, row.secondsTaken));
+  const texts = textsFor(certificateValues(exam, { profile, email }, expected, row.secondsTaken));
   const number = `CERT-${String(exam.templateId).padStart(2, '0')}`;
   const picture = await anybody.fetchAddress(page.content.topLeftImagePath);
 
@@ -120,7 +120,7 @@ export async function checkForeigners(
   ]);
 }
 
-function valuesOf(
+function certificateValues(
   exam: PreparedExam,
   { profile, email }: Pick<Sat, 'profile' | 'email'>,
   expected: Tally,

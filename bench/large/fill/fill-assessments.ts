@@ -33,8 +33,8 @@ const PROMPT = `'<p>A question about ' || topic || ', number ' || q || '. A repe
 const EXPLANATION = `'Without the offset, its direction and the tone a repeater stays silent.'`;
 
 /** The last question of every tenth assessment is written, and is marked by hand. */
-export const IS_WRITTEN = (assessment: string, serial: string) =>
-  `(${assessment} % 10 = 1 and ${serial} = ${questionCount(assessment)})`;
+export const IS_WRITTEN = (assessment: string, position: string) =>
+  `(${assessment} % 10 = 1 and ${position} = ${questionCount(assessment)})`;
 
 const optionList = (field: 'text' | 'html') => `
   select jsonb_agg(jsonb_build_object('label', label, '${field}',

@@ -65,15 +65,15 @@ export const ATTEMPTS = {
     select t.id, question_id,
       case when written or skipped then '{}' when right_one then '{B}' else '{C}' end::text[],
       case when written then 'The offset, its direction, and the tone that opens the input of the machine.' else '' end,
-      skipped, serial, t.started_at + serial * interval '1 minute', (t.id + serial) % 3, (t.id + serial) % 11 / 10,
+      skipped, position, t.started_at + position * interval '1 minute', (t.id + position) % 3, (t.id + position) % 11 / 10,
       case when t.finished_at is null or (written and not t.is_marked) then null
         when right_one then ${MARKS_EACH} else 0 end
     from attempts t
-    cross join lateral unnest(t.question_ids) with ordinality as asked (question_id, serial)
+    cross join lateral unnest(t.question_ids) with ordinality as asked (question_id, position)
     cross join lateral (
-      select ${IS_WRITTEN('t.assessment_id', 'serial')} as written, ${IS_RIGHT('t.id', 'serial')} as right_one) as marked
-    cross join lateral (select not right_one and (t.id + serial) % 13 = 0 as skipped) as left_out
-    where t.finished_at is not null or serial <= 4`,
+      select ${IS_WRITTEN('t.assessment_id', 'position')} as written, ${IS_RIGHT('t.id', 'position')} as right_one) as marked
+    cross join lateral (select not right_one and (t.id + position) % 13 = 0 as skipped) as left_out
+    where t.finished_at is not null or position <= 4`,
 
   certificates: `
     insert into certificates (attempt_id, template_id, tenant_id, candidate_id, number, recipient_name, content, issued_at)

@@ -20,7 +20,7 @@ import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { listFaqs } from '@invigil/contract/site/faq-endpoints';
-import type { Caller, Cast, Group } from './callers.ts';
+import type { Caller, Callers, Group } from './callers.ts';
 import type { Fetch, Probe } from './probes.ts';
 import { Probes } from './probes.ts';
 
@@ -42,18 +42,18 @@ const ofCaller = ({ userId }: Caller) => ({ userId });
 const byCaller = (caller: Caller) => ({ params: ofCaller(caller) });
 
 /** Every list, report and figure of the dashboard, by everybody who may call it. */
-export async function allProbes(fetch: Fetch, cast: Cast, samples: Samples): Promise<Probe[]> {
+export async function allProbes(fetch: Fetch, callers: Callers, samples: Samples): Promise<Probe[]> {
   const probes = new Probes(fetch);
-  const { owner, largest, middling, small } = cast;
+  const { owner, largest, middling, small } = callers;
   const admins = [largest, middling, small];
   await addLists(probes, [...admins, owner], owner);
-  await addResults(probes, admins, cast.candidates, samples);
+  await addResults(probes, admins, callers.candidates, samples);
   for (const group of [...admins, owner]) addDashboard(probes, group);
   for (const group of admins) addOfAdmin(probes, group, samples);
   probes.single('participants', largest, listParticipants, (caller, round) => ({
     params: { assessmentId: pick(samples.listed, caller, round) },
   }));
-  addOfCandidate(probes, cast.candidates);
+  addOfCandidate(probes, callers.candidates);
   addOfOwner(probes, owner);
   return probes.all;
 }

@@ -16,7 +16,7 @@ export interface Group {
 }
 
 /** Everybody who is measured. */
-export interface Cast {
+export interface Callers {
   readonly owner: Group;
   readonly largest: Group;
   readonly middling: Group;
@@ -27,11 +27,11 @@ export interface Cast {
 const OF_A_GROUP = 5;
 
 /** Signs in the SuperAdmin and some of each kind; `emailOf` finds the address of a user. */
-export async function signInCast(
+export async function signInCallers(
   connection: Connection,
   ownerEmail: string,
   emailOf: (userId: number) => Promise<string>,
-): Promise<Cast> {
+): Promise<Callers> {
   const enter = async (email: string): Promise<Caller> => {
     const { token, user } = await connection.call(signIn, { email, password: PASSWORD });
     return { token, userId: user.userId, roleId: user.roleId };

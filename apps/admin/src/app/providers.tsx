@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { certificateTexts } from '@invigil/certificate/texts.ts';
 import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
 import { startI18n, type TextFiles, type Texts } from '@invigil/ui/i18n/i18n.ts';
-import { absorbedVariables, type SiteColours } from '@invigil/ui/theme/absorb.ts';
+import { derivedVariables, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function Providers({ colours, children }: { colours?: SiteColours; childr
   useLayoutEffect(() => {
     if (repainted === null) return;
     // on the element itself, where they outweigh the colours that came with the page
-    for (const [name, value] of Object.entries(absorbedVariables(repainted, mode)))
+    for (const [name, value] of Object.entries(derivedVariables(repainted, mode)))
       document.documentElement.style.setProperty(name, value);
   }, [repainted, mode]);
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canClose } from '../submission/submission.ts';
-import type { ExamPage } from '../testing/exam-page.test-data.ts';
+import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import { ModelExam } from '../testing/model-exam.test-data.ts';
 import { canAnswer } from './state.ts';
 
@@ -32,7 +32,7 @@ type Step = { readonly who: number } & (
   | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
   | { readonly do: 'server'; readonly state: 'up' | 'restarting' | 'restoredFromBackup' }
   | { readonly do: 'storage'; readonly isFull: boolean }
-  | { readonly do: 'handIn' | 'cancel' | 'takeOver' | 'extraTime' | 'endOfTime' }
+  | { readonly do: 'submit' | 'cancel' | 'takeOver' | 'extraTime' | 'endOfTime' }
   | { readonly do: 'signOut' | 'signIn' | 'hide' | 'show' | 'reload' | 'kill' | 'secondTab' | 'secondDevice' }
   | { readonly do: 'clockBack' }
 );
@@ -76,7 +76,7 @@ const step = fc
       weighted(1, fc.record({ do: fc.constant('storage'), isFull: fc.boolean() })),
       weighted(4, one('reload', 'kill', 'secondTab', 'secondDevice', 'takeOver')),
       weighted(3, one('signOut', 'signIn', 'hide', 'show', 'clockBack')),
-      weighted(1, one('handIn', 'cancel', 'extraTime', 'endOfTime')),
+      weighted(1, one('submit', 'cancel', 'extraTime', 'endOfTime')),
     ),
   )
   .map(([who, event]) => ({ who, ...event }) as Step);
@@ -145,7 +145,7 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
   }
 }
 
-async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise<void> {
+async function takeOnPage(exam: ModelExam, page: ExamPageDriver, event: Step): Promise<void> {
   switch (event.do) {
     case 'hide':
       return page.noteAway('tab');
@@ -153,15 +153,15 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
       return page.store.dispatch({ type: 'pageShown' });
     case 'takeOver':
       return page.takeOver();
-    case 'handIn': {
+    case 'submit': {
       // The candidate submits the drafts of this page, in place of answers given on another one.
-      const drafts = canClose(page.state, 'handIn') ? page.unsubmitted : [];
-      page.handIn();
+      const drafts = canClose(page.state, 'submit') ? page.unsubmitted : [];
+      page.submitAttempt();
       for (const draft of drafts) exam.noteGiven(...draft);
       return;
     }
     case 'cancel':
-      return page.cancelHandIn();
+      return page.cancelSubmission();
     default:
   }
   if (!('position' in event)) return;

@@ -135,7 +135,7 @@ describe('the end', () => {
   it('hands in what is ticked but not submitted, answers first [attempt-run.9]', async () => {
     const { page, server, onClosed, log, settle } = await begin();
     page.choose('B');
-    page.handIn('stop');
+    page.submitAttempt('stop');
     page.choose('A');
     await settle();
     expect(log()).toEqual(['101 Option-B']);
@@ -158,14 +158,14 @@ describe('the end', () => {
   it('retries until the connection is back, and can be cancelled before [attempt-run.12]', async () => {
     const { page, server, onClosed, settle } = await begin();
     server.isUp = false;
-    page.handIn();
+    page.submitAttempt();
     await settle();
-    page.cancelHandIn();
+    page.cancelSubmission();
     expect(page.view).toMatchObject({ phase: 'overview', closing: null });
     server.isUp = true;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.finished).toBe(0);
-    page.handIn();
+    page.submitAttempt();
     await settle();
     expect(server.finished).toBe(1);
     expect(onClosed).toHaveBeenCalledOnce();

@@ -17,9 +17,9 @@ type CandidateEvent =
   | { readonly type: 'clearUndone' }
   | { readonly type: 'questionOpened'; readonly position: number }
   | { readonly type: 'overviewOpened' }
-  | { readonly type: 'submissionAsked'; readonly reason: 'handIn' | 'stop' }
+  | { readonly type: 'submissionAsked'; readonly reason: 'submit' | 'stop' }
   | { readonly type: 'submissionDismissed' }
-  | { readonly type: 'submissionConfirmed'; readonly reason: 'handIn' | 'stop' }
+  | { readonly type: 'submissionConfirmed'; readonly reason: 'submit' | 'stop' }
   | { readonly type: 'submissionCancelled' }
   | { readonly type: 'takeoverConfirmed' }
   | { readonly type: 'takeoverDeclined' }

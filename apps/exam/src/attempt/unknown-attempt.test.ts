@@ -54,7 +54,7 @@ it('submits once the server knows the attempt again', async () => {
   const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
   page.choose('A');
-  page.handIn();
+  page.submitAttempt();
   await pass(20_000);
   expect(onClosed).not.toHaveBeenCalled();
   expect(journal.answers.size).toBe(1);

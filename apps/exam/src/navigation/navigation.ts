@@ -33,7 +33,7 @@ export function openNext(turn: Transition, position: number): void {
   const isComplete = countProgress(progress).open === 0;
   turn.set({
     page: 'overview',
-    submission: isComplete ? { kind: 'asked', reason: 'handIn' } : { kind: 'none' },
+    submission: isComplete ? { kind: 'asked', reason: 'submit' } : { kind: 'none' },
     answerError: null,
   });
 }

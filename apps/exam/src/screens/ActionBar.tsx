@@ -14,7 +14,7 @@ interface ActionBarProps {
 export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
   const isTaking = state.lease.kind === 'taking';
   return (
-    <footer className="runner-footer">
+    <footer className="exam-footer">
       <div>
         {phaseOf(state) === 'closing' || holdsLease(state) ? (
           <AnswerActions state={state} dispatch={dispatch} isOnline={isOnline} />
@@ -71,7 +71,7 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
           {t('cancelSubmission')}
         </button>
       )}
-      <span className="grow not-small small muted runner-position">
+      <span className="grow not-small small muted exam-position">
         {question &&
           phase === 'writing' &&
           t('position', { position: question.position, total: progress.length })}

@@ -27,7 +27,7 @@ export function ModalDialog({ title, children, onClose, isAlert = false, classNa
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the browser turns into cancel
     <dialog
       ref={ref}
-      className={`runner-dialog ${className}`}
+      className={`exam-dialog ${className}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-text` : undefined}
@@ -39,7 +39,7 @@ export function ModalDialog({ title, children, onClose, isAlert = false, classNa
         if (event.target === ref.current) onClose();
       }}
     >
-      <div className="runner-dialog-body">
+      <div className="exam-dialog-body">
         <h2 id={`${id}-title`}>{title}</h2>
         <div id={`${id}-text`}>{children}</div>
       </div>

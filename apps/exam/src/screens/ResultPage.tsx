@@ -39,7 +39,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   }, [page]);
   return (
     <div className="result-page">
-      <div className="runner-band" />
+      <div className="exam-band" />
       <header className="result-bar no-print">
         <a className="button outlined" href="/dashboard">
           <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />

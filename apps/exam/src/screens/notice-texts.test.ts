@@ -52,7 +52,7 @@ function read({ title, texts }: NoticeTexts): string {
 describe('a submission without a connection', () => {
   const offline = stateWith({ status: 'unreachable', waiting: 2 });
 
-  it.each(['handIn', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
+  it.each(['submit', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
     expect(read(closingTexts(offline, reason, true))).toBe(
       "Your exam will be submitted when you're back online. Keep this page open. 2 answers are held on this device and will be sent.",
     );
@@ -62,12 +62,12 @@ describe('a submission without a connection', () => {
     expect(read(closingTexts(offline, 'timeUp', true))).toMatch(
       /^Time is up\. Your exam will be submitted when you're back online\. Keep this page open\./,
     );
-    expect(read(closingTexts(stateWith({}), 'handIn', false))).toBe(
+    expect(read(closingTexts(stateWith({}), 'submit', false))).toBe(
       "Your exam will be submitted when you're back online. Keep this page open.",
     );
   });
 
-  it.each<CloseReason>(['handIn', 'stop', 'timeUp', 'left', 'ended'])(
+  it.each<CloseReason>(['submit', 'stop', 'timeUp', 'left', 'ended'])(
     'never tells to go on while the inputs are locked, for %s [notice-texts.3]',
     (reason) => {
       for (const queue of [
@@ -83,7 +83,7 @@ describe('a submission without a connection', () => {
 });
 
 it('a submission with a connection says that it is under way', () => {
-  expect(read(closingTexts(stateWith({}), 'handIn', true))).toBe('Submitting your exam');
+  expect(read(closingTexts(stateWith({}), 'submit', true))).toBe('Submitting your exam');
 });
 
 describe('answers that the network refuses', () => {
@@ -103,5 +103,5 @@ it('an exam that the server does not know is said to be unknown, whether it goes
   const unknown = stateWith({ waiting: 1 }, { server: 'unknownAttempt' });
   const text = /^The server does not know this exam at the moment\. .*Keep this page open/;
   expect(read(undeliveredTexts(unknown) as never)).toMatch(text);
-  expect(read(closingTexts(unknown, 'handIn', true))).toMatch(text);
+  expect(read(closingTexts(unknown, 'submit', true))).toMatch(text);
 });

@@ -19,7 +19,7 @@ const CLOSING_TITLES: Record<CloseReason, string> = {
   left: 'notice.leftPage',
   ended: 'notice.ended',
   stop: 'notice.handingIn',
-  handIn: 'notice.handingIn',
+  submit: 'notice.handingIn',
 };
 
 const UNKNOWN: NoticeTexts = {

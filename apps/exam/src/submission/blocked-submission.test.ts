@@ -13,7 +13,7 @@ describe('a submission', () => {
     answerBoth(page);
     await pass(20_000);
     server.sent.length = 0;
-    page.handIn();
+    page.submitAttempt();
     await pass(100);
     expect(server.sent).toEqual(['101 Option-A base64']);
     expect(server).toMatchObject({ finished: 1, declared: 1 });
@@ -27,7 +27,7 @@ describe('a submission', () => {
     answerBoth(page);
     await pass(20_000);
     letPass();
-    page.handIn();
+    page.submitAttempt();
     await pass(100);
     expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
     expect(server).toMatchObject({ finished: 1, declared: 0 });

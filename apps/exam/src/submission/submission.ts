@@ -15,13 +15,13 @@ import { stopLoading } from '../navigation/navigation.ts';
  * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server says that it is over,
  * by the Admin, by its time or by another page; unsent answers are delivered all the same.
  */
-export type CloseReason = 'handIn' | 'stop' | 'timeUp' | 'left' | 'ended';
+export type CloseReason = 'submit' | 'stop' | 'timeUp' | 'left' | 'ended';
 
 /** How the attempt is submitted: first the answers, then the submission, tried again until the server has it. */
 export type Submission =
   | { readonly kind: 'none' }
   /** The candidate is asked to confirm. */
-  | { readonly kind: 'asked'; readonly reason: 'handIn' | 'stop' }
+  | { readonly kind: 'asked'; readonly reason: 'submit' | 'stop' }
   | { readonly kind: 'closing'; readonly reason: CloseReason; readonly tries: number; readonly stage: Stage }
   /** The server did not accept the submission. */
   | { readonly kind: 'refused'; readonly refusal: Refusal | null }
@@ -56,7 +56,7 @@ export function canClose(state: AttemptState, reason: CloseReason): boolean {
 }
 
 /** Asks the candidate to confirm a submission, or with null no more. */
-export function askSubmission(turn: Transition, reason: 'handIn' | 'stop' | null): void {
+export function askSubmission(turn: Transition, reason: 'submit' | 'stop' | null): void {
   const { submission } = turn.state;
   if (submission.kind === 'closing' || submission.kind === 'closed') return;
   turn.set({ submission: reason === null ? { kind: 'none' } : { kind: 'asked', reason } });

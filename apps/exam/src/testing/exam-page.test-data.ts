@@ -8,7 +8,7 @@ import { closeReasonOf, holdsUnsafeAnswers, phaseOf } from '../attempt/state.ts'
 const AWAY_EVENTS = { pointer: 'pointerLeft', tab: 'pageHidden', window: 'windowBlurred' } as const;
 
 /** An exam page as its candidate uses it, without a screen. */
-export class ExamPage {
+export class ExamPageDriver {
   readonly store: AttemptStore;
   private readonly end: () => void;
 
@@ -69,9 +69,9 @@ export class ExamPage {
   clear = () => this.store.dispatch({ type: 'answerCleared' });
   undoClear = () => this.store.dispatch({ type: 'clearUndone' });
   open = (position: number) => this.store.dispatch({ type: 'questionOpened', position });
-  handIn = (reason: 'handIn' | 'stop' = 'handIn') =>
+  submitAttempt = (reason: 'submit' | 'stop' = 'submit') =>
     this.store.dispatch({ type: 'submissionConfirmed', reason });
-  cancelHandIn = () => this.store.dispatch({ type: 'submissionCancelled' });
+  cancelSubmission = () => this.store.dispatch({ type: 'submissionCancelled' });
   takeOver = () => this.store.dispatch({ type: 'takeoverConfirmed' });
   goOnline = () => this.store.dispatch({ type: 'deviceOnline' });
   signedInAgain = () => this.store.dispatch({ type: 'signedInAgain' });

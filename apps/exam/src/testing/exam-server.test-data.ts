@@ -10,7 +10,7 @@ import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { isFinal } from '../submission/submission.ts';
-import { ExamPage } from './exam-page.test-data.ts';
+import { ExamPageDriver } from './exam-page.test-data.ts';
 
 const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 
@@ -166,7 +166,7 @@ export class ExamServer {
       calls: this.callsOf(pageId),
     };
     const attempt = createAttemptStore(options);
-    const page = new ExamPage(attempt);
+    const page = new ExamPageDriver(attempt);
     startAttempt(attempt, options);
     return { page, onClosed };
   }

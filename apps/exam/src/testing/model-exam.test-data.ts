@@ -8,12 +8,12 @@ import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
-import { ExamPage } from './exam-page.test-data.ts';
+import { ExamPageDriver } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
 import {
   attemptAtStart,
-  type GivenAnswer,
+  type CandidateAnswer,
   type ModelBrowser,
   ModelJournal,
   ModelNetwork,
@@ -36,7 +36,7 @@ export class ModelExam {
   readonly network = new ModelNetwork(this.timing);
   readonly browsers: ModelBrowser[] = [];
   /** The latest answer given to each question. */
-  readonly given = new Map<number, GivenAnswer>();
+  readonly given = new Map<number, CandidateAnswer>();
   private readonly resultPages: UnsentAnswers[] = [];
   /** Answers that a closed exam page handed to the result page. */
   private readonly handedOver: AnswerRevision[] = [];
@@ -83,7 +83,7 @@ export class ModelExam {
       timing: { ...timing, now: () => ({ ...timing.now(), server: clock.now() }) },
     };
     const store = createAttemptStore(options);
-    const page: ModelPage = Object.assign(opened, { page: new ExamPage(store) });
+    const page: ModelPage = Object.assign(opened, { page: new ExamPageDriver(store) });
     browser.page = page;
     startAttempt(store, options);
     await timing.advance(100);
@@ -97,7 +97,7 @@ export class ModelExam {
   }
 
   /** The page that the candidate looks at in a browser. */
-  pageOf(browser: ModelBrowser): ExamPage | null {
+  pageOf(browser: ModelBrowser): ExamPageDriver | null {
     return browser.page?.isAlive === true ? browser.page.page : null;
   }
 
@@ -140,7 +140,7 @@ export class ModelExam {
    * After a submission or a skip, where the candidate has given another answer on another page: this page sends its own
    * once more, as the latest, or nothing where it knows the same content as saved.
    */
-  noteSubmitted(page: ExamPage, question: ExamQuestion): void {
+  noteSubmitted(page: ExamPageDriver, question: ExamQuestion): void {
     if (this.browsers.length < 2) return;
     const { questionId } = question;
     const sent = waitingAnswers(page.state.outbox).find((answer) => answer.questionId === questionId);
@@ -161,7 +161,7 @@ export class ModelExam {
     return newest !== undefined && contentKey(newest) === given.content;
   }
 
-  private hasRevision(questionId: number, { content, sequence }: GivenAnswer): boolean {
+  private hasRevision(questionId: number, { content, sequence }: CandidateAnswer): boolean {
     return this.copiesOf(questionId).some(
       (answer) => answer.sequence >= sequence && contentKey(answer) === content,
     );
@@ -248,7 +248,7 @@ export class ModelExam {
   }
 }
 
-const revisionsOf = ({ state: { autosave, outbox } }: ExamPage): AnswerRevision[] => [
+const revisionsOf = ({ state: { autosave, outbox } }: ExamPageDriver): AnswerRevision[] => [
   ...(autosave === null ? [] : [autosave.draft]),
   ...waitingAnswers(outbox),
 ];

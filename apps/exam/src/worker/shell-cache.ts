@@ -13,7 +13,7 @@ const SHELL_PATH = '/quiz/startQuiz';
 const NAME = 'invigil-exam-';
 const ASSETS = '/assets/';
 /** A line that is slower than this gets the page that is here. */
-const PATIENCE_MS = 3_000;
+const NETWORK_TIMEOUT_MS = 3_000;
 
 export interface ShellCacheOptions {
   readonly shell: Shell;
@@ -50,7 +50,7 @@ export class ShellCache {
   async openPage(request: Request): Promise<Response> {
     const fetched = this.options.fetch(request);
     const answer = await inTime(fetched).catch(() => undefined);
-    if (answer !== undefined && (await this.isRunnerPage(answer))) {
+    if (answer !== undefined && (await this.isExamPage(answer))) {
       void this.keepPage(answer.clone());
       return answer;
     }
@@ -79,7 +79,7 @@ export class ShellCache {
   }
 
   /** Of this build or another one; a proxy's message or a network's sign-in page is none. */
-  private async isRunnerPage(page: Response): Promise<boolean> {
+  private async isExamPage(page: Response): Promise<boolean> {
     const { entry } = this.options.shell;
     const anyBuild = entry.slice(0, entry.indexOf('-') + 1);
     return page.ok && (await page.clone().text()).includes(anyBuild);
@@ -94,7 +94,7 @@ export class ShellCache {
 }
 
 function inTime(answer: Promise<Response>): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   return Promise.race([answer, late]);
 }
 

@@ -1,6 +1,6 @@
 import type { LandingPage } from '@invigil/contract/landing-page';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
-import { absorbedCss } from '@invigil/ui/theme/absorb.ts';
+import { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
 import { fillText, type PageData, settingText } from '../landing-context.ts';
 
 /** The server puts each response's nonce in its place. */
@@ -74,7 +74,7 @@ export function headOf(data: PageData): string {
     meta('og:locale', languageOf(page.locale).intl.replace('-', '_')),
     ...(image ? [meta('og:image', image.startsWith('/') ? `${page.origin}${image}` : image)] : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    `<style nonce="${NONCE}">${absorbedCss(page.colours)}</style>`,
+    `<style nonce="${NONCE}">${derivedCss(page.colours)}</style>`,
     `<script type="application/ld+json" nonce="${NONCE}">${scriptJson(structuredData(data, description))}</script>`,
   ].join('\n');
 }

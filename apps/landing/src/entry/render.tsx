@@ -13,7 +13,7 @@ import it from '../locales/it/landing.json' with { type: 'json' };
 import { headOf, scriptJson } from './head.ts';
 
 // The server puts the owner's colours into the other two pages with the same rule.
-export { absorbedCss } from '@invigil/ui/theme/absorb.ts';
+export { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
 
 const textsByLocale: Record<LocaleKey, Readonly<Record<string, string>>> = { en, es, it, in: hindi, bn };
 

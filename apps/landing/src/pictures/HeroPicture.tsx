@@ -11,7 +11,7 @@ const choices = [
 
 /** Seats by row: writing, away, idle, handed in. */
 const seats = 'wwwwawwwiwwwwiwwwwwwhhwwwwww';
-const seatStates: Record<string, string> = { w: 'writing', a: 'away', i: 'idle', h: 'handed-in' };
+const seatStates: Record<string, string> = { w: 'writing', a: 'away', i: 'idle', h: 'submitted' };
 
 /** A question paper as the candidate has it, and the board as the invigilator has it. */
 export function HeroPicture() {

@@ -3,7 +3,7 @@ import type { SafeHtml } from '@invigil/domain/safe-html';
 import { z } from 'zod';
 import { safeHtml } from '../fields.ts';
 import { textOrEmpty, unchanged } from '../transforms.ts';
-import { labelsFrom, labelsToWire, SEPARATOR } from './option-labels.ts';
+import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
 import {
   type AuthoredOption,
   foldOptions,
@@ -28,7 +28,7 @@ const optionText = z.codec(
     .string()
     .trim()
     .max(2000, 'tooLong')
-    .refine((value) => !value.includes(SEPARATOR), 'optionHasSeparator')
+    .refine((value) => !value.includes(ANSWER_SEPARATOR), 'optionHasSeparator')
     .nullish(),
   z.string(),
   { decode: textOrEmpty, encode: unchanged },

@@ -1,4 +1,4 @@
-import type { SiteColours } from '@invigil/ui/theme/absorb.ts';
+import type { SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { PAGE_BUILDS } from '../../paths.ts';
 
 interface LandingModule {
   renderPage(template: string, model: LandingPage, nonce: string): string;
-  absorbedCss(colours: Colours): string;
+  derivedCss(colours: Colours): string;
 }
 
 type Colours = LandingPage['colours'];
@@ -43,7 +43,7 @@ export interface PageRenderer {
 export async function createPageRenderer(data: PageData): Promise<PageRenderer> {
   const template = await readFile(path.join(PAGE_BUILDS.landing, 'client', 'landing.html'), 'utf8');
   const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
-  const { renderPage, absorbedCss } = (await import(address)) as LandingModule;
+  const { renderPage, derivedCss } = (await import(address)) as LandingModule;
   return {
     async landing(locale, origin, nonce) {
       const [settings, plans, faqs] = await Promise.all([
@@ -77,7 +77,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
       const head =
         `<meta name="application-name" content="${title}">` +
         `<meta name="site-colours" content="${escapeMarkup(JSON.stringify(colours))}">` +
-        `<style nonce="${nonce}">${absorbedCss(colours)}</style>`;
+        `<style nonce="${nonce}">${derivedCss(colours)}</style>`;
       return withFavicon(page, general.faviconPath)
         .replace(TITLE, () => `<title>${title}</title>`)
         .replaceAll('__CSP_NONCE__', nonce)

@@ -11,7 +11,13 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
-import { type AssessmentValues, bodyOf, problemsOf, REFUSAL_FIELDS, valuesOf } from './assessment-values.ts';
+import {
+  type AssessmentValues,
+  REFUSAL_FIELDS,
+  toFormValues,
+  toRequest,
+  validate,
+} from './assessment-values.ts';
 import { MarkingFields } from './MarkingFields.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
@@ -51,9 +57,9 @@ function AssessmentForm({
   const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
   const form = useContractForm({
     endpoint: createAssessment,
-    defaultValues: valuesOf(assessment, emails),
-    toBody: bodyOf,
-    check: problemsOf,
+    defaultValues: toFormValues(assessment, emails),
+    toBody: toRequest,
+    check: validate,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values: AssessmentValues) => {
       const { droppedEmails } =

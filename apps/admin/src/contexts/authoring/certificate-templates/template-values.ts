@@ -24,7 +24,7 @@ export const PICTURES = [
 export type PictureName = (typeof PICTURES)[number] | 'leftSignatureImagePath' | 'rightSignatureImagePath';
 
 /** Form values of a template; a new one is white paper without pictures. */
-export function valuesOf(template: Template | null): TemplateValues {
+export function toFormValues(template: Template | null): TemplateValues {
   return {
     title: template?.title ?? '',
     heading: template?.heading ?? '',
@@ -42,7 +42,7 @@ export function valuesOf(template: Template | null): TemplateValues {
   };
 }
 
-export function bodyOf(values: TemplateValues): TemplateBody {
+export function toRequest(values: TemplateValues): TemplateBody {
   return { ...values, publishDate: dayOrNone(values.publishDate) };
 }
 

@@ -16,7 +16,7 @@ import { type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
 import type { BoardState } from './board-state.ts';
 import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
-import { NewsLine } from './NewsLine.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
 
@@ -51,7 +51,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   return (
     <div className="live-board no-print">
       <BoardHead state={state} connection={connection} />
-      <NewsLine rows={rows} />
+      <LiveRegion rows={rows} />
       <AttentionSheet
         entries={attentionOf(rows, dismissed)}
         hasTimeLimit={facts.timeLimitMinutes > 0}

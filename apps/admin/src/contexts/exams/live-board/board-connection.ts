@@ -63,7 +63,7 @@ export class BoardConnection {
     if (this.work !== null) return;
     this.work = new AbortController();
     this.ports.onState('connecting');
-    this.awaitNews();
+    this.restartStaleTimer();
     if (this.polling !== null) this.beginPolling(this.work.signal);
     void this.stream(this.work.signal);
   }
@@ -157,10 +157,10 @@ export class BoardConnection {
     if (!isWhole && board.rows.length > 0) this.changes += 1;
     this.ports.onBoard(board, isWhole);
     this.ports.onState(this.polling === null ? 'live' : 'polling');
-    this.awaitNews();
+    this.restartStaleTimer();
   }
 
-  private awaitNews(): void {
+  private restartStaleTimer(): void {
     clearTimeout(this.stale);
     this.stale = setTimeout(() => this.ports.onState('lost'), STALE_AFTER_MS);
   }

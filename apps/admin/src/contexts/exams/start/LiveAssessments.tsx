@@ -53,7 +53,7 @@ export function LiveAssessments() {
       if (isToldOtherwise(error)) await rereadRules();
       throw error;
     }
-    enterRunner(assessment.assessmentId, ownWindow);
+    enterExam(assessment.assessmentId, ownWindow);
     setAsked(null);
     await live.refetch();
   };
@@ -147,7 +147,7 @@ function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
   if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
   if (assessment.hasOpenAttempt)
     return (
-      <Button variant="contained" size="large" href={runnerAddress(assessment.assessmentId)}>
+      <Button variant="contained" size="large" href={examAddress(assessment.assessmentId)}>
         {t('live.resume')}
       </Button>
     );
@@ -158,7 +158,7 @@ function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
   );
 }
 
-function runnerAddress(assessmentId: number): string {
+function examAddress(assessmentId: number): string {
   return `${SCREENS.startAttempt.path}?quiz=${assessmentId}`;
 }
 
@@ -167,14 +167,14 @@ function openOwnWindow(): Window | null {
   const { availWidth, availHeight } = screen;
   return window.open(
     'about:blank',
-    'invigil-runner',
+    'invigil-exam',
     `popup,left=0,top=0,width=${availWidth},height=${availHeight}`,
   );
 }
 
 /** Opens the exam page in its own window, or in this tab where the browser blocked the window. */
-function enterRunner(assessmentId: number, ownWindow: Window | null): void {
-  const address = runnerAddress(assessmentId);
+function enterExam(assessmentId: number, ownWindow: Window | null): void {
+  const address = examAddress(assessmentId);
   if (ownWindow === null) location.assign(address);
   else ownWindow.location.assign(new URL(address, location.href));
 }

@@ -1,5 +1,5 @@
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
-import { absorbedVariables } from '@invigil/ui/theme/absorb.ts';
+import { derivedVariables } from '@invigil/ui/theme/derive-theme.ts';
 import type { ThemeMode } from '@invigil/ui/theme/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { ColourValues } from './settings-values.ts';
@@ -38,7 +38,7 @@ function SmallPage(props: Omit<SitePreviewProps, 'modes'> & { mode: ThemeMode })
   const { siteTitle, welcomeMessage, copyrightText, logoPath, faviconPath, colours, mode } = props;
   const { t } = useTranslation('settings');
   return (
-    <div className="small-page" data-theme={mode} style={absorbedVariables(colours, mode)}>
+    <div className="small-page" data-theme={mode} style={derivedVariables(colours, mode)}>
       <div className="small-page-tab">
         <img src={faviconPath || '/assets/favicon.svg'} alt="" width={16} height={16} />
         <span>{siteTitle}</span>

@@ -1,4 +1,4 @@
-import { SEPARATOR } from '@invigil/contract/authoring/option-labels';
+import { ANSWER_SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import type { OptionLabel, PaperQuestion } from '@invigil/domain/authoring/question';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 
@@ -7,7 +7,7 @@ export function optionTexts(question: PaperQuestion, labels: readonly OptionLabe
   return question.options
     .filter((option) => labels.includes(option.label))
     .map((option) => plainText(option.html))
-    .join(SEPARATOR);
+    .join(ANSWER_SEPARATOR);
 }
 
 /** An answer as a reader sees it; empty for a skip and for none. */

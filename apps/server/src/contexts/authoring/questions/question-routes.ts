@@ -1,5 +1,5 @@
 import { created, done } from '@invigil/contract/answers';
-import { SEPARATOR } from '@invigil/contract/authoring/option-labels';
+import { ANSWER_SEPARATOR } from '@invigil/contract/authoring/option-labels';
 import * as contract from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import { asSafeHtml, type SafeHtml } from '@invigil/domain/safe-html';
@@ -79,7 +79,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     keyText: question.options
       .filter((option) => question.key.includes(option.label))
       .map((option) => plainText(option.text))
-      .join(SEPARATOR),
+      .join(ANSWER_SEPARATOR),
     explanation: question.explanation,
     imagePath: context.tickets.sign(imagePathOf(question.imageFileId), actor.userId, now),
     imageDescription: question.imageDescription,

@@ -1,4 +1,4 @@
-import { labelsFrom, SEPARATOR } from '@invigil/contract/authoring/option-labels';
+import { ANSWER_SEPARATOR, labelsFrom } from '@invigil/contract/authoring/option-labels';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
@@ -112,7 +112,7 @@ function readAnswer(question: PaperQuestion, wireText: string, isSkipped: boolea
   // PostgreSQL cannot store U+0000, which no keyboard types.
   if (question.answerType !== 'choice')
     return { selected: [], text: wireText.replaceAll('\u0000', '').trim(), isSkipped: false };
-  const parts = wireText.split(SEPARATOR).filter((part) => part !== '');
+  const parts = wireText.split(ANSWER_SEPARATOR).filter((part) => part !== '');
   const labels = question.options
     .filter((option) =>
       parts.some((part) => labelsFrom(part).includes(option.label) || part.trim() === option.html),

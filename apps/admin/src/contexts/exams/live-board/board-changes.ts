@@ -1,7 +1,7 @@
 import type { BoardRow } from './board-row.ts';
 
 /** What is said aloud to those who do not see the board. */
-export interface BoardNews {
+export interface BoardChanges {
   readonly wentOffline: readonly BoardRow[];
   /** With more answers than before that the network refuses. */
   readonly blockedAnswers: readonly BoardRow[];
@@ -10,7 +10,7 @@ export interface BoardNews {
 }
 
 /** Who went offline, and whose answers were blocked or arrived late, between two states of the board. */
-export function newsBetween(before: readonly BoardRow[], after: readonly BoardRow[]): BoardNews {
+export function changesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): BoardChanges {
   const known = new Map(before.map((row) => [row.email, row]));
   const changed = after.filter((row) => known.has(row.email) && known.get(row.email) !== row);
   return {

@@ -10,7 +10,7 @@ export interface SiteColours {
 }
 
 /** The only site colours a component may read. */
-export interface AbsorbedColours {
+export interface DerivedColours {
   readonly appbar: string;
   readonly onAppbar: string;
   readonly appbarLine: string;
@@ -85,7 +85,7 @@ function accentFor(colours: readonly (string | null | undefined)[], mode: ThemeM
 }
 
 /** Turns any four colours into safe ones for a theme; text on every fill keeps at least 4.5:1. */
-export function absorb(site: SiteColours, mode: ThemeMode): AbsorbedColours {
+export function deriveTheme(site: SiteColours, mode: ThemeMode): DerivedColours {
   const dark = mode === 'dark';
   const paper = groundFor(site.bodyColor, mode);
   const appbar = fillFor(site.appBarColor, mode, '#0F4A52');
@@ -118,10 +118,10 @@ export function absorb(site: SiteColours, mode: ThemeMode): AbsorbedColours {
 }
 
 /** The absorbed colours of a theme by the CSS variables that carry them. */
-export function absorbedVariables(site: SiteColours, mode: ThemeMode): Record<`--${string}`, string> {
+export function derivedVariables(site: SiteColours, mode: ThemeMode): Record<`--${string}`, string> {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.fromEntries(
-    Object.entries(absorb(site, mode)).map(([name, value]) => [`--${kebab(name)}`, value]),
+    Object.entries(deriveTheme(site, mode)).map(([name, value]) => [`--${kebab(name)}`, value]),
   );
 }
 
@@ -129,9 +129,9 @@ export function absorbedVariables(site: SiteColours, mode: ThemeMode): Record<`-
  * CSS that sets the absorbed colours of both themes, for a style element in the page's head; it outweighs
  * tokens.css wherever it stands.
  */
-export function absorbedCss(site: SiteColours): string {
+export function derivedCss(site: SiteColours): string {
   const declarations = (mode: ThemeMode) =>
-    Object.entries(absorbedVariables(site, mode))
+    Object.entries(derivedVariables(site, mode))
       .map(([name, value]) => `${name}:${value}`)
       .join(';');
   return `html:root{${declarations('light')}}html[data-theme=dark]{${declarations('dark')}}`;
