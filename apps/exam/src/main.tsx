@@ -26,5 +26,5 @@ if (root) {
   );
 }
 
-// not in the way of the first question
+// deferred, so that it does not delay the first question
 addEventListener('load', () => setTimeout(registerExamWorker, 1_000));

@@ -5,9 +5,9 @@ import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import { ModelExam } from '../testing/model-exam.test-data.ts';
 import { canAnswer } from './state.ts';
 
-// Random sequences of events against the real reducer and effects, with a model server, network, storage and clock.
-// After every event, the latest answer to each question must be on a page, in a journal, or with the server; in the end
-// the server must have decided on all of them, and on none in favour of an older one.
+// Runs random sequences of events against the real reducer and effects, with a model server, network, storage and
+// clock. After every event, the latest answer to each question must be on a page, in a journal, or on the server.
+// In the end the server must have decided on every answer, and never in favour of an older one.
 
 const BLOCKED = {
   page: { kind: 'unreachable', isForeign: true },
@@ -17,7 +17,7 @@ const BLOCKED = {
 
 type Position = 1 | 2 | 3;
 
-/** One event of an exam day; `who` picks one of the candidate's browsers. */
+/** One event of an exam; `who` picks one of the candidate's browsers. */
 type Step = { readonly who: number } & (
   | {
       readonly do: 'answer';
@@ -154,7 +154,7 @@ async function takeOnPage(exam: ModelExam, page: ExamPageDriver, event: Step): P
     case 'takeOver':
       return page.takeOver();
     case 'submit': {
-      // The candidate submits the drafts of this page, in place of answers given on another one.
+      // The candidate submits the drafts of this page, which replace answers of other pages.
       const drafts = canClose(page.state, 'submit') ? page.unsubmitted : [];
       page.submitAttempt();
       for (const draft of drafts) exam.noteGiven(...draft);
@@ -199,7 +199,7 @@ async function takeOnPage(exam: ModelExam, page: ExamPageDriver, event: Step): P
   }
 }
 
-/** The device's clock is set back between two starts offline, after a draft that was sent at once. */
+/** The device's clock is set back between two offline starts, after a draft was sent at once. */
 const SET_BACK: Step[] = [
   { who: 0, do: 'answer', position: 2, pick: 'A', submits: false },
   { who: 0, do: 'wait', ms: 2_000 },
@@ -230,11 +230,11 @@ async function run(steps: readonly Step[], isTimed: boolean): Promise<void> {
   exam.stop();
 }
 
-it('holds every answer on a page, in a journal or with the server, through 10,000 sequences of events [exam-model.1]', async () => {
+it('the exam page holds every answer on a page, in a journal or on the server, through 10,000 sequences of events [exam-model.1]', async () => {
   const sequences = fc.array(step, { minLength: 1, maxLength: 20 });
   await fc.assert(fc.asyncProperty(sequences, fc.boolean(), run), {
     numRuns: Number(process.env.MODEL_RUNS ?? 10_000),
-    // A fixed seed gives every run of the tests the same sequences; MODEL_SEED tries others.
+    // A fixed seed repeats the same sequences in every run; set MODEL_SEED for others.
     seed: Number(process.env.MODEL_SEED ?? 20_261_122),
     examples: [[SET_BACK, false]],
   });

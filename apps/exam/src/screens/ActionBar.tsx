@@ -10,7 +10,7 @@ interface ActionBarProps {
   isOnline: boolean;
 }
 
-/** Skip and submit, always in the same place; where another page holds the lease, the button to take it over. */
+/** Skip and submit, always in the same place; a takeover button where another page holds the lease. */
 export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
   const isTaking = state.lease.kind === 'taking';
   return (

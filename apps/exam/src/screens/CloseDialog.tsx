@@ -18,7 +18,10 @@ interface CloseDialogProps {
 /** Groups of texts by reason. */
 const TEXTS = { submit: 'handIn', stop: 'stop' } as const;
 
-/** Asks before the attempt is submitted, with its figures. The button that goes on writing is filled and has the focus. */
+/**
+ * Asks before the attempt is submitted, and shows its figures. The button that continues the exam is filled and has
+ * the focus.
+ */
 export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: CloseDialogProps) {
   const { t } = useTranslation('runner');
   const { answered, total, skipped, open } = countProgress(state.progress);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ExamHeaderProps {
-  /** The owner's logo; empty where it is not shown during exams. */
+  /** The owner's logo; empty where exams do not show it. */
   logoPath: string;
   title: string;
   candidateName: string;
@@ -19,8 +19,8 @@ interface ExamHeaderProps {
 }
 
 /**
- * Band, title, save indicator, clock and stop. Notices lie under it, over a reserved space that grows only for a notice
- * of more lines than usual.
+ * Band, title, save indicator, clock and stop. Notices overlay a reserved space, which grows only for a notice with
+ * more lines than usual.
  */
 export function ExamHeader(props: ExamHeaderProps) {
   const {

@@ -28,7 +28,7 @@ interface Content {
   action?: ReactNode;
 }
 
-/** The one thing the candidate must not miss now; it stays until its cause ends. */
+/** The most important notice; it stays until its cause ends. */
 export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps) {
   const { t } = useTranslation('runner');
   const { deadline } = state;

@@ -10,7 +10,7 @@ interface ExamPageProps {
   onClosed: (attemptId: number, answers: ClosedAnswers) => void;
 }
 
-/** Opens the attempt in progress; until it is open, says so in words. */
+/** Opens the attempt in progress, with a text until it is open. */
 export function ExamPage({ assessmentId, onClosed }: ExamPageProps) {
   const { t } = useTranslation('runner');
   const state = useAttempt(assessmentId, onClosed);

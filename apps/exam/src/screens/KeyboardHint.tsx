@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The keys that answer, for those who have them. */
+/** Lists the keys that answer, for devices with a keyboard. */
 export function KeyboardHint({ options }: { options: readonly { readonly label: string }[] }) {
   const { t } = useTranslation('runner');
   const first = options[0];

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface ModalDialogProps {
   title: string;
   children: ReactNode;
-  /** Esc, and a click beside the dialog. */
+  /** Called on Esc and on a click beside the dialog. */
   onClose: () => void;
   /** Asks for a decision, so that a screen reader reads its text at once. */
   isAlert?: boolean;
   className?: string;
 }
 
-/** A native modal dialog: the browser keeps the focus in it and the page behind it out of reach. */
+/** A native modal dialog: the browser traps the focus and makes the page behind it inert. */
 export function ModalDialog({ title, children, onClose, isAlert = false, className = '' }: ModalDialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);

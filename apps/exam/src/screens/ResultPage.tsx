@@ -25,9 +25,9 @@ interface ResultPageProps {
   answers: ClosedAnswers;
 }
 
-/** The result of the attempt, or a notice that it is not marked yet. */
+/** The result of the attempt, or a notice that marking is pending. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
-  // Loads all texts with the page's, so that a notice never shows its key.
+  // Loads both namespaces with the page, so that a notice never shows its key.
   const { t } = useTranslation(['runner', 'resultSheet', 'unsentAnswers']);
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);

@@ -10,7 +10,7 @@ function focusKind(target: EventTarget | null): KeyPress['focus'] {
   return target.closest('.options') ? 'options' : 'page';
 }
 
-/** Letters choose in the options, Enter submits; off while a dialog is open or nothing can be answered. */
+/** Letters choose in the options, Enter submits; off while a dialog is open or inputs are locked. */
 export function useKeyActions(getState: () => AttemptState, dispatch: Dispatch, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
@@ -29,7 +29,7 @@ export function useKeyActions(getState: () => AttemptState, dispatch: Dispatch, 
       if (action.kind === 'submit') dispatch({ type: 'answerSubmitted' });
       else {
         dispatch({ type: 'optionChosen', label: action.label });
-        // The arrow keys go on from the option that was chosen.
+        // The arrow keys continue from the chosen option.
         document.querySelector<HTMLElement>(`.options input[value="${action.label}"]`)?.focus();
       }
     };

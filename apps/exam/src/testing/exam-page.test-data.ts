@@ -7,7 +7,7 @@ import { closeReasonOf, holdsUnsafeAnswers, phaseOf } from '../attempt/state.ts'
 
 const AWAY_EVENTS = { pointer: 'pointerLeft', tab: 'pageHidden', window: 'windowBlurred' } as const;
 
-/** An exam page as its candidate uses it, without a screen. */
+/** The exam page as its candidate uses it, without a screen. */
 export class ExamPageDriver {
   readonly store: AttemptStore;
   private readonly end: () => void;
@@ -78,14 +78,14 @@ export class ExamPageDriver {
   leave = () => this.store.dispatch({ type: 'pageLeaving' });
   noteAway = (kind: AwayKind) => this.store.dispatch({ type: AWAY_EVENTS[kind] });
 
-  /** The page is taken down in the ordinary way. */
+  /** The page unmounts normally. */
   dispose(): void {
     this.store.dispatch({ type: 'disposed' });
     this.store.stop();
     this.end();
   }
 
-  /** The browser is killed: nothing more is written or sent. */
+  /** The browser is killed: the page writes and sends nothing more. */
   kill(): void {
     this.store.stop();
     this.end();

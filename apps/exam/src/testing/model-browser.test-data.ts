@@ -11,7 +11,7 @@ import type { FakeTiming } from './fake-timing.test-data.ts';
 const LATENCY_MS = 20;
 const STORAGE_MS = 2;
 
-/** The line between the browsers and the server. */
+/** The network between the browsers and the server. */
 export class ModelNetwork {
   isUp = true;
   /** Calls arrive, and their replies are lost. */
@@ -162,7 +162,7 @@ export function attemptAtStart(
 /** One browser, or one tab of it. */
 export interface ModelBrowser {
   readonly storage: ModelStorage;
-  /** The name of its last page, which a later page inherits once that page is gone. */
+  /** Id of its last page, which a later page inherits once that page has closed. */
   pageId: string;
   page: ModelPage | null;
   /** When its storage was last full. */

@@ -23,19 +23,19 @@ import {
 
 /** A killed browser may lose the changes of this time: the journal is written that often. */
 const JOURNAL_DELAY_MS = 310;
-/** Within this time everything that can be delivered is: the longest back-off is a minute and a fifth. */
+/** Every deliverable answer is delivered within this time: the longest back-off is 72 s. */
 const DELIVERY_MS = 80_000;
 const STEP_MS = 2_000;
-/** Within this time every answer is saved that nothing refuses, whatever fails beside it. */
+/** Every answer that nothing refuses is saved within this time, whatever else fails. */
 const PASSING_MS = 20_000;
 
-/** A candidate with browsers, a network and a server, and everything that the candidate has answered. */
+/** A candidate with browsers, a network and a server, and all answers of the candidate. */
 export class ModelExam {
   readonly timing = new FakeTiming(START);
   readonly server: ExamServer;
   readonly network = new ModelNetwork(this.timing);
   readonly browsers: ModelBrowser[] = [];
-  /** The latest answer given to each question. */
+  /** The latest answer to each question. */
   readonly given = new Map<number, CandidateAnswer>();
   private readonly resultPages: UnsentAnswers[] = [];
   /** Answers that a closed exam page handed to the result page. */
@@ -89,7 +89,7 @@ export class ModelExam {
     await timing.advance(100);
   }
 
-  /** Another browser, or with the storage of one a further tab of it. */
+  /** Another browser, or a further tab of the one with this storage. */
   newBrowser(storage = new ModelStorage()): ModelBrowser {
     const browser = { storage, pageId: this.newName(), page: null, fullAt: -1 };
     this.browsers.push(browser);
@@ -116,7 +116,7 @@ export class ModelExam {
     }
   }
 
-  /** The page goes away in the ordinary way: what it writes and sends on its way out arrives. */
+  /** The page unloads normally: its last writes and requests arrive. */
   async leave(browser: ModelBrowser): Promise<void> {
     const page = this.pageOf(browser);
     if (page === null) return;
@@ -137,8 +137,8 @@ export class ModelExam {
   }
 
   /**
-   * After a submission or a skip, where the candidate has given another answer on another page: this page sends its own
-   * once more, as the latest, or nothing where it knows the same content as saved.
+   * After a submission or a skip, where the candidate has given another answer on another page: this page sends its
+   * own again, as the latest, or nothing where it knows the same content as saved.
    */
   noteSubmitted(page: ExamPageDriver, question: ExamQuestion): void {
     if (this.browsers.length < 2) return;
@@ -151,8 +151,8 @@ export class ModelExam {
   }
 
   /**
-   * Whether the latest answer to a question is on a page, in a journal, or with the server. An older copy of the same
-   * content will do where nothing else is newer: a page does not send again what it knows as saved.
+   * Whether the latest answer to a question is on a page, in a journal, or on the server. An older copy of the same
+   * content counts where no other answer is newer: a page does not resend content that it knows as saved.
    */
   isHeld(questionId: number): boolean {
     const given = this.given.get(questionId);
@@ -168,9 +168,7 @@ export class ModelExam {
   }
 
   /**
-   * Everything comes back to order but the filters; then they go too. Each browser delivers what it holds, one after the
-   * other.
-   *
+   * Repairs everything but the filters, then removes them too. Each browser delivers its answers in turn.
    * @returns the answers that waited although nothing refused them
    */
   async deliverAll(): Promise<AnswerRevision[]> {

@@ -10,7 +10,7 @@ import type { RowAction } from './columns.ts';
 
 interface RowActionsProps<Row> {
   row: Row;
-  /** Says which row, to those who only hear the button. */
+  /** Name of the row, for the accessible names of its buttons. */
   name: string;
   actions: readonly RowAction<Row>[];
 }
