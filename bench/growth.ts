@@ -48,7 +48,7 @@ async function grow({
     `${availableParallelism()} cores, load generator on this machine, ${IN_FLIGHT} calls in flight`,
   );
 
-  /** Each of those in progress in turn; one candidate has never two calls in flight. */
+  /** Cycles through the candidates in progress; no candidate has two calls in flight. */
   const measure = async (count: number, work: (attempt: Attempt, round: number) => Promise<void>) => {
     parts.timings.takeLap();
     const clock = startClock(processes);
@@ -70,7 +70,7 @@ async function grow({
         attempts.push(await Attempt.start(parts, candidate, assessmentId));
       });
     });
-    // What is hot is compiled, and caches hold what they can, before the first line too.
+    // Warms up the compiler and the caches before the first line.
     if (lines.length === 0) await measure(OPERATIONS, answer);
     const operation = await measure(OPERATIONS, answer);
     const spread = spreadCells(timings.spread('operation'));
@@ -108,7 +108,7 @@ async function grow({
   }
 }
 
-/** Milliseconds of processor time of each; not a number where it cannot be measured. */
+/** Milliseconds of processor time of each process; NaN where it cannot be measured. */
 function costs({ processorMs }: Pick<PhaseUsage, 'processorMs'>, count: number) {
   return {
     server: processorMs === undefined ? Number.NaN : sum(processorMs.servers) / count,

@@ -1,7 +1,9 @@
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import type { FullConfig } from '@playwright/test';
 
-/** Starts the built server as a user would, on throwaway data: one for each worker, which finds it by JOURNEY_SITES. */
+/**
+ * Starts the built server as a user would, on throwaway data: one for each worker, which finds it by JOURNEY_SITES.
+ */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const servers: StartedServer[] = [];
   const stop = async () => {

@@ -19,9 +19,9 @@ import type { LargeOptions } from './options.ts';
 import { printHead, printMeasured } from './report.ts';
 import { PASSWORD } from './site-shape.ts';
 
-/** The disk is left to finish what the filling began. */
+/** Pause for the disk to finish work from the filling. */
 const SETTLE_MS = 5_000;
-/** Nothing is kept secret on a site of made-up people. */
+/** Not secret: the site's people are invented. */
 const SECRET_KEY = '1a'.repeat(32);
 
 const checkoutRoot = path.resolve(import.meta.dirname, '..', '..');

@@ -16,18 +16,18 @@ export interface AttemptParts {
   readonly connection: Connection;
   readonly timings: Timings;
   readonly acknowledged: AcknowledgedAnswers;
-  /** A live board that has to show what is acknowledged. */
+  /** A live board that must show acknowledged answers. */
   readonly board?: BoardWatch;
 }
 
-/** An attempt in progress, driven as the runner drives it. */
+/** An attempt in progress, with the calls of the exam page. */
 export class Attempt {
   readonly #parts: AttemptParts;
   readonly #token: string;
   readonly #assessmentId: number;
   readonly #attemptId: number;
   readonly #questionIds: readonly number[];
-  /** The page of the browser that it is open in. */
+  /** Id of the open browser page. */
   readonly #pageId = randomUUID();
   #sequence = 0;
   #position = 1;
@@ -51,7 +51,9 @@ export class Attempt {
     return new Attempt(parts, token, assessmentId, open);
   }
 
-  /** As `start`, takes hold of it and shows the first question, which is what somebody waits for who has clicked. */
+  /**
+   * As `start`, then takes the lease and shows the first question: the wait of a candidate who has clicked Start.
+   */
   static async begin(parts: AttemptParts, candidate: Candidate, assessmentId: number): Promise<Attempt> {
     return parts.timings.time('begin', async () => {
       const attempt = await Attempt.start(parts, candidate, assessmentId);
@@ -73,12 +75,12 @@ export class Attempt {
     await timings.time('next', () => connection.call(runner.getQuestion, question, this.#token));
   }
 
-  /** One operation: saves an answer to the question at a position and fetches the one after it. */
+  /** One operation: saves an answer to the question at a position and fetches the next one. */
   async answer(position: number): Promise<void> {
     const { connection, timings, acknowledged, board } = this.#parts;
     const questionId = this.#questionIds[position - 1];
     if (questionId === undefined) throw new Error(`There is no question ${position}`);
-    // As the runner does it: instants, so that those of a later page are higher.
+    // Instants, as on the exam page, so that sequences of a later page are higher.
     this.#sequence = Math.max(this.#sequence + 1, Date.now());
     const label = LABELS[(this.#attemptId + this.#sequence) % LABELS.length] ?? '';
     const body = {
@@ -102,7 +104,7 @@ export class Attempt {
     });
   }
 
-  /** The report of its page, which keeps the countdown fresh. */
+  /** A heartbeat of the page. */
   async keep(): Promise<void> {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId, pageId: this.#pageId, position: this.#position };
@@ -116,7 +118,7 @@ export class Attempt {
     await timings.time('finish', () => connection.call(runner.finishAttempt, body, this.#token));
   }
 
-  /** Whether it is finished and marked; nothing else could be read of one in progress. */
+  /** Whether the attempt is finished and marked; no other state of it can be read. */
   async isMarked(): Promise<boolean> {
     const params = { attemptId: this.#attemptId };
     const { connection } = this.#parts;

@@ -38,7 +38,7 @@ async function createLiveAssessment(admin: ApiClient): Promise<number> {
   return assessmentId;
 }
 
-/** A question of ordinary length: a prompt of some 250 characters, four options of some 60. */
+/** A question of ordinary length: a prompt of about 250 characters, four options of about 60. */
 function questionOf(assessmentId: number, number: number) {
   return choiceFields(assessmentId, {
     prompt:

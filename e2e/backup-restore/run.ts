@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'invigil-backup-run-'));
-// Started as root, PostgreSQL runs as another user, who has to reach its data.
+// Started as root, PostgreSQL runs as another user, who must reach its data.
 await chmod(folder, 0o711);
 const secretKey = randomBytes(32).toString('hex');
 const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
@@ -84,7 +84,7 @@ async function run(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs a server on a place, as long as `visit` takes. */
+/** Runs a server on a place for the duration of `visit`. */
 async function withSite<Result>(place: Place, visit: (baseUrl: string) => Promise<Result>): Promise<Result> {
   const { email, password } = owner;
   const env = { ...place, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
@@ -96,7 +96,7 @@ async function withSite<Result>(place: Place, visit: (baseUrl: string) => Promis
   }
 }
 
-/** Backs the restored system up again: equal checksums of every part are equal rows, ids to come, and files. */
+/** Backs the restored system up again: equal checksums of every part mean equal rows, sequences and files. */
 async function compare(title: string, archive: string, place: Place): Promise<void> {
   const again = path.join(folder, `again-${randomBytes(4).toString('hex')}.tar.gz`);
   await runCommand('backup', [again], place);

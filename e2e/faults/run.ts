@@ -54,7 +54,7 @@ const onOneSite: readonly (readonly [string, (site: SiteProcess, cohort: Cohort)
     ['browser clock', ({ baseUrl }, cohort) => tryBrowserClock(baseUrl, cohort)],
   ];
 if (onOneSite.some(([name]) => isWanted(name))) {
-  // What the kills left in an external database is no hindrance: everything here has a tenant of its own.
+  // Data of the kills in an external database does no harm: every fault has its own tenant.
   const site = await startSite({ databaseUrl });
   try {
     const cohort = await openCohort(site.baseUrl, site.owner, { candidates });

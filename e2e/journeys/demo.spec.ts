@@ -25,11 +25,11 @@ async function figures(page: Page): Promise<(string | null)[]> {
   return values.allTextContents();
 }
 
-/** Its own width in pixels: 0 for a picture that did not arrive. */
+/** Natural width in pixels: 0 for a picture that did not load. */
 const naturalWidth = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
 
-test('the owner of a demonstration finds a site in use [demo.1]', async ({ browser }) => {
+test('the owner of a demonstration finds a site with data [demo.1]', async ({ browser }) => {
   const page = await visitAs(browser, 'Super admin');
   expect(await figures(page)).toEqual(['5', '9', '5', '58']);
   await page.goto(`${demo.baseUrl}/settings/plans`);
@@ -37,7 +37,7 @@ test('the owner of a demonstration finds a site in use [demo.1]', async ({ brows
   await page.context().close();
 });
 
-test('its Admin finds assessments, results and an examination to mark, and can delete none of it [demo.2]', async ({
+test('the sample Admin finds assessments, results and an examination to mark, and can delete none of them [demo.2]', async ({
   browser,
 }) => {
   const page = await visitAs(browser, 'Admin');
@@ -60,7 +60,9 @@ test('its Admin finds assessments, results and an examination to mark, and can d
   await page.context().close();
 });
 
-test('its candidate has certificates, and begins an exam with a drawing [demo.3]', async ({ browser }) => {
+test('the sample candidate has certificates, and starts an exam with a drawing [demo.3]', async ({
+  browser,
+}) => {
   const page = await visitAs(browser, 'Candidate');
   await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(3);
   await page.goto(`${demo.baseUrl}/report/certificates`);

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 const checked = (page: Page) => page.getByRole('radio', { checked: true });
 
-test('typing beside an answer neither chooses nor skips; a written question has the focus in its field [exam-answers.1]', async ({
+test('typing beside an answer neither chooses nor skips; a written question focuses its field [exam-answers.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -39,7 +39,7 @@ test('typing beside an answer neither chooses nor skips; a written question has 
   await context.close();
 });
 
-test('skipping leaves an answer as it is; clearing takes it away and can be undone [exam-answers.2]', async ({
+test('skipping preserves an answer; clearing removes it and can be undone [exam-answers.2]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -66,7 +66,7 @@ test('skipping leaves an answer as it is; clearing takes it away and can be undo
   await context.close();
 });
 
-test('a submission without a connection says when it goes out, and can be cancelled [exam-answers.3]', async ({
+test('an offline submission explains when it will be sent, and can be cancelled [exam-answers.3]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -98,7 +98,7 @@ test('a submission without a connection says when it goes out, and can be cancel
   await context.close();
 });
 
-test('on a small phone the buttons of a question keep their words on one line [exam-answers.4]', async ({
+test("on a small phone the labels of a question's buttons stay on one line [exam-answers.4]", async ({
   browser,
 }) => {
   const { context, page } = await site.sit(browser, assessmentId);

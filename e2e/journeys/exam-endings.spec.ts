@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
   owner = await signInOverHttp(siteOwner());
-  // The shortest exam there is takes a minute: it runs beside the other tests, and the last one sees it end.
+  // The shortest possible exam takes a minute: it runs beside the other tests, and the last one sees its end.
   await goLiveWith({ title: 'One minute', timeLimitMinutes: 1 });
   clocked = await startExam(browser, 'One minute');
   await answer(clocked);
@@ -61,7 +61,7 @@ async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promis
 
 const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** A candidate of its own on the first question of the assessment. */
+/** A separate candidate on the first question of the assessment. */
 async function startExam(browser: Browser, title: string): Promise<Page> {
   const page = await openSignedIn(browser, await newCandidate());
   await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
@@ -70,7 +70,7 @@ async function startExam(browser: Browser, title: string): Promise<Page> {
   return page;
 }
 
-/** The same where the rules stand in a dialog before the start. */
+/** As startExam, for an assessment with rules in a dialog before the start. */
 async function startAfterReading(browser: Browser, title: string, rule: RegExp): Promise<Page> {
   const page = await openSignedIn(browser, await newCandidate());
   await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
@@ -91,11 +91,11 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
   await expect(page.getByText(word).first()).toBeVisible();
 }
 
-/** When and how it ended, on the result sheet. */
+/** Time and reason of the end, on the result sheet. */
 const submitted = (page: Page) =>
   page.locator('.fact-grid > div').filter({ hasText: 'Handed in' }).getByRole('definition');
 
-test('handing in after the last question ends it [exam-endings.6]', async ({ browser }) => {
+test('submitting after the last question ends the exam [exam-endings.6]', async ({ browser }) => {
   await goLiveWith({ title: 'Handed in' });
   const page = await startExam(browser, 'Handed in');
   await answer(page);
@@ -109,7 +109,7 @@ test('handing in after the last question ends it [exam-endings.6]', async ({ bro
   await page.context().close();
 });
 
-test('the stop icon ends it, and the time taken is on the result sheet [exam-endings.1]', async ({
+test('the stop icon ends the exam, and the result sheet shows the time taken [exam-endings.1]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Stopped' });
@@ -137,7 +137,7 @@ test('a survey shows no marks and no clock, and can be stopped [exam-endings.7]'
   await page.context().close();
 });
 
-test('a second reload ends it where the owner has it so [exam-endings.3]', async ({ browser }) => {
+test('a second reload ends the exam where the owner has set so [exam-endings.3]', async ({ browser }) => {
   await setRules({ endsOnReload: true });
   await goLiveWith({ title: 'Reloaded' });
   const page = await startAfterReading(browser, 'Reloaded', /Reloading the page 2 times ends the exam/);
@@ -151,7 +151,7 @@ test('a second reload ends it where the owner has it so [exam-endings.3]', async
   await page.context().close();
 });
 
-test('reloads end nothing by default, and going away and back is no reload [exam-endings.11]', async ({
+test('reloads do not end the exam by default, and going Back and Forward is no reload [exam-endings.11]', async ({
   browser,
 }) => {
   await setRules({ endsOnReload: true });
@@ -174,7 +174,7 @@ test('reloads end nothing by default, and going away and back is no reload [exam
   await lenient.context().close();
 });
 
-test('leaving for another tab or window ends it where the owner has it so [exam-endings.4]', async ({
+test('leaving for another tab or window ends the exam where the owner has set so [exam-endings.4]', async ({
   browser,
 }) => {
   await setRules({ endsOnLeaving: true });
@@ -192,9 +192,7 @@ test('leaving for another tab or window ends it where the owner has it so [exam-
   }
 });
 
-test('leaving the page asks the server for the end of the time, and changes nothing else [exam-endings.9]', async ({
-  browser,
-}) => {
+test('leaving the page only checks the end of the time [exam-endings.9]', async ({ browser }) => {
   await goLiveWith({ title: 'Looked away' });
   const page = await startExam(browser, 'Looked away');
   const asked = page.waitForResponse('**/api/Quiz/CheckQuizEndTime/*');
@@ -204,7 +202,7 @@ test('leaving the page asks the server for the end of the time, and changes noth
   await page.context().close();
 });
 
-test('an Admin who stops the assessment can end it now [exam-endings.8]', async ({ browser }) => {
+test('an Admin who stops the assessment can end attempts at once [exam-endings.8]', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'Ended' });
   const page = await startExam(browser, 'Ended');
   await answer(page);
@@ -215,7 +213,7 @@ test('an Admin who stops the assessment can end it now [exam-endings.8]', async 
   await page.context().close();
 });
 
-test('exam and result opened without an attempt lead to the dashboard [exam-endings.10]', async ({
+test('the exam and result pages lead to the dashboard without an attempt [exam-endings.10]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, await newCandidate());
@@ -226,9 +224,7 @@ test('exam and result opened without an attempt lead to the dashboard [exam-endi
   await page.context().close();
 });
 
-test('the owner’s logo stands on the exam page where it is switched on [exam-endings.2]', async ({
-  browser,
-}) => {
+test('the owner’s logo is on the exam page where it is switched on [exam-endings.2]', async ({ browser }) => {
   const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#0e5860' } })
     .png()
     .toBuffer();
@@ -252,7 +248,7 @@ test('the owner’s logo stands on the exam page where it is switched on [exam-e
   await page.context().close();
 });
 
-test('zero on the clock ends it with the answers saved until then [exam-endings.5]', async () => {
+test('the end of the time submits the answers saved until then [exam-endings.5]', async () => {
   await clocked.waitForURL('**/quiz/result?attempt=*', { timeout: 75_000 });
   await expect(clocked.getByText('Time is up.')).toBeVisible();
   await expect(clocked.getByText('Passed').first()).toBeVisible();

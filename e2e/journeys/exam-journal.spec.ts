@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Journalled' });
 });
 
-test('what is written is saved without being submitted, and is there after the page was killed [exam-journal.5]', async ({
+test('drafts are saved without being submitted, and survive a killed page [exam-journal.5]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -41,7 +41,7 @@ test('what is written is saved without being submitted, and is there after the p
   await context.close();
 });
 
-test('without a line answers are kept and counted, and delivered when it is back [exam-journal.1]', async ({
+test('answers are stored and counted while offline, and delivered when the connection is back [exam-journal.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -63,7 +63,7 @@ test('without a line answers are kept and counted, and delivered when it is back
   await context.close();
 });
 
-test('the exam opens again without a line, with every answer, and delivers when the line is back [exam-journal.2]', async ({
+test('the exam opens again offline with every answer, and delivers them when the connection is back [exam-journal.2]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -103,7 +103,7 @@ test('the exam opens again without a line, with every answer, and delivers when 
   await context.close();
 });
 
-test('what is left in a browser is not shown to another candidate, and waits for its own [exam-journal.3]', async ({
+test('unsent answers in a browser are hidden from another candidate, and wait for their own [exam-journal.3]', async ({
   browser,
 }) => {
   const { account, sitting, context, page } = await site.sit(browser, assessmentId);
@@ -112,7 +112,7 @@ test('what is left in a browser is not shown to another candidate, and waits for
   await tick(page, 'B');
   await submit(page);
   await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
-  // its own session would deliver it on the way to the sign-in of the other
+  // its own session would deliver the answer on the way to the other candidate's sign-in
   await page.evaluate(() => localStorage.removeItem('invigil.session'));
   await page.close();
   await context.setOffline(false);
@@ -134,7 +134,7 @@ test('what is left in a browser is not shown to another candidate, and waits for
   await context.close();
 });
 
-test('the reload that ends an exam ends it with what was pending', async ({ browser }) => {
+test('a reload that ends an exam submits the pending answers', async ({ browser }) => {
   const owner = await signInOverHttp(siteOwner());
   const setRules = (endsOnReload: boolean) =>
     owner.call(settings.updateExamSettings, {
@@ -161,7 +161,9 @@ test('the reload that ends an exam ends it with what was pending', async ({ brow
   await context.close();
 });
 
-test('a browser that keeps nothing says so, and saves as always [exam-journal.6]', async ({ browser }) => {
+test('a browser without storage shows a warning, and saves as usual [exam-journal.6]', async ({
+  browser,
+}) => {
   const account = await site.newCandidate();
   const sitting = await Sitting.begin(account, assessmentId);
   const page = await openSignedIn(browser, account);
@@ -177,7 +179,7 @@ test('a browser that keeps nothing says so, and saves as always [exam-journal.6]
   await page.context().close();
 });
 
-test('what was written in the moment before the page went away is saved, also where the browser keeps no copy', async ({
+test('text written just before the page unloads is saved, also where the browser stores no copy', async ({
   browser,
 }) => {
   const account = await site.newCandidate();
@@ -186,7 +188,7 @@ test('what was written in the moment before the page went away is saved, also wh
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
-  // leaving is warned of, and this candidate leaves all the same
+  // the browser warns, and this candidate leaves all the same
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
   await openQuestion(page, 5);
@@ -201,7 +203,7 @@ test('what was written in the moment before the page went away is saved, also wh
   await page.context().close();
 });
 
-test('the service worker may do nothing but fetch, is asked for at every visit, and keeps no answer of the API [exam-journal.4]', async ({
+test('the service worker may only fetch, is revalidated at every visit, and caches no answer of the API [exam-journal.4]', async ({
   browser,
 }) => {
   const answer = await fetch(`${baseUrl()}/quiz/examWorker.js`);

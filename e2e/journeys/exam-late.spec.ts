@@ -10,7 +10,9 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Ended' });
 });
 
-test('what comes after the end is stored, and the candidate is told [exam-late.1]', async ({ browser }) => {
+test('answers after the end are stored as late, and the candidate is informed [exam-late.1]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await tick(page, 'A');
@@ -42,7 +44,9 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
   await context.close();
 });
 
-test('the same is told to a candidate who returns after the end [exam-late.2]', async ({ browser }) => {
+test('a candidate who returns after the end is informed of late answers [exam-late.2]', async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await waitUntilKept(page);
   await context.setOffline(true);
@@ -52,7 +56,7 @@ test('the same is told to a candidate who returns after the end [exam-late.2]', 
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
-  // after the end: a page that goes away sends once more, and a browser that is closing may let it through
+  // after the end: an unloading page sends once more, and a closing browser may let it through
   await page.close();
   await context.setOffline(false);
   const again: Page = await sitting.open(context);

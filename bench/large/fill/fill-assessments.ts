@@ -20,7 +20,7 @@ const questionCount = (assessment: string) => `(8 + ${assessment} % 5)`;
 /** Each is worth ten marks, in hundredths. */
 export const MARKS_EACH = 1_000;
 
-/** By the place in its tenant: in the largest half are live, and each of the small has live ones and stopped ones. */
+/** State by position in the tenant: the largest tenant has half live, each small one has live and stopped ones. */
 const STATE = `(case
     when a <= ${SIZES.large.assessments} then (${textArray(['live', 'live', 'stopped', 'live', 'draft', 'live', 'stopped', 'live', 'stopped', 'draft'])})[1 + place % 10]
     else (${textArray(['live', 'stopped', 'live', 'draft', 'live', 'stopped'])})[1 + place % 6]
@@ -100,7 +100,7 @@ export const ASSESSMENTS = {
     select a.id, '<p>Instruction ' || i || ' of ' || a.title || '</p>', a.created_at, a.created_at
     from assessments a, generate_series(1, ${INSTRUCTIONS_EACH}) as i`,
 
-  // As going live composes them.
+  // The same form as papers composed by going live.
   papers: `
     insert into papers (id, assessment_id, content, published_at, published_by)
     overriding system value

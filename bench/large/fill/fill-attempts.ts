@@ -1,10 +1,13 @@
 import { FIRST_CANDIDATE, SIZES } from '../site-shape.ts';
 import { IS_WRITTEN, MARKS_EACH } from './fill-assessments.ts';
 
-/** By the number of a candidate: four for each of the largest tenant, two for most of the others, one for the rest. */
+/**
+ * Attempts by the number of a candidate: four for each of the largest tenant, two for most others, one for the
+ * remaining ones.
+ */
 const ATTEMPTS_OF = `case when c < ${SIZES.large.candidates} then 4 when c % 9 < 7 then 2 else 1 end`;
 
-/** Whether an attempt has its question right, so that some pass and some fail. */
+/** Whether an attempt's answer is right, so that some attempts pass and some fail. */
 const IS_RIGHT = (attempt: string, question: string) =>
   `((${attempt} * 31 + ${question} * 17) % 10 < 3 + ${attempt} % 7)`;
 
@@ -14,7 +17,7 @@ const AWAITS_MARKS = (attempt: string, assessment: string) =>
 
 /** Statements for attempts, responses and certificates. */
 export const ATTEMPTS = {
-  // What may be sat, numbered within each tenant.
+  // Startable assessments, numbered within each tenant.
   numberPapers: `
     create temporary table sat as
     select a.tenant_id, a.id as assessment_id, a.time_limit_minutes, a.total_marks, a.pass_mark,

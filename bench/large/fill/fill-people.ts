@@ -3,7 +3,7 @@ import { FAMILY_NAMES, GIVEN_NAMES, MAIL_DOMAINS } from './names.ts';
 
 const PLAN_COUNT = 20;
 
-/** A name for any number; neighbours have different ones. */
+/** A name for any number; neighbouring numbers have different names. */
 function personName(number: string): string {
   return `${oneOf(GIVEN_NAMES, `${number} * 31`)} || ' ' || ${oneOf(FAMILY_NAMES, `${number} * 17 + ${number} / 47`)}`;
 }
@@ -14,7 +14,7 @@ function address(name: string, number: string): string {
   return `${words} || ${number} || '@' || ${oneOf(MAIL_DOMAINS, number)}`;
 }
 
-/** Statements for plans, users, memberships and subscriptions; `$1` is the hash of everybody's password. */
+/** Statements for plans, users, memberships and subscriptions; `$1` is the hash of the common password. */
 export const PEOPLE = {
   plans: `
     insert into plans (id, title, interval, price_minor, assessment_limit, question_limit, response_limit,

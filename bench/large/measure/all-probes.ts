@@ -24,7 +24,7 @@ import type { Caller, Callers, Group } from './callers.ts';
 import type { Fetch, Probe } from './probes.ts';
 import { Probes } from './probes.ts';
 
-/** Ids that calls about a single thing take, by the caller who may see it. */
+/** Ids for calls about a single record, by the caller who may read it. */
 export interface Samples {
   readonly assessments: ReadonlyMap<Caller, readonly number[]>;
   readonly attempts: ReadonlyMap<Caller, readonly number[]>;
@@ -33,7 +33,7 @@ export interface Samples {
   readonly listed: ReadonlyMap<Caller, readonly number[]>;
 }
 
-/** Parts of names, rare and common ones, one that is nobody's, and one in another script. */
+/** Parts of names, rare and common ones, one without a match, and one in another script. */
 const NAMES = ['garc', 'müll', 'an', 'smith', 'example', 'sofia r', 'nobody at all', 'শর', '49', 'o’b'];
 const TITLES = ['radio', 'final', 'exam 4', 'a', 'statistics, weekly quiz', 'nothing like it'];
 const REPORT_TYPES = { any: 0, pending: 2, passed: 3, failed: 4 } as const;
@@ -41,7 +41,7 @@ const REPORT_TYPES = { any: 0, pending: 2, passed: 3, failed: 4 } as const;
 const ofCaller = ({ userId }: Caller) => ({ userId });
 const byCaller = (caller: Caller) => ({ params: ofCaller(caller) });
 
-/** Every list, report and figure of the dashboard, by everybody who may call it. */
+/** Probes for every list, report and figure of the dashboard, by every role that may call it. */
 export async function allProbes(fetch: Fetch, callers: Callers, samples: Samples): Promise<Probe[]> {
   const probes = new Probes(fetch);
   const { owner, largest, middling, small } = callers;

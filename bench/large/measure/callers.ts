@@ -2,20 +2,20 @@ import { signIn } from '@invigil/contract/exam-client/calls';
 import type { Connection } from '../../load/connection.ts';
 import { FIRST_ADMIN, FIRST_CANDIDATE, PASSWORD, SIZES } from '../site-shape.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Caller {
   readonly userId: number;
   readonly roleId: number;
   readonly token: string;
 }
 
-/** Callers of one kind, who take turns, so that no answer comes from what the last one left in memory alone. */
+/** Callers of one kind, who take turns, so that no answer comes only from another caller's warm cache. */
 export interface Group {
   readonly who: string;
   readonly callers: readonly Caller[];
 }
 
-/** Everybody who is measured. */
+/** All measured callers. */
 export interface Callers {
   readonly owner: Group;
   readonly largest: Group;
@@ -26,7 +26,7 @@ export interface Callers {
 
 const OF_A_GROUP = 5;
 
-/** Signs in the SuperAdmin and some of each kind; `emailOf` finds the address of a user. */
+/** Signs in the SuperAdmin and a group of each kind; `emailOf` finds the address of a user. */
 export async function signInCallers(
   connection: Connection,
   ownerEmail: string,

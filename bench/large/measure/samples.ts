@@ -4,7 +4,7 @@ import type { Caller, Callers } from './callers.ts';
 
 const OF_EACH = 20;
 
-/** Things that each Admin of the callers is asked for, spread over what the tenant has. */
+/** Ids for each Admin among the callers, spread over the tenant's rows. */
 export async function findSamples({ pool }: Database, callers: Callers): Promise<Samples> {
   const admins = [callers.largest, callers.middling, callers.small].flatMap(({ callers }) => callers);
   const find = async (statement: string) => {

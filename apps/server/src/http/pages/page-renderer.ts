@@ -35,7 +35,7 @@ export interface PageData {
 /** Renders the pages from their builds. */
 export interface PageRenderer {
   landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
-  /** Fills a page of the other entries: the owner's title and colours are there before the first paint. */
+  /** Fills a page of the other entries: the owner's title and colours are present before the first paint. */
   shell(template: string, nonce: string): Promise<string>;
 }
 
@@ -89,7 +89,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
 const TITLE = /<title>[^<]*<\/title>/;
 const FAVICON = /<link rel="icon"[^>]*>/;
 
-/** The owner's favicon, where there is one, in the place of the product's. */
+/** Replaces the product's favicon by the owner's, where one exists. */
 function withFavicon(page: string, path: string): string {
   return path === '' ? page : page.replace(FAVICON, () => `<link rel="icon" href="${escapeMarkup(path)}">`);
 }
