@@ -68,7 +68,7 @@ test('going Back and Forward in a tab, or closing and reopening it, does not ask
   await context.close();
 });
 
-test('a browser whose clock is a day off counts the time of the server [exam-takeover.4]', async ({
+test("a browser whose clock is a day off counts down by the server's clock [exam-takeover.4]", async ({
   browser,
 }) => {
   const account = await site.newCandidate();
@@ -85,7 +85,7 @@ test('a browser whose clock is a day off counts the time of the server [exam-tak
   }
 });
 
-test('extra time shows on the countdown within five seconds, in words too [exam-takeover.3]', async ({
+test('extra time shows on the countdown within five seconds, and in words [exam-takeover.3]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);

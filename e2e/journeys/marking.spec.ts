@@ -53,7 +53,7 @@ test.afterAll(() => page.context().close());
 const dialog = () => page.getByRole('dialog', { name: 'Pending examination' });
 const answerOf = (question: string) => dialog().getByRole('listitem').filter({ hasText: question });
 
-test('a candidate reads that the paper is not examined, instead of a sheet [journey-marking.3]', async ({
+test('a candidate sees a notice instead of a sheet until the paper is examined [journey-marking.3]', async ({
   browser,
 }) => {
   const own = await openSignedIn(browser, candidate);
@@ -64,7 +64,7 @@ test('a candidate reads that the paper is not examined, instead of a sheet [jour
   await own.context().close();
 });
 
-test('marks are refused at their field when they are missing, below zero or above the question’s [journey-marking.1]', async () => {
+test('marks are refused at their field when they are missing, negative or above the question’s [journey-marking.1]', async () => {
   await page.goto(`${baseUrl()}/report/admin`);
   await expect(rowOf(page, NAME)).toContainText('Pending');
   await rowOf(page, NAME)
@@ -102,7 +102,7 @@ test('the last marks close the dialog, and the results show them [journey-markin
   await expect(rowOf(page, NAME).getByRole('button', { name: /^Examine/ })).toHaveCount(0);
 });
 
-test('the candidate then has the sheet with the marks given', async ({ browser }) => {
+test("the candidate then sees the sheet with the Admin's marks", async ({ browser }) => {
   const own = await openSignedIn(browser, candidate);
   await own.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(own, TITLE)).toContainText('7.5 / 10');

@@ -10,7 +10,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
 
-/** What the owner writes shows to everybody: this journey has a site of its own. */
+/** The owner's content is visible to all visitors: this journey has its own site. */
 let server: StartedServer;
 let owner: ApiClient;
 let site: SampleSite;
@@ -46,7 +46,7 @@ async function storedPicture(background: string): Promise<string> {
 
 const openFirstPage = (page: Page) => page.goto(server.baseUrl);
 
-test('without edits the first page has the texts of the product in the language of the reader [site-content.3]', async ({
+test("the first page has the product's texts in the reader's language by default [site-content.3]", async ({
   page,
 }) => {
   await openFirstPage(page);
@@ -58,7 +58,7 @@ test('without edits the first page has the texts of the product in the language 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Exams, set and sat with care');
 });
 
-test('texts, pictures and links of the owner stand on the first page [site-content.2]', async ({ page }) => {
+test("the first page shows the owner's texts, pictures and links [site-content.2]", async ({ page }) => {
   const picture = await storedPicture('#0e5860');
   const ways: Record<string, string> = {
     contactUsTelephone: '+91 33 5550 1234',
@@ -81,7 +81,7 @@ test('texts, pictures and links of the owner stand on the first page [site-conte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
   await expect(page).toHaveTitle('Edited homeHeader1 | Invigil');
   const shown = await page.locator('body').evaluate((body) => body.textContent);
-  // Without questions there is no section of them yet.
+  // The FAQ section is left out while it is empty.
   for (const [name, text] of Object.entries(texts).filter(([name]) => name !== 'faqDetail'))
     expect(shown, name).toContain(text);
   await expect(page.getByRole('link', { name: 'office@hill.example' })).toBeVisible();
@@ -98,7 +98,7 @@ test('texts, pictures and links of the owner stand on the first page [site-conte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
 });
 
-test('logo and copyright text of the owner stand on the first page [site-content.5]', async ({ page }) => {
+test("the first page shows the owner's logo and copyright text [site-content.5]", async ({ page }) => {
   const logoPath = await storedPicture('#a02626');
   await saveGeneral({ logoPath });
   await openFirstPage(page);
@@ -110,9 +110,7 @@ test('logo and copyright text of the owner stand on the first page [site-content
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('questions and answers of the owner stand on the first page, unless they are switched off [site-content.4]', async ({
-  page,
-}) => {
+test("the first page shows the owner's FAQ, unless it is switched off [site-content.4]", async ({ page }) => {
   await owner.call(faqs.createFaq, {
     body: {
       title: 'Who may sit an exam?',
@@ -134,7 +132,7 @@ test('questions and answers of the owner stand on the first page, unless they ar
   await expect(page.locator('#faq')).toHaveCount(0);
 });
 
-test('the favicon stands in the head of every page [site-content.6]', async () => {
+test("every page has the owner's favicon [site-content.6]", async () => {
   const anonymous = createApiClient({ baseUrl: server.baseUrl });
   const admin = await signIn(site.admin);
   const { createdId: templateId } = await admin.call(certificates.createTemplate, {
@@ -160,9 +158,7 @@ test('the favicon stands in the head of every page [site-content.6]', async () =
   expect((await anonymous.fetchAddress(faviconPath)).mediaType).toMatch(/^image\//);
 });
 
-test("the runner's pages and the error pages are titled with the title of the site [site-content.1]", async ({
-  page,
-}) => {
+test("the exam page and the error pages have the site's title [site-content.1]", async ({ page }) => {
   await page.goto(`${server.baseUrl}/nowhere`);
   await expect(page).toHaveTitle('Page not found | Hill School');
   await page.goto(`${server.baseUrl}/signIn`);

@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`${baseUrl()}/`);
 }
 
-/** The page says nothing on its console, and no policy is violated, on the whole way. */
+/** Collects console messages and policy violations during the whole journey. */
 function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -98,7 +98,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('row', { name: /Unit Test 3/ })).toContainText('Draft');
   });
 
-  test('adds questions with a figure, mathematics and a code snippet [smoke.9]', async () => {
+  test('the Admin adds questions with a figure, mathematics and a code snippet [smoke.9]', async () => {
     const row = page.getByRole('row', { name: /Unit Test 3/ });
     await row.getByRole('button', { name: /Go Live/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go Live' }).click();
@@ -138,7 +138,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('row', { name: /prints|print\(a\)/ })).toBeVisible();
   });
 
-  test('sends it live and copies the invitation link [smoke.7]', async () => {
+  test('the Admin makes the assessment live and copies the invitation link [smoke.7]', async () => {
     await page.getByRole('link', { name: 'Assessments' }).first().click();
     const row = page.getByRole('row', { name: /Unit Test 3/ });
     await expect(row).toContainText('3');
@@ -164,7 +164,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/startQuiz**');
   });
 
-  test('sits it: an empty answer, a reload, a skip, and the hand-in [smoke.10]', async () => {
+  test('the candidate sits the exam with an empty answer, a reload, a skip and the submission [smoke.10]', async () => {
     await expect(page.getByText(/^Two resistors/)).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
@@ -186,8 +186,8 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/result**');
   });
 
-  test('reads the result sheet, with the key and the explanation [smoke.5]', async () => {
-    // 10 marks over 3 questions: 3.33 for the right one, and the last one takes the remainder.
+  test('the candidate reads the result sheet, with the key and the explanation [smoke.5]', async () => {
+    // 10 marks over 3 questions: 3.33 for the right answer, and the last one has the remainder.
     await expect(page.getByText('3.33').first()).toBeVisible();
     await expect(page.getByText('Failed')).toBeVisible();
     await expect(page.getByText('R = 2 Ω, so I = 12/2 = 6 A.')).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('the Admin finds it under the reports [smoke.3]', async () => {
+  test('the Admin finds the result under the reports [smoke.3]', async () => {
     await signInOn(page, { email: people.admin.email, password: PASSWORD });
     await page.getByRole('link', { name: 'Examine & reports' }).click();
     const row = page.getByRole('row', { name: new RegExp(people.candidate.name) });
@@ -208,7 +208,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('dialog')).toContainText('R = 2 Ω');
   });
 
-  test('nothing was said on the console on the whole way [smoke.1]', () => {
+  test('the console stayed empty during the whole journey [smoke.1]', () => {
     expect(problems).toEqual([]);
   });
 });

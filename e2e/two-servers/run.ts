@@ -83,7 +83,9 @@ async function holdExam(pair: ServerPair): Promise<boolean> {
   return report(sat, tally, rounds, await checkResults(exam, paper, sat));
 }
 
-/** Kills A, B, A, B, and then the database where it is ours, spread over the exam. Answers how many are open each time. */
+/**
+ * Kills A, B, A, B, and then an own database, spread over the exam. Returns the number of open attempts each time.
+ */
 async function disturb(
   pair: ServerPair,
   progress: Progress,

@@ -41,7 +41,7 @@ const RANGES = [
   [0x1d400, 0x1d7ff],
 ];
 
-/** The subset, as it is kept in src/fonts. */
+/** The subset, as stored in src/fonts. */
 export async function makeMathematicsFont() {
   const characters = RANGES.flatMap(([first = 0, last = 0]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines that say what failed, as the tools print them, once their colours are gone. */
+/** Lines that name a failure, as the tools print them without colours. */
 const TELLING = /^\s*(?:×|✘|FAIL\b|\d+\) |Error:|AssertionError:|.*\berror TS\d+)/;
 const MAX_TOLD = 12;
 

@@ -45,7 +45,7 @@ const palettes: [string, SiteColours][] = [
   ['nothing set', {}],
 ];
 
-describe.each(['light', 'dark'] as const)('colours absorbed in the %s theme', (mode) => {
+describe.each(['light', 'dark'] as const)('colours derived for the %s theme', (mode) => {
   it.each(palettes)('%s stays readable', (_name, colours) => {
     expect(weakest(colours, mode)).toBeGreaterThanOrEqual(4.5);
   });
@@ -58,12 +58,12 @@ describe.each(['light', 'dark'] as const)('colours absorbed in the %s theme', (m
     );
   });
 
-  it('an unreadable value counts as not set', () => {
+  it('an invalid value counts as not set', () => {
     expect(deriveTheme({ appBarColor: 'red; }', bodyColor: '' }, mode)).toEqual(deriveTheme({}, mode));
   });
 });
 
-it('keeps the bars exact in light', () => {
+it('keeps the bars exact in the light theme', () => {
   const colours = deriveTheme(site('#14213D', '#FCA311', '#FFF8E7', '#14213D'), 'light');
   expect([colours.appbar, colours.header, colours.footer]).toEqual(['#14213D', '#FCA311', '#14213D']);
 });
