@@ -1,4 +1,4 @@
-// Shows what an operation costs with ever more candidates in progress; started by `npm run bench -- --growth`
+// Measures the cost of an operation by the number of candidates in progress; started by `npm run bench -- --growth`
 // (scripts/bench.mjs).
 import { availableParallelism } from 'node:os';
 import { Pool } from 'undici';
@@ -19,7 +19,7 @@ import { seedSite } from './site/seed-site.ts';
 const IN_PROGRESS = [10, 100, 1_000, 10_000];
 const IN_FLIGHT = 8;
 const OPERATIONS = 6_000;
-const KEEPS = 4_000;
+const HEARTBEATS = 4_000;
 
 const site = await startSite({ ...readPlace(), servers: 1 });
 try {
@@ -74,13 +74,13 @@ async function grow({
     if (lines.length === 0) await measure(OPERATIONS, answer);
     const operation = await measure(OPERATIONS, answer);
     const spread = spreadCells(timings.spread('operation'));
-    const keep = await measure(KEEPS, (attempt) => attempt.keep());
+    const heartbeat = await measure(HEARTBEATS, (attempt) => attempt.sendHeartbeat());
     lines.push([
       String(inProgress),
       ...[operation.server, operation.database].map(hundredths),
       ...[spread[0] ?? '', spread[2] ?? ''],
-      ...[keep.server, keep.database].map(hundredths),
-      rounded(timings.spread('keep')?.p99),
+      ...[heartbeat.server, heartbeat.database].map(hundredths),
+      rounded(timings.spread('heartbeat')?.p99),
       ...[starts.server, starts.database].map(hundredths),
     ]);
     console.log(`${inProgress} in progress: done`);
@@ -91,7 +91,7 @@ async function grow({
   printTable([
     [
       ...['in progress', 'operation: server', 'database', 'p50 ms', 'p99 ms'],
-      ...['keep: server', 'database', 'p99 ms', 'start: server', 'database'],
+      ...['heartbeat: server', 'database', 'p99 ms', 'start: server', 'database'],
     ],
     ...lines,
   ]);

@@ -131,13 +131,13 @@ async function putUnderLoad(
     const burst = await runSignInBurst(baseUrls, arriving, working);
     console.log(`\n${SIGN_INS} sign-ins at once, beside a working cohort`);
     printTimings(burst.signIns, ['sign-in']);
-    printTimings(burst.meanwhile, ['save', 'next', 'keep']);
+    printTimings(burst.meanwhile, ['save', 'next', 'heartbeat']);
     rows.push(figures.signInsFigure(burst));
     failed.push(...burst.signIns.failures);
 
     const submissions = await working.submit(SUBMISSIONS);
     console.log(`\n${SUBMISSIONS} finish within 10 s, beside a working cohort`);
-    printTimings(submissions.timings, ['finish', 'save', 'next', 'keep']);
+    printTimings(submissions.timings, ['finish', 'save', 'next', 'heartbeat']);
     rows.push(figures.submissionsFigure(submissions, SUBMISSIONS));
 
     // Candidates who only fill the searched lists.
@@ -147,8 +147,8 @@ async function putUnderLoad(
     console.log(
       `\n200 searches at once through ${SEARCHED} candidates, every second, beside a working cohort`,
     );
-    printTimings(searches.without, ['save', 'next', 'keep']);
-    printTimings(searches.beside, ['save', 'next', 'keep']);
+    printTimings(searches.without, ['save', 'next', 'heartbeat']);
+    printTimings(searches.beside, ['save', 'next', 'heartbeat']);
     console.log([...searches.statuses].map(([status, times]) => `status ${status}: ${times}`).join(', '));
     rows.push(figures.searchesFigure(searches));
     await working.submitAll();

@@ -1,4 +1,4 @@
-// Shows how throughput grows from one server process to two on one database, and what is used up first; started by
+// Shows how throughput grows from one server process to two on one database, and which resource is exhausted first; started by
 // `npm run bench -- --scale` (scripts/bench.mjs).
 import { availableParallelism } from 'node:os';
 import { Pool } from 'undici';

@@ -1,5 +1,5 @@
 // Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3],
-// and each test id is cited. Prints how many parts of each section are done and how many later.
+// and each test id is cited. Prints the numbers of done and later parts by section.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';

@@ -29,7 +29,7 @@ export async function sit(
     ),
     repeat(
       () => REPORT_EVERY_MS,
-      () => attempt.keep(),
+      () => attempt.sendHeartbeat(),
     ),
   ]);
 }

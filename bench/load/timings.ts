@@ -9,7 +9,7 @@ export type Action =
   | 'save'
   | 'next'
   | 'operation'
-  | 'keep'
+  | 'heartbeat'
   | 'finish';
 
 /** Made of other actions, whose failures are counted there. */

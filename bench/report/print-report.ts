@@ -45,7 +45,7 @@ export function printClosedLoop(levels: readonly ClosedLoopResult[]): void {
 export function printCohort({ result, usage: { seconds, processorMs } }: Measured<CohortResult>): void {
   console.log(`\nCohort, ${rounded(result.operationsPerSecond)} operations/s`);
   printTimings(result.starts, ['begin', 'start', 'open']);
-  printTimings(result.timings, ['save', 'next', 'keep', 'finish']);
+  printTimings(result.timings, ['save', 'next', 'heartbeat', 'finish']);
   const { delays, unseen } = result.board;
   console.log(
     `live board: an answer shown after ${rounded((delays[Math.floor(delays.length / 2)] ?? 0) / 1000)} s, the last ` +

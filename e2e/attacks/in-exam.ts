@@ -112,13 +112,13 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
   findings.expect(stale.status === 409, `a page that was replaced could save (${stale.status})`);
   await candidate.call(attempts.finishAttempt, { body: { attemptId } });
   const edit = await save(first, { userAnswer: 'Option-A', sequence: 9_999_999_999_999 });
-  findings.expect(edit.status === 409, `an edit after the hand-in was answered ${edit.status}`);
+  findings.expect(edit.status === 409, `an edit after the submission was answered ${edit.status}`);
   const result = await candidate.call(getResult, { params: { attemptId } });
   findings.expect(result.obtainedMarks === 0, `claimed marks counted: ${result.obtainedMarks}`);
   const sheet = await candidate.call(listResultDetails, { params: { attemptId } });
   findings.expect(
     sheet.filter(({ isAnswered }) => isAnswered).length === 1,
-    'more than the one answer before the hand-in is stored',
+    'more than the one answer before the submission is stored',
   );
   return {
     ...{ row: '3, 12, 13', attack: 'A client that claims marks, plays two pages, edits later' },

@@ -1,7 +1,7 @@
 // Backs a site up and restores it elsewhere through the commands of the README, while the site runs, and compares.
 // Usage: npx tsx e2e/backup-restore/run.ts [--database-url URL]; build first. The URL (or TEST_DATABASE_URL) names an
-// empty database of any PostgreSQL, else the one that npm installed is started as such: the backup of the embedded
-// database goes there, and a backup of that one back again.
+// empty database of any PostgreSQL; by default the script starts the installed one. It restores the backup of the
+// embedded database there, and a backup of that one into an embedded database.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -45,7 +45,7 @@ export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<F
       proxy.setDown(true);
       const last = QUESTIONS - 1;
       await answer(page, seat, ledger, QUESTIONS - OFFLINE_QUESTIONS + 1, last);
-      const told = await page.locator('.save-state').first().textContent();
+      const shown = await page.locator('.save-state').first().textContent();
       await page.close();
       page = await context.newPage();
       await page.goto(address);
@@ -53,7 +53,7 @@ export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<F
       await answer(page, seat, ledger, QUESTIONS, QUESTIONS, false);
       proxy.setDown(false);
       await untilStored(baseUrl, ledger, assessmentId);
-      return told;
+      return shown;
     });
     const comparison = await ledger.compare(baseUrl, assessmentId);
     return {

@@ -1,7 +1,7 @@
-// Tries on a built product what an exam day can bring, and counts acknowledged answers against stored ones. Build
+// Causes the faults of an exam day on a built product, and compares acknowledged answers with stored ones. Build
 // first. Usage:
 //   npx tsx e2e/faults/run.ts [--rounds N] [--candidates N] [--database-url URL] [--only WORD]
-// The URL names an empty database; the faults of the embedded database are then left out, and said to be.
+// The URL names an empty database; the faults of the embedded database are then skipped, and reported as skipped.
 import { parseArgs } from 'node:util';
 import { type Cohort, openCohort } from '@invigil/testkit/builders/cohort';
 import { type SiteProcess, startSite } from '@invigil/testkit/server/restartable-site';

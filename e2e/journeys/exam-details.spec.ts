@@ -35,8 +35,8 @@ async function addWindowedEssay(title: string): Promise<void> {
 }
 
 /** Simulates the events of a pointer that leaves the page, or of a hidden tab. */
-async function leavePage(runner: Page, how: 'pointer' | 'tab'): Promise<void> {
-  await runner.evaluate((way) => {
+async function leavePage(examPage: Page, how: 'pointer' | 'tab'): Promise<void> {
+  await examPage.evaluate((way) => {
     if (way === 'pointer') {
       document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
       return;
@@ -111,12 +111,12 @@ test('the exam opens in a new window where the assessment requires it [runner-de
     .getByRole('button', { name: 'Start' })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
-  const runner = await opened;
-  await runner.waitForURL('**/quiz/startQuiz?quiz=*');
-  await expect(runner.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
+  const examPage = await opened;
+  await examPage.waitForURL('**/quiz/startQuiz?quiz=*');
+  await expect(examPage.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
   await expect(page.getByRole('listitem').filter({ hasText: WINDOWED })).toContainText('Resume');
-  await runner.close();
+  await examPage.close();
 });
 
 test('the exam opens in the same tab where the browser blocks the window [runner-details.5]', async ({

@@ -137,11 +137,11 @@ test('no exam starts before its instructions have loaded; a failure offers a ret
 test('a rule that was switched on while the dashboard was open is shown before the start [exam-start.4]', async ({
   browser,
 }) => {
-  await goLiveWith({ title: 'Told afresh' });
+  await goLiveWith({ title: 'New rule' });
   const page = await openDashboard(browser);
-  await expect(startButton(page, 'Told afresh')).toBeVisible();
+  await expect(startButton(page, 'New rule')).toBeVisible();
   await setRules({ endsOnReload: true });
-  await startButton(page, 'Told afresh').click();
+  await startButton(page, 'New rule').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('listitem')).toHaveText([ON_RELOAD]);
 

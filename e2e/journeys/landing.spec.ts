@@ -211,12 +211,12 @@ test('during an exam the first page keeps the session and links back to the exam
   browser,
 }) => {
   const page = await openSignedIn(browser, site.candidate);
-  const runner = `${baseUrl()}/quiz/startQuiz?quiz=${site.assessmentIds.open}`;
-  await page.goto(runner);
+  const examAddress = `${baseUrl()}/quiz/startQuiz?quiz=${site.assessmentIds.open}`;
+  await page.goto(examAddress);
   await expect(page.getByRole('timer')).toBeVisible();
   await openLanding(page);
   await page.getByRole('link', { name: 'Resume exam' }).click();
-  await page.waitForURL(runner);
+  await page.waitForURL(examAddress);
   expect(await storedSession(page)).not.toBeNull();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.context().close();

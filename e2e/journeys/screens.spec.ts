@@ -43,7 +43,7 @@ const SCREENS: Record<
   },
   candidate: {
     'candidate-dashboard': () => '/dashboard',
-    runner: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
+    exam: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
     result: (site) => `/quiz/result?attempt=${site.attemptId}`,
     'own-results': () => '/report/students',
     'own-certificates': () => '/report/certificates',

@@ -22,7 +22,7 @@ export function signOutUnlessInExam(): void {
 
 const never = () => () => {};
 
-/** The assessment whose exam is in progress in this browser, as the runner noted it; null for none. */
+/** The assessment whose exam is in progress in this browser, as noted by the exam page; null for none. */
 function readActiveAssessment(): number | null {
   try {
     const value = JSON.parse(readStored(ACTIVE_ATTEMPT) ?? 'null') as { assessmentId?: unknown } | null;

@@ -9,7 +9,7 @@ const choices = [
   ['D', '6 A'],
 ] as const;
 
-/** Seats by row: writing, away, idle, handed in. */
+/** Seats by row: writing, away, idle, submitted. */
 const seats = 'wwwwawwwiwwwwiwwwwwwhhwwwwww';
 const seatStates: Record<string, string> = { w: 'writing', a: 'away', i: 'idle', h: 'submitted' };
 

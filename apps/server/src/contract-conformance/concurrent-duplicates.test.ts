@@ -147,7 +147,7 @@ describe(`of ${AT_ONCE} creations at once`, () => {
     expect(rows).toEqual([{ users: 1, memberships: 1 }]);
   });
 
-  it('one leaves an attempt, and all of them are told of it', async () => {
+  it('one leaves an attempt, and all of them receive it', async () => {
     const live = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const starts = await Promise.all(

@@ -111,7 +111,7 @@ function exampleBody(body: z.ZodType, ids: Ids): unknown {
   const named = new Map(Object.entries(own).map(([field, value]) => [names[field] ?? field, value]));
   const example = exampleOf(schema as Record<string, unknown>);
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
-  // A start names the rules that its candidate was told only where it knows them.
+  // A start sends acknowledged rules only where its client knows them.
   const left = ['reloadLimit', 'endsOnLeaving'].map((field) => names[field] ?? field);
   return Object.fromEntries(
     Object.entries(example)

@@ -20,7 +20,7 @@ interface PendingAnswerProps {
   onLastMarked: () => void;
 }
 
-/** One written answer with its question, the author's words for whoever marks, and the field of its marks. */
+/** One written answer with its question, the author's notes for the marker, and the field of its marks. */
 export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   const { t } = useTranslation(['results', 'messages']);
   const toast = useToast();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A candidate who handed in a written answer, marked by hand, at an assessment with a pass mark and a certificate. */
+/** A candidate who submitted a written answer, marked manually, in an assessment with a pass mark and a certificate. */
 async function buildWritten(passMark: number) {
   const { createdId: templateId } = await admin.ok(templates.createTemplate, {
     body: {

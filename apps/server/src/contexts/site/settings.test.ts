@@ -101,7 +101,7 @@ describe('the owner', () => {
     });
   });
 
-  it('is told at the field what a section needs [server-settings.6]', async () => {
+  it('reports at the field what a section requires [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,

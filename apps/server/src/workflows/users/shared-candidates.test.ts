@@ -70,7 +70,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect(await listed(second, { search: 'mmm' })).toEqual([]);
   });
 
-  it('may not change the e-mail address, the date of birth or the picture, and is told so at the field [server-shared-candidates.2]', async () => {
+  it('may not change the e-mail address, the date of birth or the picture, and gets an error at the field [server-shared-candidates.2]', async () => {
     await share();
     const refused = (given: Record<string, unknown>) => first.fieldErrors(accounts.updateUser, fields(given));
     const other = `other${++people}@example.org`;
@@ -88,7 +88,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     });
   });
 
-  it('is told that the candidate is shared', async () => {
+  it('learns that the candidate is shared', async () => {
     expect((await seenBy(first)).isShared).toBe(false);
     await share();
     expect((await seenBy(first)).isShared).toBe(true);

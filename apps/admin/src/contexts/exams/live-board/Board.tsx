@@ -27,7 +27,7 @@ interface BoardProps {
   resultOf?: ((attemptId: number, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** The hall while an exam runs. */
+/** The live board of an assessment in progress. */
 export function Board({ state, connection, resultOf }: BoardProps) {
   const { t } = useTranslation('liveBoard');
   const [filter, setFilter] = useState<BoardFilter>('all');

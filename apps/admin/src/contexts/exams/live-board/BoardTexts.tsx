@@ -7,7 +7,7 @@ import { momentText } from './moment-text.ts';
 /** What happened then: an answer was saved, the attempt began, the line was lost. */
 export type AgoKind = 'plain' | 'saved' | 'started' | 'lost';
 
-/** The texts that a hall of five hundred says over and over. */
+/** Texts that five hundred seats repeat; translated once. */
 interface BoardTexts {
   /** How long ago something was, at a time of the server. */
   readonly ago: (kind: AgoKind, at: Date, now: number) => string;

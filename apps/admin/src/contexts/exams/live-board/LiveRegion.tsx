@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { changesBetween } from './board-changes.ts';
 import { type BoardRow, nameOf } from './board-row.ts';
 
-/** More names than this at once are said as a number: a line that is down takes a whole hall. */
+/** Above this number the announcement counts candidates instead of naming them: a network failure affects whole cohorts. */
 const MAX_NAMES = 3;
 
-/** Says aloud who went offline and whose answers are blocked or arrived late; other changes are left to those who look. */
+/** Announces to screen readers which candidates went offline, and whose answers are blocked or late; no other changes. */
 export function LiveRegion({ rows }: { rows: readonly BoardRow[] }) {
   const { t } = useTranslation('liveBoard');
   const [known, setKnown] = useState(rows);

@@ -14,7 +14,7 @@ import { boardRow, liveBoard } from './board-rows.test-data.ts';
 const whole = () => liveBoard([boardRow('Meera Iyer')]);
 const nothingNew = () => liveBoard([], { participantCount: 1 });
 
-/** A connection to a server whose stream does as it is told. */
+/** A connection to a server whose stream the test controls. */
 function connect(given: { read?: () => Promise<LiveBoard> } = {}) {
   const streams: { emit: (board: LiveBoard) => void; end: (error?: Error) => void }[] = [];
   const seen: { isWhole: boolean }[] = [];

@@ -14,7 +14,7 @@ export interface BoardState {
 
 const isSame = (a: BoardRow, b: BoardRow) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Everybody anew: known people keep their seats, new ones sit down at the end, and whoever is gone leaves. */
+/** Replaces all rows: known candidates keep their seats, new ones get seats at the end, and missing ones leave. */
 export function takeWhole(state: BoardState | null, { rows, ...facts }: LiveBoard): BoardState {
   const fresh = new Map(rows.map((row) => [row.email, row]));
   const seated = (state?.rows ?? []).flatMap((known) => {

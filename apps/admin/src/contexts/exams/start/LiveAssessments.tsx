@@ -107,7 +107,7 @@ export function LiveAssessments() {
   );
 }
 
-/** Status 409: a rule was switched since it was read, so that it has to be told first. */
+/** Status 409: a rule has changed since it was read, so that it must be shown first. */
 function isToldOtherwise(error: unknown): boolean {
   return error instanceof CallError && error.status === 409;
 }
@@ -162,7 +162,7 @@ function examAddress(assessmentId: number): string {
   return `${SCREENS.startAttempt.path}?quiz=${assessmentId}`;
 }
 
-/** A full-size window for the runner; null where the browser blocks it. */
+/** A full-size window for the exam page; null where the browser blocks it. */
 function openOwnWindow(): Window | null {
   const { availWidth, availHeight } = screen;
   return window.open(

@@ -13,7 +13,7 @@ import type { SiteSettings } from './settings-values.ts';
 export interface PanelProps {
   settings: SiteSettings;
   isOpenAtFirst: boolean;
-  /** Told when there come to be unsaved changes, and when there are none any more. */
+  /** Called when the form gets or loses unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
