@@ -10,7 +10,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     await Promise.all(servers.map((server) => server.stop()));
   };
   try {
-    // One after another: the first start as root makes the user that PostgreSQL runs as.
+    // One after another: the first start as root creates the user that PostgreSQL runs as.
     while (servers.length < workers) servers.push(await startServer());
   } catch (error) {
     await stop();

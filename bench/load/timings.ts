@@ -12,7 +12,7 @@ export type Action =
   | 'heartbeat'
   | 'finish';
 
-/** Made of other actions, whose failures are counted there. */
+/** Composed of other actions, whose failures are counted there. */
 const COMPOSED: ReadonlySet<Action> = new Set(['begin', 'operation']);
 
 /** Milliseconds. */

@@ -12,7 +12,7 @@ import { Timings } from '../load/timings.ts';
 const STARTS_AT_ONCE = 4;
 /** At the end all candidates submit within this time. */
 const HAND_IN_MS = 10_000;
-/** A board has to show the last answers within this. */
+/** Time limit for the board to show the last answers. */
 const BOARD_TIMEOUT_MS = 5_000;
 
 interface Cohort {
@@ -23,7 +23,7 @@ interface Cohort {
   readonly candidates: readonly Candidate[];
   readonly acknowledged: AcknowledgedAnswers;
   readonly minutes: number;
-  /** Think time is divided by this; 10 makes 200 candidates as busy as 2,000. */
+  /** Divisor of the think time; 10 makes 200 candidates as busy as 2,000. */
   readonly speed: number;
 }
 

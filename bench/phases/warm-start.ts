@@ -17,7 +17,7 @@ export async function measureWarmStart(databaseUrl: string | undefined): Promise
   const dataDir = path.join(folder, 'data');
   const starts: number[] = [];
   try {
-    // The first one makes the database.
+    // The first start creates the database.
     for (let start = 0; start <= STARTS; start++) {
       const seconds = await startOnce(dataDir, databaseUrl);
       if (start > 0) starts.push(seconds);

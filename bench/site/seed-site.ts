@@ -14,7 +14,7 @@ export interface SeededSite {
 
 const QUESTION_COUNT = 25;
 
-/** Makes an Admin and a live assessment of ordinary size through the API. */
+/** Creates an Admin and a live assessment of ordinary size through the API. */
 export async function seedSite(baseUrl: string, owner: Credentials): Promise<SeededSite> {
   const { admin, adminId, credentials } = await registerExaminer(baseUrl, owner);
   const { token } = await signIn(baseUrl, credentials);

@@ -30,7 +30,7 @@ const ODD_IDS = [
   '1/../2',
 ];
 
-/** Row 31: malformed bodies and ids on every call, over the network; the process has to live. */
+/** Row 31: malformed bodies and ids on every call, over the network; the process must survive. */
 export async function tryMalformedCalls({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   for (const endpoint of ENDPOINTS) {

@@ -33,7 +33,7 @@ export interface Answering {
   readonly until: () => boolean;
   /** Timeout of a call. */
   readonly timeoutMs?: number;
-  /** Hears of each call that was made. */
+  /** Called after each call. */
   readonly onCall?: (call: TimedCall) => void;
 }
 
@@ -100,7 +100,7 @@ export async function save(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    // A candidate that is sent away loses its exam: no fault of the server may look like the end of a session.
+    // A candidate that is signed out loses its exam: no fault of the server may look like the end of a session.
     if ([401, 403, 404, 409].includes(response.status)) throw new SentAway(response.status);
     if (response.status !== 200) return `status ${response.status}`;
     const acknowledged = attempts.saveAnswer.ok.decode(JSON.parse(text));

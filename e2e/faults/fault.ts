@@ -10,7 +10,7 @@ export interface FaultResult {
   readonly broken: readonly string[];
 }
 
-/** Every acknowledged answer has to be stored. */
+/** Every acknowledged answer must be stored. */
 export function lostOf({ expected, stored }: Comparison): string[] {
   return expected === stored ? [] : [`${expected - stored} acknowledged answers are not stored`];
 }

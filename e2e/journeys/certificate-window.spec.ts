@@ -102,7 +102,7 @@ for (const { name, font, text } of SCRIPTS) {
     expect(pages[0]?.[0]).toBeCloseTo(250, 1);
     expect(pages[0]?.[1]).toBeCloseTo(177, 1);
     expect(fonts).toContainEqual(expect.stringContaining(font));
-    // the signature alone, and the mask of its transparency: the page itself is no picture
+    // only the signature, and the mask of its transparency: the page itself is not an image
     for (const size of images) expect(size).toEqual([1, 1]);
     expect(pdf.text).toContain('Certificate of Achievement');
     if (name === 'Latin') expect(lettersOf(pdf.text)).toContain(lettersOf(text));

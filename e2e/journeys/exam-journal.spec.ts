@@ -75,7 +75,7 @@ test('the exam opens again offline with every answer, and delivers them when the
   await submit(page);
   await tick(page, 'A');
   await expect.poll(() => countKept(page, 'answers')).toBe(2);
-  // first away from the exam: a page that closes has its line back for its last requests
+  // leaves the exam first: a closing page has its connection back for its last requests
   await page.goto('about:blank');
   await page.close();
 

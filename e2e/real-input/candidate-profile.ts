@@ -5,7 +5,7 @@ import type { Random } from './seeded-random.ts';
 export interface ExactPlan {
   /** Number of right answers to questions of the pool, the first ones shown. */
   readonly right: number;
-  /** How many points of each written question the answer makes, by its id. */
+  /** Number of points of each written question in the answer, by its id. */
   readonly points: Readonly<Record<string, number>>;
 }
 

@@ -9,7 +9,7 @@ import { marksFor } from './written-questions.ts';
 interface Marked {
   /** Answers that got marks. */
   readonly given: number;
-  /** Attempts to mark that have to be refused. */
+  /** Number of refused attempts to mark. */
   readonly refused: number;
   readonly faults: readonly string[];
 }

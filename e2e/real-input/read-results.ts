@@ -44,7 +44,7 @@ export function readSheet(reader: ApiClient, attemptId: number): Promise<Sheet> 
   return reader.call(results.listResultDetails, { params: { attemptId } });
 }
 
-/** A candidate's own result: the row by its id, which has to be in the candidate's own list too. */
+/** A candidate's own result: the row by its id, which must also be in the candidate's own list. */
 export async function readOwnResult(
   candidate: ApiClient,
   userId: number,

@@ -173,7 +173,7 @@ function expectFacts(
     throw new Error(`${id}: figure missing, or of another question`);
 }
 
-/** Fetches the figure by its signed address alone and looks at its content. */
+/** Fetches the figure by its signed address only, and checks its content. */
 async function lookAtFigure(anonymous: ApiClient, question: ExamQuestion): Promise<void> {
   const { mediaType, bytes } = await anonymous.fetchAddress(question.imagePath);
   if (!isPicture(mediaType, bytes)) throw new Error('A figure is not an image');

@@ -42,7 +42,7 @@ export function composeAnswer(points: readonly string[], sheetMark: string): str
   return [...(points.length === 0 ? ['I do not know.'] : points), `(${sheetMark}, «১ λ/2» 📻)`].join('\n');
 }
 
-/** The rule by which the script marks: the share of the points that the text makes, rounded down to a hundredth. */
+/** The script's marking rule: the share of the points in the text, rounded down to a hundredth. */
 export function marksFor({ marks, points }: WrittenQuestion, text: string): number {
   const made = points.filter((point) => text.includes(point)).length;
   return Math.floor((marks * made) / points.length);

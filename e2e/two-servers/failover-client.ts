@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client
 
 /** Outcomes of the calls of all candidates. */
 export interface CallTally {
-  /** Calls that a server did not answer, or could not, and that were made again at the next one. */
+  /** Calls that one server did not or could not answer, and that were repeated at the other. */
   failedOver: number;
   /** Reasons of repeats, by their first words. */
   readonly reasons: Map<string, number>;

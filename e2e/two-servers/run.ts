@@ -21,7 +21,7 @@ import { startScratchPostgres } from './scratch-postgres.ts';
 import { type Progress, type SatThrough, sitThrough } from './sit-through.ts';
 
 const SEED = 2026;
-/** How long a killed server stays away. */
+/** Downtime of a killed server. */
 const AWAY_MS = 700;
 
 const { values } = parseArgs({

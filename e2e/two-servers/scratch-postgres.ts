@@ -9,7 +9,7 @@ import { findReachableBinaries } from '../../apps/server/src/database/embedded/r
 import { ensureRunning, stopPostmaster } from '../../apps/server/src/database/embedded/run-postmaster.ts';
 import { chooseSystemAccount } from '../../apps/server/src/database/embedded/system-account.ts';
 
-/** A PostgreSQL of this run alone. */
+/** A PostgreSQL for this run only. */
 export interface ScratchPostgres {
   readonly databaseUrl: string;
   /**

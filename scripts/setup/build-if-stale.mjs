@@ -31,7 +31,7 @@ export function fingerprintOfSources() {
   return new Fingerprint(listFiles(INPUTS).filter((path) => !NEVER_BUILT.test(path)));
 }
 
-/** Marks the build as made from these sources. */
+/** Stores the fingerprint of the sources with the build. */
 export function noteBuilt(fingerprint) {
   for (const marker of MARKERS) fingerprint.write(marker);
 }

@@ -7,10 +7,10 @@ const MAX_MESSAGES = 12;
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs checks `{ name, run }` one after another, all of them whatever fails, then prints a summary whose last
- * line is "N passed, N failed"; what failed checks said is repeated before it. `run` is given a listener for lines,
- * and resolves to an exit code, or throws. A check with `leftOut`, a reason, is only named in the summary. Returns how
- * many failed.
+ * Runs checks `{ name, run }` one after another, all of them whatever fails, then prints a summary whose last line
+ * is "N passed, N failed", preceded by the messages of failed checks. `run` receives a listener for lines, and
+ * resolves to an exit code, or throws. A check with `leftOut`, a reason, is only named in the summary. Returns the
+ * number of failures.
  */
 export async function runChecks(checks) {
   const results = [];

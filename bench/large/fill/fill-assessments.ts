@@ -17,7 +17,7 @@ const LISTED_ADDRESSES = 60;
 
 /** From 8 to 12. */
 const questionCount = (assessment: string) => `(8 + ${assessment} % 5)`;
-/** Each is worth ten marks, in hundredths. */
+/** Marks of each question, in hundredths. */
 export const MARKS_EACH = 1_000;
 
 /** State by position in the tenant: the largest tenant has half live, each small one has live and stopped ones. */

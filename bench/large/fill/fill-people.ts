@@ -8,7 +8,7 @@ function personName(number: string): string {
   return `${oneOf(GIVEN_NAMES, `${number} * 31`)} || ' ' || ${oneOf(FAMILY_NAMES, `${number} * 17 + ${number} / 47`)}`;
 }
 
-/** An address from a name, as people choose them, made unique by the number; `name` and `number` are SQL. */
+/** An address derived from a name, unique by the number; `name` and `number` are SQL. */
 function address(name: string, number: string): string {
   const words = `trim(both '.' from regexp_replace(lower(${name}), '[^a-z]+', '.', 'g'))`;
   return `${words} || ${number} || '@' || ${oneOf(MAIL_DOMAINS, number)}`;

@@ -29,7 +29,7 @@ export interface Samples {
   readonly assessments: ReadonlyMap<Caller, readonly number[]>;
   readonly attempts: ReadonlyMap<Caller, readonly number[]>;
   readonly pending: ReadonlyMap<Caller, readonly number[]>;
-  /** Assessments for listed addresses alone. */
+  /** Assessments for listed addresses only. */
   readonly listed: ReadonlyMap<Caller, readonly number[]>;
 }
 

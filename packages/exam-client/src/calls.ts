@@ -2,7 +2,7 @@ import * as client from '@invigil/contract/exam-client/calls';
 import type { AnswerRevision } from './answer-revision.ts';
 import { type Outcome, request } from './request.ts';
 
-// All calls of the exam page, and their types: the light client of the contract is used here and in request.ts alone.
+// All calls of the exam page, and their types: only this file and request.ts use the light client of the contract.
 
 export { labelsFrom, labelsToWire } from '@invigil/contract/authoring/option-labels';
 export type ExamQuestion = client.ExamQuestion;

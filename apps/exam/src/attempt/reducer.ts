@@ -90,7 +90,7 @@ function runDue(turn: Transition): void {
   clockIfDue(turn);
 }
 
-/** The change that each event makes. */
+/** The handler of each event. */
 const HANDLERS: Handlers = {
   alarm: () => {},
   opened: (turn, { opening }) => openAttempt(turn, opening),

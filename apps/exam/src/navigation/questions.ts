@@ -26,7 +26,7 @@ export interface Questions {
   readonly prefetching: number | null;
 }
 
-/** A question of the journal, with the address that this page made for its figure. */
+/** A question of the journal, with the object URL of its figure. */
 export interface RestoredQuestion extends Pick<JournalledQuestion, 'question' | 'sequence'> {
   readonly figure: string | null;
 }

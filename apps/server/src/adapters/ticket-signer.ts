@@ -17,7 +17,7 @@ interface SingleUse {
 export interface TicketSigner {
   /** Appends a ticket to a stored path: its reader and its expiry. An empty path stays empty. */
   sign(path: string, userId: number, now: Date): string;
-  /** The user a ticket was made for, or undefined for a forged, late or foreign ticket. */
+  /** The user of the ticket, or undefined for a forged, expired or foreign ticket. */
   verify(path: string, ticket: string, now: Date): number | undefined;
   /** Appends a ticket for one use within 60 seconds: a window, a form or a download. */
   signOnce(path: string, userId: number, now: Date): string;

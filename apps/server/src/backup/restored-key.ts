@@ -17,7 +17,7 @@ export type KeyOutcome =
   | 'same'
   /** The backup's own key must be stored in the data folder. */
   | 'included'
-  /** The backup was made under another key, or the system has none yet. */
+  /** The backup was made with another key, or the system has none yet. */
   | 'lost';
 
 /**

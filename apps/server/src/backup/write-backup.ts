@@ -18,7 +18,7 @@ import { copyOut, qualified, TEXT_SETTINGS } from './table-copy.ts';
 
 interface BackupRequest {
   /**
-   * A connection for this backup alone: after a failure it may be in the middle of a table, and can only be closed.
+   * A connection for this backup only: after a failure it may be in the middle of a table, and can only be closed.
    */
   readonly client: ClientBase;
   readonly files: FileStore;

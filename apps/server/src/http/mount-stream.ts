@@ -34,7 +34,7 @@ export function mountStream<E extends Endpoint>(
 ): void {
   const streams = new Set<PassThrough>();
   const openByUser = new Map<number, number>();
-  // A closing server waits for calls in flight, and streams never end by themselves.
+  // A closing server waits for calls in flight, and streams never end without the client.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
   });

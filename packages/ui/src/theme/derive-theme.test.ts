@@ -63,7 +63,7 @@ describe.each(['light', 'dark'] as const)('colours derived for the %s theme', (m
   });
 });
 
-it('keeps the bars exact in the light theme', () => {
+it('leaves the bars exact in the light theme', () => {
   const colours = deriveTheme(site('#14213D', '#FCA311', '#FFF8E7', '#14213D'), 'light');
   expect([colours.appbar, colours.header, colours.footer]).toEqual(['#14213D', '#FCA311', '#14213D']);
 });

@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   return endpoint.ok.decode(body as never) as OkOf<E>;
 }
 
-/** The error that an unsuccessful reply stands for. */
+/** Converts an unsuccessful reply to an error. */
 export async function failureOf(endpoint: Endpoint, response: Response): Promise<RefusalError | CallError> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status === 202) return new RefusalError(refusalAnswer.decode(body as never).refusal);

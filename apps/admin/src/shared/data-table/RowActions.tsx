@@ -15,7 +15,7 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[];
 }
 
-/** Up to two icon buttons and a "…" menu; on a phone the menu alone. */
+/** Up to two icon buttons and a "…" menu; on a phone only the menu. */
 export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
   const { t } = useTranslation('common');
   const phone = useMediaQuery('(max-width: 640px)');

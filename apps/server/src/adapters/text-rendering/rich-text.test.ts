@@ -7,7 +7,7 @@ import { render, sanitise, sanitiseRendered } from './rich-text.js';
 const RUNS = 3_000;
 const rendered = (raw: string) => render(sanitise(raw), () => true);
 
-/** Elements as a browser's parser makes them: name and attributes. */
+/** Elements as a browser's parser reads them: name and attributes. */
 function elementsOf(html: string): { name: string; attributes: [string, string][]; isForeign: boolean }[] {
   const visit = (node: DefaultTreeAdapterTypes.Node): ReturnType<typeof elementsOf> => {
     const children = 'childNodes' in node ? node.childNodes.flatMap(visit) : [];

@@ -112,7 +112,7 @@ describe('the text renderer', () => {
   });
 });
 
-/** Processor time of this thread alone, which no other program on the machine changes (proc(5), schedstat). */
+/** Processor time of this thread only, unaffected by other programs on the machine (proc(5), schedstat). */
 function ownProcessorMs(): number {
   return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 }

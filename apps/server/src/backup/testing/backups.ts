@@ -20,7 +20,7 @@ interface Backups {
   readonly source: TestApp;
   /** Stored files of 0, 1, 1,000 and 3,000,000 bytes. */
   readonly fileIds: readonly string[];
-  /** A path for an archive, not made yet. */
+  /** A path for an archive, not created yet. */
   newTarget(): string;
   /** Backs a system up; the filled one where none is named. */
   backUp(options?: {

@@ -25,13 +25,13 @@ export interface SampleAssessment {
   readonly instructions: readonly string[];
   readonly certificate?: 'achievement' | 'participation';
   readonly authoredOn: Day;
-  /** Left out for a draft. */
+  /** Undefined for a draft. */
   readonly sentLiveOn?: Day;
   readonly opensOn?: Day;
   readonly closesOn?: Day;
   /** Day on which the Admin stopped it. */
   readonly stoppedOn?: Day;
-  /** Open to listed addresses alone: to this many candidates. */
+  /** Open to listed addresses only: the number of listed candidates. */
   readonly listedCount?: number;
   /** Number of candidates who sit it, and the last day; from the day it opens. */
   readonly satBy: number;

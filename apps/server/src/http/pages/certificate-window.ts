@@ -4,7 +4,7 @@ import type { CertificatePage } from '@invigil/contract/authoring/certificate-te
 import { PAGE_BUILDS } from '../../paths.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Makes the page of a certificate's window. */
+/** Builds the page of a certificate's window. */
 export type CertificateWindow = (page: CertificatePage, nonce: string) => Promise<string>;
 
 /** The built window page, with the certificate as embedded data. */
@@ -13,7 +13,7 @@ export async function createCertificateWindow(pages: PageRenderer): Promise<Cert
   return async (page, nonce) => withData(await pages.shell(template, nonce), page);
 }
 
-/** The certificate's data alone, for callers of the interface where no pages are built. */
+/** Only the certificate's data, for API clients of a server without built pages. */
 export const bareCertificateWindow: CertificateWindow = async (page) =>
   withData('<!doctype html><!--certificate-page-->', page);
 
