@@ -17,21 +17,21 @@ import { createStyleCache } from './style-cache.ts';
 import { createInvigilTheme } from './theme.ts';
 
 const styleCache = createStyleCache();
-/** Texts of the error screens come with the page: see shell-texts.ts. */
+/** Texts of the error screens are bundled with the page: see shell-texts.ts. */
 const adminTexts: TextFiles = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/errors.json'], {
   import: 'default',
 });
 const i18n = startI18n([adminTexts, certificateTexts, unsentAnswersTexts], shellTexts);
 const queryClient = createQueryClient();
 
-/** What every screen of the signed-in area needs around it. */
+/** Providers around every screen of the signed-in area. */
 export function Providers({ colours, children }: { colours?: SiteColours; children: ReactNode }) {
   const mode = useThemeMode();
   const repainted = useRepaintedColours();
   const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);
   useLayoutEffect(() => {
     if (repainted === null) return;
-    // on the element itself, where they outweigh the colours that came with the page
+    // on the element itself, where they outweigh the page's original colours
     for (const [name, value] of Object.entries(derivedVariables(repainted, mode)))
       document.documentElement.style.setProperty(name, value);
   }, [repainted, mode]);

@@ -50,7 +50,7 @@ function structuredData(data: PageData, description: string) {
   return { '@context': 'https://schema.org', '@graph': page.faqs.length > 0 ? [site, faq] : [site] };
 }
 
-/** What search engines, link previews and the first paint need, as the inner HTML of the head. */
+/** Inner HTML of the head: metadata for search engines and link previews, and styles of the first paint. */
 export function headOf(data: PageData): string {
   const { page, texts } = data;
   const title = `${settingText(data, 'homeHeader1')} | ${page.siteTitle}`;

@@ -56,7 +56,7 @@ const LOCALE_FONT = /<link [^>]*data-locale="(\w+)"[^>]*>\s*/g;
 /** Fills the built landing.html for one response. */
 export function renderPage(template: string, model: LandingPage, nonce: string): string {
   const { head, html, pageData, htmlLang } = render(model);
-  // functions as replacements: a "$&" in a text must stay what it is
+  // functions as replacements: a "$&" in a text must stay unchanged
   return template
     .replace(LOCALE_FONT, (link, locale) => (locale === model.locale ? link : ''))
     .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)

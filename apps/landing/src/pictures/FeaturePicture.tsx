@@ -86,7 +86,7 @@ function MarksPicture() {
 
 const pictures = [QuestionPicture, ConnectionPicture, SeatsPicture, MarksPicture];
 
-/** The drawn picture of a feature, 1 to 4; the text below says what it shows. */
+/** The drawn picture of a feature, 1 to 4; the text below describes it. */
 export function FeaturePicture({ number }: { number: number }) {
   const Picture = pictures[number - 1] ?? QuestionPicture;
   return (

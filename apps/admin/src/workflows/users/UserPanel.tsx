@@ -83,8 +83,8 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
 }
 
 /**
- * The body of a creation. While editing, a password that the schema accepts stands in, and an address for one that was
- * not changed, because an old address may break the rules for new ones; neither they nor a plan are sent.
+ * The body of a creation. An edit passes a valid dummy password, and a dummy address where it is unchanged, because
+ * an old address may break the rules for new ones; neither they nor a plan are sent.
  */
 function toRequest(values: UserValues, namesRole: boolean, edited: UserRow | null) {
   const isEditing = edited !== null;

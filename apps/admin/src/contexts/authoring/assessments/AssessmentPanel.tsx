@@ -31,7 +31,7 @@ interface AssessmentPanelProps {
   onSaved: (droppedEmails: readonly string[]) => void;
 }
 
-/** Creates an assessment, or changes one that is not live; its listed participants are fetched first. */
+/** Creates an assessment, or edits one that is not live; loads its listed participants first. */
 export function AssessmentPanel(props: AssessmentPanelProps) {
   const { assessment } = props;
   const isByEmail = assessment?.participantMode === 'byEmail';
@@ -53,7 +53,7 @@ function AssessmentForm({
   const { t } = useTranslation('assessments');
   const toast = useToast();
   const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
-  // the marking scheme decides what each question of the assessment is worth
+  // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
   const form = useContractForm({
     endpoint: createAssessment,

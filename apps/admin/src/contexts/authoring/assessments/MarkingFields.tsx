@@ -10,7 +10,7 @@ import { FIELDS_SHOWN, RESET_BY_SCHEME } from './assessment-values.ts';
 
 const SCHEMES = Object.keys(MARKING_SCHEME_IDS) as MarkingScheme[];
 
-/** How marks are given, and what that asks for; a change of it sets marks, time and answers back. */
+/** The marking scheme with its fields; changing it resets marks, time and answers. */
 export function MarkingFields({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   const { errors } = form.formState;

@@ -13,7 +13,7 @@ describe('the form of an assessment', () => {
     expect(z.safeEncode(createAssessmentBody, body).success).toBe(true);
   });
 
-  it('sends what a marking scheme hides as zero or off [assessment-values.3]', () => {
+  it('sends the hidden fields of a marking scheme as zero or off [assessment-values.3]', () => {
     const survey = toRequest({ ...filled, markingScheme: 'survey', passMark: '20', allowMultipleKeys: true });
     expect(survey).toMatchObject({
       timeLimitMinutes: 0,

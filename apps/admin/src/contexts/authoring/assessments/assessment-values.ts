@@ -19,7 +19,7 @@ type Typed =
   | 'certificateTemplateId'
   | 'participantEmails';
 
-/** What the fields hold: numbers, instants and choices as they are typed, under the names of the body. */
+/** Values of the fields: numbers, instants and choices as typed, under the names of the body. */
 export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
 
 /** The fields that a marking scheme shows; hidden ones are sent as zero or off. */
@@ -29,7 +29,7 @@ export const FIELDS_SHOWN = {
   perQuestion: { time: true, total: false, multipleKeys: true },
 } as const satisfies Record<MarkingScheme, { time: boolean; total: boolean; multipleKeys: boolean }>;
 
-/** What a change of the marking scheme sets back. */
+/** Fields that a change of the marking scheme resets. */
 export const RESET_BY_SCHEME = {
   timeLimitMinutes: '',
   totalMarks: '',
@@ -96,14 +96,14 @@ export function toRequest(values: AssessmentValues): Body {
   };
 }
 
-/** What only the server can tell; its refusal finds the field of the price. */
+/** Errors that only the server knows; the refusal is shown at the price. */
 const SERVER_KNOWS = { paymentsConfigured: true, mailConfigured: true };
 
 /** Rules between fields that need no server, as message keys by field. */
 export function validate(values: AssessmentValues): Record<string, string> {
   const shown = FIELDS_SHOWN[values.markingScheme];
   const body = { ...toRequest(values), inviteByEmail: false };
-  // The rule names the first refusal alone, and a form shows all: marks and schedule are asked about apart.
+  // The rule returns only the first refusal, and a form shows all: marks and schedule are checked separately.
   const refusals = [
     findAssessmentRefusal({ ...body, opensAt: null, closesAt: null }, SERVER_KNOWS),
     findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { agoOf } from './ago.ts';
 import { momentText } from './moment-text.ts';
 
-/** What happened then: an answer was saved, the attempt began, the line was lost. */
+/** Event of the time: an answer was saved, the attempt started, the connection was lost. */
 export type AgoKind = 'plain' | 'saved' | 'started' | 'lost';
 
 /** Texts that five hundred seats repeat; translated once. */
@@ -16,7 +16,7 @@ interface BoardTexts {
 
 const TextsContext = createContext<BoardTexts | null>(null);
 
-/** Keeps each text once it is made: formatting anew at every tick would keep an old computer busy. */
+/** Caches each text: formatting at every tick would overload an old computer. */
 export function BoardTextsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('liveBoard');
   const texts = useMemo<BoardTexts>(() => {

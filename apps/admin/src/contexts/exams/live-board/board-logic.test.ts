@@ -17,7 +17,7 @@ const absent = boardRow('Vikram Rao', { state: 'notStarted', startedAt: null, at
 const cohort = [away, writing, offline, idle, late, absent];
 
 describe('attention', () => {
-  it('is for those offline first, then late answers, a page that was left, and the idle [board-logic.2]', () => {
+  it('lists offline candidates first, then late answers, left pages and idle ones [board-logic.2]', () => {
     expect(attentionOf(cohort).map(({ kind, row }) => [kind, row.fullName])).toEqual([
       ['offline', 'Farhan Qureshi'],
       ['lateAnswers', 'Siddharth Jain'],
@@ -41,7 +41,7 @@ describe('attention', () => {
     expect(stripeOf(blocked)).toBe('warn');
   });
 
-  it('minds a page that was left only while its candidate is writing', () => {
+  it('lists a left page only while its candidate is writing', () => {
     expect(attentionOf([{ ...away, state: 'finished', finishedAt: at(60) }])).toEqual([]);
     expect(attentionOf([{ ...away, state: 'offline', offlineSince: at(60) }])).toMatchObject([
       { kind: 'offline' },
@@ -60,7 +60,7 @@ describe('attention', () => {
 });
 
 describe('filters', () => {
-  it('count everybody by state', () => {
+  it('count all participants by state', () => {
     expect(countsOf(cohort)).toEqual({ all: 6, writing: 2, idle: 1, offline: 1, finished: 1, notStarted: 1 });
   });
 
@@ -73,7 +73,7 @@ describe('filters', () => {
   });
 });
 
-describe('what is said aloud', () => {
+describe('announcements', () => {
   it('is who went offline and whose answers were blocked or arrived late, once [board-logic.4]', () => {
     const before = [writing, { ...late, lateCount: 1 }, offline];
     const now = [{ ...writing, state: 'offline' as const, offlineSince: at(40) }, late, { ...offline }];
@@ -94,7 +94,7 @@ describe('extra time', () => {
       ...{ kind: 'running', endedAt: at(3_600), endsAt: at(3_600 + 20 * 60), isPast: false },
     });
   });
-  it('replaces what was given before [board-logic.6]', () => {
+  it('replaces the previous extra time [board-logic.6]', () => {
     const given = { ...writing, timePercent: 125, extraMinutes: 5, deadline: at(80 * 60) };
     expect(timeGiven(given, facts, { timePercent: 100, extraMinutes: 5 }, at(60))).toMatchObject({
       endsAt: at(65 * 60),
@@ -108,13 +108,13 @@ describe('extra time', () => {
       ...{ kind: 'fromStart', minutes: 100, limitMinutes: 60 },
     });
   });
-  it('comes to nothing without a time limit, and without figures', () => {
+  it('gives nothing without a time limit or without figures', () => {
     expect(
       timeGiven(writing, { timeLimitMinutes: 0 }, { timePercent: 125, extraMinutes: 0 }, at(0)),
     ).toBeNull();
     expect(timeGiven(writing, facts, null, at(0))).toBeNull();
   });
-  it('knows what was left when an attempt ended', () => {
+  it('knows the remaining time of an ended attempt', () => {
     expect(timeLeftAtEnd(late)).toBe((3_600 - 50) * 1_000);
     expect(timeLeftAtEnd({ ...late, finishedAt: at(4_000) })).toBe(0);
     expect(timeLeftAtEnd(writing)).toBeNull();

@@ -24,10 +24,10 @@ import { useExamRules } from './use-exam-rules.ts';
 
 export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 
-/** What opens or closes in the meantime shows without a reload. */
+/** Assessments that open or close meanwhile appear without a reload. */
 const REFRESH_MS = 20_000;
 
-/** The candidate's dashboard: what can be sat now, and what is in progress. */
+/** The candidate's dashboard: assessments that can be started, and the attempt in progress. */
 export function LiveAssessments() {
   const { t } = useTranslation('dashboard');
   const { userId } = useSessionUser();
@@ -62,7 +62,7 @@ export function LiveAssessments() {
   const { busy, run: press } = useSingleFlight(async (assessment: LiveAssessment) => {
     setFailure(null);
     try {
-      // Asked for anew: a rule may have been switched on since the dashboard was opened.
+      // Read again: a rule may have been switched on since the dashboard was opened.
       await rereadRules();
       setAsked(assessment);
     } catch (error) {

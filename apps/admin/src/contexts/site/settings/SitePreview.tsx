@@ -15,7 +15,7 @@ interface SitePreviewProps {
   modes: readonly ThemeMode[];
 }
 
-/** A small page of the site with texts, marks and colours as they stand in the fields, before they are saved. */
+/** A small preview page with the texts, logo and colours of the fields, before they are saved. */
 export function SitePreview({ modes, ...site }: SitePreviewProps) {
   const { t } = useTranslation('settings');
   return (
