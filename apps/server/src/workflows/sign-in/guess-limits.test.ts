@@ -109,7 +109,7 @@ describe('parallel guesses', () => {
 });
 
 describe('the lock of an account', () => {
-  it('holds for the network of the failures alone, and says when to try again [server-guess-limits.1]', async () => {
+  it('applies only to the network of the failures, with the time to wait [server-guess-limits.1]', async () => {
     await newCandidate();
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(2);
     const refused = await call({ ip: COHORT_ADDRESS }, accounts.signIn, {
@@ -122,7 +122,7 @@ describe('the lock of an account', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('answers alike for accounts that do not exist', async () => {
+  it('gives the same answer for accounts that do not exist', async () => {
     await newCandidate();
     const unknown = await failSignIns(12, COHORT_ADDRESS, 'nobody-here@example.org');
     expect(unknown).toEqual(await failSignIns(12, COHORT_ADDRESS));
@@ -180,7 +180,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures even there, so that nobody in the room can go on guessing [server-guess-limits.4]', async () => {
+  it('is locked after 100 failures even there, so that no neighbour can keep guessing [server-guess-limits.4]', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(101, COHORT_ADDRESS), 204)).toBe(100);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);

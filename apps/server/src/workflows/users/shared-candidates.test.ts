@@ -143,7 +143,7 @@ describe('an Admin who edits a candidate of its own alone', () => {
 });
 
 describe('an edit and a join at the same moment', () => {
-  it('never change the address of an account that another Admin has just taken on [server-shared-candidates.3]', async () => {
+  it('never change the address of an account that another Admin has just added [server-shared-candidates.3]', async () => {
     for (let round = 0; round < 12; round++) {
       candidate = await buildCandidate(test, first, 'Racing');
       email = (await candidate.ok(accounts.getCurrentUser)).email;
@@ -157,7 +157,8 @@ describe('an edit and a join at the same moment', () => {
         [candidate.userId, second.userId],
       );
       const isOfSecond = rows.length > 0;
-      // The join came first: the edit is refused. The edit came first: the join finds no account of that address.
+      // If the join was first, the edit is refused. If the edit was first, the join finds no account of that
+      // address.
       expect(isOfSecond).toBe(edited === 400);
     }
   });

@@ -50,7 +50,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('of somebody else is no file [imports.2]', async () => {
+  it('of another user counts as missing [imports.2]', async () => {
     const other = await buildAdmin(test);
     const path = await uploaded(other);
     for (const given of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])
