@@ -1,4 +1,4 @@
-// Shows what an operation costs with ever more candidates in progress; started by `npm run bench -- --growth`
+// Measures the cost of an operation by the number of candidates in progress; started by `npm run bench -- --growth`
 // (scripts/bench.mjs).
 import { availableParallelism } from 'node:os';
 import { Pool } from 'undici';
@@ -19,7 +19,7 @@ import { seedSite } from './site/seed-site.ts';
 const IN_PROGRESS = [10, 100, 1_000, 10_000];
 const IN_FLIGHT = 8;
 const OPERATIONS = 6_000;
-const KEEPS = 4_000;
+const HEARTBEATS = 4_000;
 
 const site = await startSite({ ...readPlace(), servers: 1 });
 try {
@@ -48,7 +48,7 @@ async function grow({
     `${availableParallelism()} cores, load generator on this machine, ${IN_FLIGHT} calls in flight`,
   );
 
-  /** Each of those in progress in turn; one candidate has never two calls in flight. */
+  /** Cycles through the candidates in progress; no candidate has two calls in flight. */
   const measure = async (count: number, work: (attempt: Attempt, round: number) => Promise<void>) => {
     parts.timings.takeLap();
     const clock = startClock(processes);
@@ -70,17 +70,17 @@ async function grow({
         attempts.push(await Attempt.start(parts, candidate, assessmentId));
       });
     });
-    // What is hot is compiled, and caches hold what they can, before the first line too.
+    // Warms up the compiler and the caches before the first line.
     if (lines.length === 0) await measure(OPERATIONS, answer);
     const operation = await measure(OPERATIONS, answer);
     const spread = spreadCells(timings.spread('operation'));
-    const keep = await measure(KEEPS, (attempt) => attempt.keep());
+    const heartbeat = await measure(HEARTBEATS, (attempt) => attempt.sendHeartbeat());
     lines.push([
       String(inProgress),
       ...[operation.server, operation.database].map(hundredths),
       ...[spread[0] ?? '', spread[2] ?? ''],
-      ...[keep.server, keep.database].map(hundredths),
-      rounded(timings.spread('keep')?.p99),
+      ...[heartbeat.server, heartbeat.database].map(hundredths),
+      rounded(timings.spread('heartbeat')?.p99),
       ...[starts.server, starts.database].map(hundredths),
     ]);
     console.log(`${inProgress} in progress: done`);
@@ -91,7 +91,7 @@ async function grow({
   printTable([
     [
       ...['in progress', 'operation: server', 'database', 'p50 ms', 'p99 ms'],
-      ...['keep: server', 'database', 'p99 ms', 'start: server', 'database'],
+      ...['heartbeat: server', 'database', 'p99 ms', 'start: server', 'database'],
     ],
     ...lines,
   ]);
@@ -108,7 +108,7 @@ async function grow({
   }
 }
 
-/** Milliseconds of processor time of each; not a number where it cannot be measured. */
+/** Milliseconds of processor time of each process; NaN where it cannot be measured. */
 function costs({ processorMs }: Pick<PhaseUsage, 'processorMs'>, count: number) {
   return {
     server: processorMs === undefined ? Number.NaN : sum(processorMs.servers) / count,

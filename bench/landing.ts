@@ -1,4 +1,4 @@
-// The landing page's row of the figures alone; started by `npm run bench -- --landing` (scripts/bench.mjs).
+// Measures only the landing page's row of the figures; started by `npm run bench -- --landing` (scripts/bench.mjs).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPlace } from './options.ts';
 import { measureLandingPage } from './phases/landing-page.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench` was asked for. */
+/** Options of `npm run bench`. */
 export interface Options {
-  /** Every row of the table exactly as it stands, the long ones too. */
+  /** Every row of the table at its full size, the long ones too. */
   readonly full: boolean;
   readonly candidates: number;
   readonly minutes: number;
@@ -13,9 +13,9 @@ export interface Options {
   readonly profileFolder: string | undefined;
 }
 
-/** Fewer could not keep 32 calls in flight. */
+/** Fewer candidates could not have 32 calls in flight. */
 const LEAST_CANDIDATES = 32;
-/** A minute that comes to the same number of calls as the row. */
+/** A minute with the same number of calls as the full row. */
 const SHORT = { candidates: '200', minutes: '1', speed: '10' };
 const EXACT = { candidates: '2000', minutes: '5', speed: '1' };
 

@@ -27,22 +27,22 @@ import { type Site, startSite } from './site/own-site.ts';
 import { seedCandidates } from './site/seed-candidates.ts';
 import { seedSite } from './site/seed-site.ts';
 
-/** Calls in flight, how many candidates take part, and how many attempts each makes. */
+/** Calls in flight, number of candidates, and attempts of each. */
 const LEVELS = [
   { concurrency: 1, candidates: 40, rounds: 1 },
   { concurrency: 8, candidates: 200, rounds: 1 },
   { concurrency: 32, candidates: 200, rounds: 3 },
 ];
-/** Compiles what is hot before anything is measured. */
+/** Warms up the compiler before the measurement. */
 const WARM_UP = { concurrency: 8, candidates: 60, rounds: 1 };
 const WORKING = 1_000;
 const SIGN_INS = 500;
 const SUBMISSIONS = 300;
 /** Candidates of the Admin whose lists are searched. */
 const SEARCHED = 20_000;
-/** A server that has just started still holds what its start has left. */
+/** Pause until the memory of the start is released. */
 const IDLE_AFTER_MS = 30_000;
-/** The cohort is at work before others come. */
+/** The cohort works alone for this long first. */
 const WORKING_MS = 5_000;
 
 const options = readOptions();
@@ -66,7 +66,7 @@ if (failures.length > 0) {
   process.exitCode = 1;
 }
 
-/** @returns what went wrong: failed calls, and answers that were acknowledged and are not stored */
+/** @returns failed calls, and answers that were acknowledged but not stored */
 async function putUnderLoad(
   { baseUrls, database, owner, serverPids, databasePid }: Site,
   { candidates: cohortSize, minutes, speed }: Options,
@@ -131,24 +131,24 @@ async function putUnderLoad(
     const burst = await runSignInBurst(baseUrls, arriving, working);
     console.log(`\n${SIGN_INS} sign-ins at once, beside a working cohort`);
     printTimings(burst.signIns, ['sign-in']);
-    printTimings(burst.meanwhile, ['save', 'next', 'keep']);
+    printTimings(burst.meanwhile, ['save', 'next', 'heartbeat']);
     rows.push(figures.signInsFigure(burst));
     failed.push(...burst.signIns.failures);
 
     const submissions = await working.submit(SUBMISSIONS);
     console.log(`\n${SUBMISSIONS} finish within 10 s, beside a working cohort`);
-    printTimings(submissions.timings, ['finish', 'save', 'next', 'keep']);
+    printTimings(submissions.timings, ['finish', 'save', 'next', 'heartbeat']);
     rows.push(figures.submissionsFigure(submissions, SUBMISSIONS));
 
-    // Nobody of these takes part: they are there to be searched.
+    // Candidates who only fill the searched lists.
     await seedCandidates(database, ownerId, SEARCHED - WORKING - SIGN_INS);
     const address = `${baseUrl}/api/User/GetUserList/${ownerId}/1/10`;
     const searches = await runHeavySearches({ address, token: adminToken, cohort: working });
     console.log(
       `\n200 searches at once through ${SEARCHED} candidates, every second, beside a working cohort`,
     );
-    printTimings(searches.without, ['save', 'next', 'keep']);
-    printTimings(searches.beside, ['save', 'next', 'keep']);
+    printTimings(searches.without, ['save', 'next', 'heartbeat']);
+    printTimings(searches.beside, ['save', 'next', 'heartbeat']);
     console.log([...searches.statuses].map(([status, times]) => `status ${status}: ${times}`).join(', '));
     rows.push(figures.searchesFigure(searches));
     await working.submitAll();

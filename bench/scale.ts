@@ -1,4 +1,4 @@
-// Shows how throughput grows from one server process to two on one database, and what is used up first; started by
+// Shows how throughput grows from one server process to two on one database, and which resource is exhausted first; started by
 // `npm run bench -- --scale` (scripts/bench.mjs).
 import { availableParallelism } from 'node:os';
 import { Pool } from 'undici';
@@ -17,7 +17,7 @@ import { seedSite } from './site/seed-site.ts';
 const SERVERS = 2;
 const CANDIDATES = 200;
 const IN_FLIGHT = [32, 64];
-/** One and two take turns, so that a machine that slows down slows both. */
+/** Runs with one and with two processes alternate, so that a slowdown of the machine affects both. */
 const TURNS = 3;
 
 const site = await startSite({ ...readPlace(), servers: SERVERS });

@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Each worker has a server, which its files share one after another; each file makes its own tenant. Three, because
-  // journeys wait more than they compute.
+  // Each worker has a server, which its files share one after another; each file creates its own tenant. Three
+  // workers, because journeys wait more than they compute.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

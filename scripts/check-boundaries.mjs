@@ -1,4 +1,4 @@
-// Holds the sources to the layers in .dependency-cruiser.cjs.
+// Checks the sources against the layers in .dependency-cruiser.cjs.
 import { createRequire } from 'node:module';
 import { root } from './setup/root.mjs';
 
@@ -7,8 +7,8 @@ const swc = require('@swc/core');
 const parseFile = swc.parseFileSync;
 let withTypes = true;
 
-// The tool's swc parser knows no TSX and takes imports of types for any other (its other parser needs an API
-// that TypeScript 7 lacks). Changed before the tool is loaded, since it takes the function then.
+// The tool's swc parser knows no TSX and treats type imports as any other (its other parser needs an API that
+// TypeScript 7 lacks). Patched before the tool loads, because it captures the function then.
 swc.parseFileSync = (file, options) => {
   const ast = parseFile(file, { ...options, tsx: file.endsWith('x') });
   return withTypes ? ast : { ...ast, body: ast.body.filter((item) => !item.typeOnly) };

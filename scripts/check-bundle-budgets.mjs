@@ -1,11 +1,11 @@
-// Weighs the scripts that each page fetches before it can be used, and fails where one is too heavy.
+// Measures the scripts that each page fetches before it can be used, and fails where a budget is exceeded.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const clientOf = (app) => join(import.meta.dirname, '..', 'apps', app, 'dist', 'client');
 const budgets = [
-  // the script of the landing page comes after its first paint
+  // the landing page's script loads after its first paint
   { app: 'landing', page: 'landing.html', later: ['src/entry/hydrate.tsx'], kilobytes: 100 },
   { app: 'exam', page: 'exam.html', kilobytes: 140 },
   { app: 'exam', page: 'certificate.html', kilobytes: 140 },

@@ -1,5 +1,5 @@
 // Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3],
-// and each test id is cited. Prints how many parts of each section are done and how many later.
+// and each test id is cited. Prints the numbers of done and later parts by section.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';
@@ -8,7 +8,7 @@ import { root } from './setup/root.mjs';
 const TABLE = 'docs/coverage.md';
 const HEAD = 'id,rule,server,screen,shown by';
 const CELL_COUNT = HEAD.split(',').length;
-/** A dash says that the rule has no such part. */
+/** A dash means that the rule has no such part. */
 const STATES = ['done', 'later', '–'];
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
@@ -17,11 +17,11 @@ const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;
 
 const problems = [];
 const seenIds = new Set();
-/** Counts of rules by section, part and state. */
+/** Numbers of rules by section, part and state. */
 const countsBySection = new Map();
 const citedIds = new Set();
 
-/** Cells of a table's line, trimmed; an escaped bar belongs to its cell. Undefined for any other line. */
+/** Trimmed cells of a table's line; an escaped bar belongs to its cell. Undefined for any other line. */
 function cellsOf(line) {
   if (!line.startsWith('|')) return undefined;
   return line

@@ -1,5 +1,5 @@
 // Fails on references that a reader cannot follow: a decision or a path that does not exist, or a rule cited by the number
-// of a document outside the repository. Holds each decision to its form.
+// of a document outside the repository. Checks the form of each decision.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';

@@ -1,5 +1,5 @@
-// Fails where a name of the wire is used outside the contract, which alone translates it (wire-names.json).
-// `exempt` there lists { "path", "names", "why" } for what must carry one as content, not as a field.
+// Fails where a wire name (wire-names.json) is used outside the contract, its only translator.
+// `exempt` there lists { "path", "names", "why" } for files that contain one as content, not as a field.
 import { readFileSync } from 'node:fs';
 import { listFiles } from './setup/list-files.mjs';
 import { root } from './setup/root.mjs';

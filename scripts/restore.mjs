@@ -1,4 +1,4 @@
-// Fills an empty system from an archive that backup.mjs made; without arguments it says how it is called.
+// Fills an empty system from an archive of backup.mjs; without arguments it prints its usage.
 import './setup/require-node.mjs';
 import { runServerCommand } from './setup/run-server-command.mjs';
 

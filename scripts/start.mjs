@@ -1,4 +1,4 @@
-// Sets up what is missing or stale, then runs the platform in this same process: one Node is enough.
+// Sets up missing or stale parts, then runs the platform in this process: one Node is enough.
 import './setup/require-node.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Runs the checks of `npm test`, then those that take long. Options:
-//   --question-pool FOLDER   holds the exam of e2e/real-input from the pool in the folder, which is left out otherwise
+// Runs the checks of `npm test`, then the long ones. Options:
+//   --question-pool FOLDER   holds the exam of e2e/real-input from the pool in the folder; skipped by default
 import './setup/require-node.mjs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Sets up and runs every check in turn; all are run, whatever fails before.
+// Sets up and runs every check in turn, whatever fails.
 import './setup/require-node.mjs';
 import { CHECKS } from './setup/checks.mjs';
 import { runChecks } from './setup/run-checks.mjs';

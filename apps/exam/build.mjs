@@ -11,7 +11,7 @@ const client = join(root, 'dist', 'client');
 /** Texts that the exam page shows, as the keys of the build's manifest. */
 const EXAM_TEXTS = /locales\/[a-z]+\/(common|runner|resultSheet|unsentAnswers)\.json$/;
 
-/** Files that the exam page needs before it can be used, in every language; fonts are cached as they are loaded. */
+/** Files that the exam page needs to start, in every language; fonts are cached when they load. */
 async function examShell() {
   const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'));
   const page = await readFile(join(client, 'exam.html'), 'utf8');
@@ -25,7 +25,7 @@ async function examShell() {
   return { version, entry: `/${manifest['exam.html'].file}`, files: all };
 }
 
-/** The worker has the list of the files in it, so that its own bytes change with them. */
+/** The worker contains the list of files, so that its bytes change with them. */
 async function buildWorker() {
   await build({
     configFile: false,

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench -- --large` was asked for. */
+/** Options of `npm run bench -- --large`. */
 export interface LargeOptions {
   /** Requests of each call, after the warm-up. */
   readonly requests: number;
-  /** Measures the calls alone whose name contains it. */
+  /** Measures only the calls whose name contains this text. */
   readonly only: string;
-  /** An empty PostgreSQL, or one that was filled before, instead of the embedded one. */
+  /** A PostgreSQL that is empty or was filled before, instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** Keeps the embedded database there, for another time. */
+  /** Folder of the embedded database, for reuse in a later run. */
   readonly dataDir?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export function printHead(): void {
   printLine('call', 'who', ['p50 ms', 'p95 ms', 'max ms'], `p95 under ${TARGET} ms`);
 }
 
-/** Lines come one by one, since all of them take minutes. */
+/** Prints lines one at a time, because the whole run takes minutes. */
 export function printMeasured(measured: Measured): void {
   const { probe, p50, p95, max } = measured;
   printLine(probe.call, probe.who, [p50, p95, max].map(rounded), meetsTarget(measured) ? 'met' : 'MISSED');

@@ -11,7 +11,7 @@ import { createConnection } from '../load/connection.ts';
 import { makeThrowawayFolder } from '../site/own-site.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 import { allProbes } from './measure/all-probes.ts';
-import { signInCast } from './measure/callers.ts';
+import { signInCallers } from './measure/callers.ts';
 import { type Measured, measureProbe } from './measure/measure-probe.ts';
 import type { Fetch } from './measure/probes.ts';
 import { findSamples } from './measure/samples.ts';
@@ -19,9 +19,9 @@ import type { LargeOptions } from './options.ts';
 import { printHead, printMeasured } from './report.ts';
 import { PASSWORD } from './site-shape.ts';
 
-/** The disk is left to finish what the filling began. */
+/** Pause for the disk to finish work from the filling. */
 const SETTLE_MS = 5_000;
-/** Nothing is kept secret on a site of made-up people. */
+/** Not secret: the site's people are invented. */
 const SECRET_KEY = '1a'.repeat(32);
 
 const checkoutRoot = path.resolve(import.meta.dirname, '..', '..');
@@ -67,7 +67,7 @@ interface Parts {
 }
 
 async function measureAll({ database, pool, ownerEmail }: Parts, options: LargeOptions): Promise<Measured[]> {
-  const cast = await signInCast(createConnection(pool), ownerEmail, async (userId) => {
+  const callers = await signInCallers(createConnection(pool), ownerEmail, async (userId) => {
     const { rows } = await database.pool.query<{ email: string }>('select email from users where id = $1', [
       userId,
     ]);
@@ -83,7 +83,7 @@ async function measureAll({ database, pool, ownerEmail }: Parts, options: LargeO
     if (statusCode !== 200) throw new Error(`GET ${address}: ${statusCode} ${text.slice(0, 300)}`);
     return JSON.parse(text);
   };
-  const probes = await allProbes(fetch, cast, await findSamples(database, cast));
+  const probes = await allProbes(fetch, callers, await findSamples(database, callers));
   const chosen = probes.filter(({ call, who }) => `${call}, ${who}`.includes(options.only));
   const measured: Measured[] = [];
   printHead();

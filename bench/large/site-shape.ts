@@ -1,7 +1,7 @@
-// Size of the large site (docs/performance.md), and how unevenly tenants share it. Ids follow from the numbers, so that
-// the statements that fill tables need not look each other up. Tenants are counted from 0, the largest first.
+// Size of the large site (docs/performance.md), and its uneven distribution over tenants. Ids follow from the
+// numbers, so that the filling statements need no lookups. Tenants are counted from 0, the largest first.
 
-/** Rows of each table that is filled; attempts and responses follow from who sits what. */
+/** Rows of each filled table; attempts and responses follow from the papers and candidates. */
 export const COUNTS = {
   admins: 1_000,
   candidates: 50_000,
@@ -13,7 +13,7 @@ export const COUNTS = {
   contacts: 1_500,
 } as const;
 
-/** At least as many come of it; the filler checks it. */
+/** Minimum number of rows; the filler checks it. */
 export const LEAST = { attempts: 100_000, responses: 1_000_000 } as const;
 
 export const FIRST_ADMIN = 1_001;
@@ -28,13 +28,12 @@ export const SIZES = {
   small: { firstTenant: 151, tenants: 849, candidates: 15_000, assessments: 3_000 },
 } as const;
 
-/** Every account that is filled in has it. */
+/** Password of every filled account. */
 export const PASSWORD = 'a large site, a single password';
 
 /**
- * SQL that spreads the numbers 0, 1, 2, ... over tenants: so many to each size, in turns within it.
- *
- * @param counted what is spread, a column of SIZES
+ * SQL that spreads the numbers 0, 1, 2, ... over tenants: a share for each size, in turns within it.
+ * @param counted the spread column of SIZES
  */
 export function tenantOf(number: string, counted: 'candidates' | 'assessments'): string {
   const { large, middling, small } = SIZES;
@@ -60,7 +59,7 @@ export function textArray(texts: readonly string[]): string {
   return `array[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}]`;
 }
 
-/** SQL for one of some texts, by a number of any size. */
+/** SQL that picks one of the texts by a number of any size. */
 export function oneOf(texts: readonly string[], number: string): string {
   return `(${textArray(texts)})[1 + (${number}) % ${texts.length}]`;
 }

@@ -8,7 +8,7 @@ interface AcknowledgedAttempt {
   readonly labels: Map<number, string>;
 }
 
-/** What the server said it had saved, to be held against what it really has. */
+/** Answers that the server acknowledged, to compare with the stored ones. */
 export class AcknowledgedAnswers {
   readonly #attempts = new Map<number, AcknowledgedAttempt>();
 
@@ -19,7 +19,7 @@ export class AcknowledgedAnswers {
     else attempt.labels.set(questionId, label);
   }
 
-  /** Reads every attempt back as its candidate. Counts the answers acknowledged, and those stored just so. */
+  /** Reads every attempt back as its candidate. Counts the acknowledged answers, and those stored unchanged. */
   async readBack(connection: Connection): Promise<{ acknowledged: number; stored: number }> {
     let acknowledged = 0;
     let stored = 0;

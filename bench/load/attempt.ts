@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as runner from '@invigil/contract/exam-client/calls';
+import * as examCalls from '@invigil/contract/exam-client/calls';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { BoardWatch } from './board-watch.ts';
 import type { Connection } from './connection.ts';
@@ -16,23 +16,23 @@ export interface AttemptParts {
   readonly connection: Connection;
   readonly timings: Timings;
   readonly acknowledged: AcknowledgedAnswers;
-  /** A live board that has to show what is acknowledged. */
+  /** A live board that must show acknowledged answers. */
   readonly board?: BoardWatch;
 }
 
-/** An attempt in progress, driven as the runner drives it. */
+/** An attempt in progress, with the calls of the exam page. */
 export class Attempt {
   readonly #parts: AttemptParts;
   readonly #token: string;
   readonly #assessmentId: number;
   readonly #attemptId: number;
   readonly #questionIds: readonly number[];
-  /** The page of the browser that it is open in. */
+  /** Id of the open browser page. */
   readonly #pageId = randomUUID();
   #sequence = 0;
   #position = 1;
 
-  private constructor(parts: AttemptParts, token: string, assessmentId: number, open: runner.OpenAttempt) {
+  private constructor(parts: AttemptParts, token: string, assessmentId: number, open: examCalls.OpenAttempt) {
     this.#parts = parts;
     this.#token = token;
     this.#assessmentId = assessmentId;
@@ -44,18 +44,20 @@ export class Attempt {
   /** Starts and opens an attempt. */
   static async start(parts: AttemptParts, { token }: Candidate, assessmentId: number): Promise<Attempt> {
     const { connection, timings } = parts;
-    await timings.time('start', () => connection.call(runner.startAttempt, { assessmentId }, token));
+    await timings.time('start', () => connection.call(examCalls.startAttempt, { assessmentId }, token));
     const open = await timings.time('open', () =>
-      connection.call(runner.getOpenAttempt, { assessmentId }, token),
+      connection.call(examCalls.getOpenAttempt, { assessmentId }, token),
     );
     return new Attempt(parts, token, assessmentId, open);
   }
 
-  /** As `start`, takes hold of it and shows the first question, which is what somebody waits for who has clicked. */
+  /**
+   * As `start`, then takes the lease and shows the first question: the wait of a candidate who has clicked Start.
+   */
   static async begin(parts: AttemptParts, candidate: Candidate, assessmentId: number): Promise<Attempt> {
     return parts.timings.time('begin', async () => {
       const attempt = await Attempt.start(parts, candidate, assessmentId);
-      await attempt.keep();
+      await attempt.sendHeartbeat();
       await attempt.show(1);
       return attempt;
     });
@@ -70,15 +72,15 @@ export class Attempt {
     const { connection, timings } = this.#parts;
     this.#position = position;
     const question = { assessmentId: this.#assessmentId, position };
-    await timings.time('next', () => connection.call(runner.getQuestion, question, this.#token));
+    await timings.time('next', () => connection.call(examCalls.getQuestion, question, this.#token));
   }
 
-  /** One operation: saves an answer to the question at a position and fetches the one after it. */
+  /** One operation: saves an answer to the question at a position and fetches the next one. */
   async answer(position: number): Promise<void> {
     const { connection, timings, acknowledged, board } = this.#parts;
     const questionId = this.#questionIds[position - 1];
     if (questionId === undefined) throw new Error(`There is no question ${position}`);
-    // As the runner does it: instants, so that those of a later page are higher.
+    // Instants, as on the exam page, so that sequences of a later page are higher.
     this.#sequence = Math.max(this.#sequence + 1, Date.now());
     const label = LABELS[(this.#attemptId + this.#sequence) % LABELS.length] ?? '';
     const body = {
@@ -94,7 +96,7 @@ export class Attempt {
     };
     await timings.time('operation', async () => {
       const { savedAt } = await timings.time('save', () =>
-        connection.call(runner.saveAnswer, body, this.#token),
+        connection.call(examCalls.saveAnswer, body, this.#token),
       );
       acknowledged.add(this.#token, this.#attemptId, questionId, label);
       board?.note(this.#attemptId, savedAt);
@@ -102,25 +104,27 @@ export class Attempt {
     });
   }
 
-  /** The report of its page, which keeps the countdown fresh. */
-  async keep(): Promise<void> {
+  /** A heartbeat of the page. */
+  async sendHeartbeat(): Promise<void> {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId, pageId: this.#pageId, position: this.#position };
-    const { isHeld } = await timings.time('keep', () => connection.call(runner.heartbeat, body, this.#token));
+    const { isHeld } = await timings.time('heartbeat', () =>
+      connection.call(examCalls.heartbeat, body, this.#token),
+    );
     if (!isHeld) throw new Error(`Another page holds attempt ${this.#attemptId}`);
   }
 
   async finish(): Promise<void> {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId };
-    await timings.time('finish', () => connection.call(runner.finishAttempt, body, this.#token));
+    await timings.time('finish', () => connection.call(examCalls.finishAttempt, body, this.#token));
   }
 
-  /** Whether it is finished and marked; nothing else could be read of one in progress. */
+  /** Whether the attempt is finished and marked; no other state of it can be read. */
   async isMarked(): Promise<boolean> {
     const params = { attemptId: this.#attemptId };
     const { connection } = this.#parts;
-    const { isMarked } = await connection.call(runner.getAttemptMarkingState, params, this.#token);
+    const { isMarked } = await connection.call(examCalls.getAttemptMarkingState, params, this.#token);
     return isMarked;
   }
 }

@@ -5,13 +5,13 @@ import { Client } from 'undici';
 
 type Board = OkOf<typeof followLiveBoard>;
 
-/** What a live board showed of the answers that were acknowledged while it was open. */
+/** Acknowledged answers that a live board has shown while it was open. */
 export interface BoardFreshness {
-  /** Milliseconds from an acknowledged answer to the board that showed it, sorted. */
+  /** Milliseconds from an acknowledged answer to its appearance on the board, sorted. */
   readonly delays: readonly number[];
-  /** Answers that it never showed. */
+  /** Answers that the board never showed. */
   readonly unseen: number;
-  /** Undefined while the stream was there all the time. */
+  /** Undefined while the stream was connected all the time. */
   readonly failure: string | undefined;
 }
 
@@ -20,18 +20,18 @@ interface Noted {
   readonly acknowledgedAt: number;
 }
 
-/** An Admin's live board, open while others work: it is held against what the candidates were told. */
+/** An Admin's live board, open while candidates work: compared with their acknowledgements. */
 export class BoardWatch {
   readonly #client: Client;
   readonly #reading: Promise<void>;
-  /** Acknowledged answers that it has not shown yet, by attempt. */
+  /** Acknowledged answers that the board has not shown yet, by attempt. */
   readonly #awaited = new Map<number, Noted[]>();
   readonly #delays: number[] = [];
   #failure: string | undefined;
   #isClosing = false;
 
   constructor(baseUrl: string, token: string, assessmentId: number) {
-    // Nothing but the stream itself says whether it is alive.
+    // No timeouts: only the stream itself tells whether it is alive.
     this.#client = new Client(baseUrl, { bodyTimeout: 0 });
     this.#reading = this.#follow(token, assessmentId).catch((error: unknown) => {
       if (!this.#isClosing) this.#failure = `live board: ${String(error)}`;
@@ -44,10 +44,10 @@ export class BoardWatch {
     this.#awaited.set(attemptId, [...(this.#awaited.get(attemptId) ?? []), noted]);
   }
 
-  /** Waits for what must have come by then, and closes. */
-  async close(patienceMs: number): Promise<BoardFreshness> {
-    const patience = performance.now() + patienceMs;
-    while (this.#awaited.size > 0 && performance.now() < patience)
+  /** Waits until every answer has appeared or the time is over, and closes. */
+  async close(timeoutMs: number): Promise<BoardFreshness> {
+    const deadline = performance.now() + timeoutMs;
+    while (this.#awaited.size > 0 && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
     this.#isClosing = true;
     await this.#client.destroy();

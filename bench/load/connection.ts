@@ -2,7 +2,7 @@ import type { LightCall } from '@invigil/contract/exam-client/calls';
 import { encodeRequest } from '@invigil/contract/request';
 import type { Dispatcher } from 'undici';
 
-/** A call that was answered with anything but 200. */
+/** A call with an answer other than 200. */
 class CallFailed extends Error {
   override name = 'CallFailed';
 }
@@ -13,8 +13,8 @@ export interface Connection {
 }
 
 /**
- * Makes calls through a pool or a client of undici. The load uses the light calls of the exam page, which decode without zod:
- * the generator shares its processor with what it measures.
+ * Makes calls through a pool or a client of undici. The load uses the light calls of the exam page, which decode
+ * without zod: the generator shares its processor with the server under test.
  */
 export function createConnection(dispatcher: Dispatcher): Connection {
   return {

@@ -1,4 +1,4 @@
-/** Does some work for every item, in order, with so many at a time. */
+/** Does work for every item, in order, with a fixed number in flight. */
 export async function inFlight<Item>(
   limit: number,
   items: readonly Item[],

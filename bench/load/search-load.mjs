@@ -1,5 +1,6 @@
-// Sends searches from a process of its own, so that they cost the generator that times the saves nothing. Arguments:
-// address and token; prints how many answers had which status, as JSON. Plain Node, since it is started as it is.
+// Sends searches from a separate process, so that they do not delay the process that times the saves. Arguments:
+// address and token; prints the number of answers by status, as JSON. Plain Node, because it starts without a
+// loader.
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,7 +11,7 @@ const [, , address = '', token = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const statuses = new Map();
 
-/** Found in the middle of a name, so that every row is looked at; different each time, so that nothing is remembered. */
+/** Matches the middle of a name, so that every row is scanned; different each time, so that no cache helps. */
 const termOf = (round, index) => `idate ${(round * AT_ONCE + index) % 10_000}`;
 
 function search(term) {

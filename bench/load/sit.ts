@@ -5,18 +5,17 @@ import type { Attempt } from './attempt.ts';
 const THINK_MS = { least: 30_000, most: 90_000 };
 
 /**
- * A candidate at work until the end: an answer every 30 to 90 s, and the reports of its page.
- *
- * @param speed divides both times; 10 makes one candidate as busy as ten
+ * A candidate at work until the end: an answer every 30 to 90 s, and the page's heartbeats.
+ * @param speed divides both intervals; 10 makes one candidate as busy as ten
  */
 export async function sit(
   attempt: Attempt,
   { speed, end }: { speed: number; end: AbortSignal },
 ): Promise<void> {
-  /** Does it again and again after a pause. A failure is noted with the timings, and the candidate goes on. */
+  /** Repeats the work after a pause. Notes a failure with the timings and continues. */
   const repeat = async (pauseMs: () => number, work: (round: number) => Promise<void>) => {
     for (let round = 0; ; round++) {
-      // Not all of a cohort begin in the same instant, and so neither answer nor report in step.
+      // Spreads the first round, because the candidates of a cohort do not answer in step.
       const share = round === 0 ? Math.random() : 1;
       await sleep((share * pauseMs()) / speed, undefined, { signal: end }).catch(() => undefined);
       if (end.aborted) return;
@@ -30,7 +29,7 @@ export async function sit(
     ),
     repeat(
       () => REPORT_EVERY_MS,
-      () => attempt.keep(),
+      () => attempt.sendHeartbeat(),
     ),
   ]);
 }

@@ -1,4 +1,6 @@
-/** What is timed: `operation` is a save and the next question together, `begin` a start and all up to the first question. */
+/**
+ * Timed actions: `operation` is a save and the next question together, `begin` a start up to the first question.
+ */
 export type Action =
   | 'sign-in'
   | 'start'
@@ -7,10 +9,10 @@ export type Action =
   | 'save'
   | 'next'
   | 'operation'
-  | 'keep'
+  | 'heartbeat'
   | 'finish';
 
-/** Made of others, whose failures are counted there. */
+/** Composed of other actions, whose failures are counted there. */
 const COMPOSED: ReadonlySet<Action> = new Set(['begin', 'operation']);
 
 /** Milliseconds. */
@@ -46,7 +48,7 @@ export class Timings {
     else durations.push(milliseconds);
   }
 
-  /** Hands over what was timed so far and begins anew; failures stay here. */
+  /** Returns the timings so far and begins anew; failures stay here. */
   takeLap(): Timings {
     const lap = new Timings();
     lap.#durations = this.#durations;
@@ -54,7 +56,7 @@ export class Timings {
     return lap;
   }
 
-  /** Undefined for what was never done. */
+  /** Undefined for an action that never ran. */
   spread(action: Action): Spread | undefined {
     const sorted = Float64Array.from(this.#durations.get(action) ?? []).sort();
     if (sorted.length === 0) return undefined;

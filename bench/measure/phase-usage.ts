@@ -2,7 +2,7 @@ import { between, type Processes, total, type Usage } from './processes.ts';
 
 const SAMPLE_EVERY_MS = 1_000;
 
-/** What a phase took. */
+/** Resources that a phase used. */
 export interface PhaseUsage {
   readonly seconds: number;
   /** Milliseconds of processor time; undefined where it cannot be measured. */
@@ -16,7 +16,7 @@ export interface Measured<Result> {
   readonly usage: PhaseUsage;
 }
 
-/** Runs a phase and measures what it took of the processors and of memory. */
+/** Runs a phase and measures its use of processors and memory. */
 export async function measurePhase<Result>(
   processes: Processes | undefined,
   phase: () => Promise<Result>,
@@ -43,7 +43,7 @@ export function shareOfCore(milliseconds: number, { seconds }: Pick<PhaseUsage, 
   return milliseconds / 1000 / seconds;
 }
 
-/** Begins to count; the function that it returns says what was taken since. */
+/** Starts measuring; the returned function gives the usage since. */
 export function startClock(processes: Processes | undefined) {
   const before = processes?.processorMs();
   const machineBefore = processes?.machineMs() ?? 0;
@@ -57,7 +57,8 @@ export function startClock(processes: Processes | undefined) {
     const generator = (user + system) / 1000;
     if (before === undefined || after === undefined) return { seconds, processorMs: undefined };
     const used = between(before, after);
-    // Whatever else runs on the machine takes from what is measured. A database out of sight is among it.
+    // Load of other programs on the machine, which slows the measured ones. Includes a database whose processes are
+    // not known.
     const others = Math.max(0, machine - total(used) - generator);
     return { seconds, processorMs: { ...used, generator, others } };
   };

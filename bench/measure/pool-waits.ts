@@ -10,7 +10,7 @@ export interface PoolWaits {
   readonly most: number;
 }
 
-/** Looks at the figures of each server until it is asked to stop; `stop` answers one entry a server. */
+/** Polls the metrics of each server until `stop`, which returns one entry per server. */
 export function watchPools(baseUrls: readonly string[]): { stop(): Promise<PoolWaits[]> } {
   const looks = baseUrls.map((): number[] => []);
   let current = Promise.resolve();

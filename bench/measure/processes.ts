@@ -11,9 +11,9 @@ export interface Usage {
 export interface Processes {
   /** Milliseconds of processor time since they began, those of ended database connections included. */
   processorMs(): Usage;
-  /** Milliseconds that all processors of the machine were busy since it began. */
+  /** Busy milliseconds of all processors of the machine since its start. */
   machineMs(): number;
-  /** Proportional set size in MB: shared pages are counted once, divided among who shares them. */
+  /** Proportional set size in MB: the processes that share a page each count their part of it. */
   memoryMb(): Usage;
 }
 
@@ -33,7 +33,7 @@ export function watchProcesses(
   return {
     processorMs: () => ({
       servers: serverPids.map((pid) => ticksOf(pid, false) * TICK_MS),
-      // Connections come and go; the postmaster inherits the time of those that ended.
+      // Connections are opened and closed; the postmaster inherits the time of ended ones.
       database: ofDatabase((pid) => ticksOf(pid, pid === databasePid) * TICK_MS),
     }),
     machineMs: () => {
@@ -55,7 +55,7 @@ export function total({ servers, database }: Usage): number {
   return sum(servers) + (database ?? 0);
 }
 
-/** What was used in between. */
+/** The usage between two samples. */
 export function between(before: Usage, after: Usage): Usage {
   return {
     servers: after.servers.map((used, index) => used - (before.servers[index] ?? 0)),
@@ -81,10 +81,13 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** The fields of /proc/<pid>/stat from the state on: 1 is the parent, 11 to 14 are times; none for a process gone. */
+/**
+ * The fields of /proc/<pid>/stat from the state on: 1 is the parent, 11 to 14 are times; none for an exited
+ * process.
+ */
 function statOf(pid: number): string[] {
   const text = readOr(`/proc/${pid}/stat`);
-  // The name before may itself hold spaces and parentheses.
+  // The name before may itself contain spaces and parentheses.
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 

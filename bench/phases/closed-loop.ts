@@ -9,7 +9,7 @@ import { type Processes, sum } from '../measure/processes.ts';
 export const OPERATIONS_PER_ATTEMPT = 20;
 
 interface Level {
-  /** Candidates take turns at them: one connection for each server process. */
+  /** Candidates share them in turn: one connection for each server process. */
   readonly connections: readonly Connection[];
   readonly assessmentId: number;
   readonly candidates: readonly Candidate[];
@@ -29,14 +29,14 @@ export interface ClosedLoopResult {
   readonly load:
     | { readonly servers: readonly number[]; readonly database: number; readonly generator: number }
     | undefined;
-  /** Milliseconds of processor time that one operation takes; not a number where it cannot be measured. */
+  /** Milliseconds of processor time per operation; NaN where it cannot be measured. */
   readonly msPerOperation: { readonly server: number; readonly database: number; readonly generator: number };
   readonly timings: Timings;
 }
 
 /**
- * Everybody starts, then answers, then finishes, each stage with so many in flight; the next call goes out as soon
- * as one is answered. The stages are apart so that each figure belongs to one kind of call.
+ * All candidates start, then answer, then finish, with a fixed number of calls in flight; an answered call is
+ * followed by the next at once. Separate stages, so that each figure belongs to one kind of call.
  */
 export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
   const { connections, assessmentId, candidates, acknowledged, concurrency, rounds, processes } = level;
@@ -51,7 +51,7 @@ export async function runClosedLoop(level: Level): Promise<ClosedLoopResult> {
       if (connection === undefined) throw new Error('There is no server');
       attempts.push(await Attempt.start({ connection, timings, acknowledged }, candidate, assessmentId));
     });
-    // Position by position over all attempts, so that the number in flight holds to the last operation.
+    // Position by position over all attempts, so that the number in flight is constant up to the last operation.
     const turns = Array.from({ length: OPERATIONS_PER_ATTEMPT }, (_, index) => index + 1).flatMap(
       (position) => attempts.map((attempt) => ({ attempt, position })),
     );

@@ -8,22 +8,22 @@ import { type OwnConnection, openOwnConnection } from '../load/own-connection.ts
 import { sit } from '../load/sit.ts';
 import { Timings } from '../load/timings.ts';
 
-/** Starts come in a phase of their own, at leisure; a cohort that starts together is another measurement. */
+/** Starts are a separate, slow phase; a cohort that starts together is another measurement. */
 const STARTS_AT_ONCE = 4;
-/** At the end everybody hands in within this time. */
+/** At the end all candidates submit within this time. */
 const HAND_IN_MS = 10_000;
-/** A board has to show the last answers within this. */
-const BOARD_PATIENCE_MS = 5_000;
+/** Time limit for the board to show the last answers. */
+const BOARD_TIMEOUT_MS = 5_000;
 
 interface Cohort {
   readonly baseUrls: readonly string[];
   readonly assessmentId: number;
-  /** Whose live board is open. */
+  /** Token of the Admin whose live board is open. */
   readonly adminToken: string;
   readonly candidates: readonly Candidate[];
   readonly acknowledged: AcknowledgedAnswers;
   readonly minutes: number;
-  /** Think time is divided by this; 10 makes 200 candidates as busy as 2,000. */
+  /** Divisor of the think time; 10 makes 200 candidates as busy as 2,000. */
   readonly speed: number;
 }
 
@@ -39,7 +39,10 @@ export interface CohortResult {
   readonly board: BoardFreshness;
 }
 
-/** Candidates who think, each on connections of its own: an answer every 30 to 90 s, a report every 4 s; and a live board. */
+/**
+ * Candidates with think time, each with its own connections: an answer every 30 to 90 s, a heartbeat every 4 s; and
+ * a live board.
+ */
 export async function runCohort(cohort: Cohort): Promise<CohortResult> {
   const { baseUrls, assessmentId, candidates, acknowledged, minutes, speed } = cohort;
   const timings = new Timings();
@@ -59,12 +62,12 @@ export async function runCohort(cohort: Cohort): Promise<CohortResult> {
     sitting.map(async ({ attempt, connection }) => {
       await sit(attempt, { speed, end });
       await sleep((Math.random() * HAND_IN_MS) / speed);
-      // Noted among the failures; the others go on.
+      // Noted among the failures; the other candidates continue.
       await attempt.finish().catch(() => undefined);
       await connection.close();
     }),
   );
-  const freshness = await board.close(BOARD_PATIENCE_MS);
+  const freshness = await board.close(BOARD_TIMEOUT_MS);
   if (freshness.failure !== undefined) timings.failures.push(freshness.failure);
   const operations = timings.spread('operation')?.count ?? 0;
   return {

@@ -23,7 +23,7 @@ export interface SearchesResult {
   readonly statuses: ReadonlyMap<number | string, number>;
 }
 
-/** The saves of a working cohort, first undisturbed, then beside 200 searches at once, again every second. */
+/** The saves of a working cohort, first undisturbed, then beside 200 concurrent searches, repeated every second. */
 export async function runHeavySearches({ address, token, cohort }: Searches): Promise<SearchesResult> {
   cohort.timings.takeLap();
   await sleep(UNDISTURBED_MS);

@@ -3,9 +3,9 @@ import { findChromium } from '../../scripts/setup/chromium.mjs';
 
 const LOADS = 5;
 const SLOWDOWN = 4;
-/** Nothing larger is painted later than this. */
+/** No larger paint is later than this. */
 const SETTLE_MS = 1_500;
-/** Keep Chromium off the network and let it run as any user. */
+/** Flags that stop Chromium's own network calls and let it run as any user. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -31,7 +31,7 @@ export async function measureLandingPage(baseUrl: string): Promise<number[]> {
     const paints: number[] = [];
     // The first load warms the browser itself up, which is not the page's doing.
     for (let load = 0; load <= LOADS; load++) {
-      // Nothing is in the cache of a new context.
+      // A new context has an empty cache.
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);

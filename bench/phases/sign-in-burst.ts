@@ -13,7 +13,7 @@ export interface SignInBurstResult {
   readonly meanwhile: Timings;
 }
 
-/** All sign in in the same instant, each from a browser of its own, while a cohort works. */
+/** Simultaneous sign-ins, each from a separate browser, while a cohort works. */
 export async function runSignInBurst(
   baseUrls: readonly string[],
   people: readonly Credentials[],

@@ -17,7 +17,7 @@ export async function measureWarmStart(databaseUrl: string | undefined): Promise
   const dataDir = path.join(folder, 'data');
   const starts: number[] = [];
   try {
-    // The first one makes the database.
+    // The first start creates the database.
     for (let start = 0; start <= STARTS; start++) {
       const seconds = await startOnce(dataDir, databaseUrl);
       if (start > 0) starts.push(seconds);
@@ -65,7 +65,7 @@ async function answers(port: number): Promise<boolean> {
   );
 }
 
-/** npm is gone before what it started, which has its database to stop. */
+/** npm exits before the server that it started, which has to stop its database. */
 async function untilStopped(dataDir: string, port: number): Promise<void> {
   const pidFile = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   for (const began = performance.now(); performance.now() - began < GIVE_UP_MS; await sleep(100))

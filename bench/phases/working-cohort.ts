@@ -7,7 +7,7 @@ import { type OwnConnection, openOwnConnection } from '../load/own-connection.ts
 import { sit } from '../load/sit.ts';
 import { Timings } from '../load/timings.ts';
 
-/** So that 1,000 candidates are as busy as 2,000, and enough is saved to speak of a percentile. */
+/** 1,000 candidates are as busy as 2,000, with enough saves for a percentile. */
 const SPEED = 2;
 const STARTS_WITHIN_MS = 5_000;
 const SUBMISSIONS_WITHIN_MS = 10_000;
@@ -26,7 +26,7 @@ interface Sitting {
   readonly done: Promise<void>;
 }
 
-/** A cohort that starts together, answers and submits; other phases are measured while it answers. */
+/** A cohort that starts together, answers and submits; other phases run while it answers. */
 export class WorkingCohort {
   readonly #options: WorkingCohortOptions;
   readonly #sitting: Sitting[] = [];
@@ -36,7 +36,7 @@ export class WorkingCohort {
     this.#options = options;
   }
 
-  /** Everybody, already signed in, starts within five seconds. */
+  /** All candidates, already signed in, start within five seconds. */
   async begin(): Promise<Timings> {
     const { baseUrls, assessmentId, candidates, acknowledged } = this.#options;
     await Promise.all(
@@ -55,7 +55,10 @@ export class WorkingCohort {
     return this.timings.takeLap();
   }
 
-  /** A part of the cohort submits within ten seconds while the others answer. Counts the attempts that are then marked. */
+  /**
+   * A part of the cohort submits within ten seconds while the others answer. Counts the attempts that are then
+   * marked.
+   */
   async submit(count: number): Promise<{ accepted: number; marked: number; timings: Timings }> {
     this.timings.takeLap();
     const leaving = this.#sitting.splice(0, count);
@@ -76,7 +79,7 @@ export class WorkingCohort {
     return { accepted: timings.spread('finish')?.count ?? 0, marked, timings };
   }
 
-  /** Submits the attempts that are left. */
+  /** Submits the remaining attempts. */
   async submitAll(): Promise<void> {
     await inFlight(8, this.#sitting.splice(0), async ({ attempt, connection, leave, done }) => {
       leave.abort();

@@ -15,7 +15,7 @@ export interface Figure {
   readonly isMet: boolean;
 }
 
-/** Figures to reach on two cores, the load generator included. Milliseconds where nothing else is said. */
+/** Target figures on two cores, the load generator included. In milliseconds by default. */
 const TARGETS = {
   concurrency: 32,
   operationsPerSecond: 2_000,

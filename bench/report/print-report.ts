@@ -41,11 +41,11 @@ export function printClosedLoop(levels: readonly ClosedLoopResult[]): void {
   ]);
 }
 
-/** The cohort with think time, and what it took. */
+/** Prints the cohort with think time and its usage. */
 export function printCohort({ result, usage: { seconds, processorMs } }: Measured<CohortResult>): void {
   console.log(`\nCohort, ${rounded(result.operationsPerSecond)} operations/s`);
   printTimings(result.starts, ['begin', 'start', 'open']);
-  printTimings(result.timings, ['save', 'next', 'keep', 'finish']);
+  printTimings(result.timings, ['save', 'next', 'heartbeat', 'finish']);
   const { delays, unseen } = result.board;
   console.log(
     `live board: an answer shown after ${rounded((delays[Math.floor(delays.length / 2)] ?? 0) / 1000)} s, the last ` +
@@ -60,7 +60,7 @@ export function printCohort({ result, usage: { seconds, processorMs } }: Measure
   );
 }
 
-/** What the machine did besides, without which figures would be better. */
+/** Prints the load of other programs on the machine, without which figures would be better. */
 export function printOthers(usages: readonly PhaseUsage[]): void {
   const shares = usages.flatMap((usage) =>
     usage.processorMs === undefined ? [] : [shareOfCore(usage.processorMs.others, usage)],
@@ -80,7 +80,7 @@ export function printTimings(timings: Timings, actions: readonly Action[]): void
   ]);
 }
 
-/** PSS of server and database: before anything was done, and the peaks of the phases. */
+/** PSS of server and database: idle, and the peaks of the phases. */
 export function printMemory(
   idle: Usage | undefined,
   peaks: readonly (readonly [string, Usage | undefined])[],

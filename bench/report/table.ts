@@ -1,6 +1,6 @@
 import type { Spread } from '../load/timings.ts';
 
-/** Lines with their columns aligned: the first to the left, the others to the right where nothing else is said. */
+/** Prints lines with aligned columns: the first to the left, the others to the right by default. */
 export function printTable(lines: readonly (readonly string[])[], others: 'left' | 'right' = 'right'): void {
   const columns = Math.max(...lines.map((line) => line.length));
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -19,7 +19,7 @@ export function printTable(lines: readonly (readonly string[])[], others: 'left'
     );
 }
 
-/** Milliseconds or a rate with as many digits as say something. */
+/** Milliseconds or a rate with a sensible number of digits. */
 export function rounded(value: number | undefined): string {
   if (value === undefined) return '-';
   return value >= 100 ? value.toFixed(0) : value.toFixed(1);

@@ -8,10 +8,10 @@ import { type Database, openMaintenanceDatabase } from '../../apps/server/src/da
 import { METRICS_TOKEN } from '../measure/pool-waits.ts';
 import { postmasterOf } from '../measure/postmaster.ts';
 
-/** Shared by the servers of a site; nothing is kept secret on one of made-up people. */
+/** Shared by the servers of a site; not secret, because its people are invented. */
 const SECRET_KEY = '1a'.repeat(32);
 
-/** A site whose server processes are known, and whose database can be filled and looked into. */
+/** A site with known server processes, and a database that can be filled and queried. */
 export interface Site {
   /** Of each server process. */
   readonly baseUrls: readonly string[];
@@ -28,13 +28,13 @@ interface SiteOptions {
   readonly servers: number;
   /** An empty PostgreSQL instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Where each server leaves its processor profile. */
+  /** Folder for the processor profile of each server. */
   readonly profileFolder: string | undefined;
 }
 
 /**
- * Starts built servers on throwaway data. Without a database of its own the first has the embedded one, and the others
- * reach it as any PostgreSQL.
+ * Starts built servers on throwaway data. By default the first one has the embedded database, and the others reach
+ * it as any PostgreSQL.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const dataDir = path.join(await makeThrowawayFolder(), 'data');
@@ -46,7 +46,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
-  // The first Ctrl-C reaches the servers too; what they leave is then cleared away.
+  // The first Ctrl-C reaches the servers too; deletes their data afterwards.
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   const start = async (env: Readonly<Record<string, string>>) => {
     const server = await startServer({
@@ -78,7 +78,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** Started as root, PostgreSQL runs as another user, who has to reach its data. */
+/** Started as root, PostgreSQL runs as another user, who must reach its data. */
 export async function makeThrowawayFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'invigil-bench-'));
   await chmod(folder, 0o711);

@@ -23,9 +23,9 @@ const INSERT = `
   from unnest($1::text[], $4::bytea[]) as given (email, token_hash) join added using (email)`;
 
 /**
- * Adds candidates of an Admin, signed in. Straight into the database: through the interface their passwords alone
- * would take minutes of processor time, and registrations from one address are throttled. All have one password,
- * which takes as long to check as any.
+ * Adds signed-in candidates of an Admin, directly in the database: over HTTP their passwords alone would take
+ * minutes of processor time, and registrations from one address are throttled. All share one password, which takes
+ * as long to verify as any.
  */
 export async function seedCandidates(
   { pool }: Database,

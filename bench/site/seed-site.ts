@@ -14,7 +14,7 @@ export interface SeededSite {
 
 const QUESTION_COUNT = 25;
 
-/** Makes an Admin and a live assessment of ordinary size through the API. */
+/** Creates an Admin and a live assessment of ordinary size through the API. */
 export async function seedSite(baseUrl: string, owner: Credentials): Promise<SeededSite> {
   const { admin, adminId, credentials } = await registerExaminer(baseUrl, owner);
   const { token } = await signIn(baseUrl, credentials);
@@ -38,7 +38,7 @@ async function createLiveAssessment(admin: ApiClient): Promise<number> {
   return assessmentId;
 }
 
-/** A question of ordinary length: a prompt of some 250 characters, four options of some 60. */
+/** A question of ordinary length: a prompt of about 250 characters, four options of about 60. */
 function questionOf(assessmentId: number, number: number) {
   return choiceFields(assessmentId, {
     prompt:

@@ -1,15 +1,15 @@
-/** What an attack tried and what came of it. */
+/** Result of an attack. */
 export interface AttackResult {
-  /** The row of the exam-day table that it belongs to, or the name of a further check. */
+  /** The exam-day rule that it tests, or the name of a further check. */
   readonly row: string;
   readonly attack: string;
-  /** What was done, and how often. */
+  /** The calls made, and their number. */
   readonly done: string;
-  /** What did not hold; empty when everything did. */
+  /** Violations found; empty without any. */
   readonly broken: readonly string[];
 }
 
-/** @returns whether all held */
+/** @returns whether no attack succeeded */
 export function printAttacks(results: readonly AttackResult[]): boolean {
   console.log('');
   for (const { row, attack, done, broken } of results) {
@@ -21,7 +21,7 @@ export function printAttacks(results: readonly AttackResult[]): boolean {
   return held === results.length;
 }
 
-/** Collects what did not hold. */
+/** Collects violations. */
 export class Findings {
   readonly broken: string[] = [];
   tried = 0;

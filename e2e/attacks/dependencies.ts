@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { root } from '../../scripts/setup/root.mjs';
 import type { AttackResult } from './attack.ts';
 
-/** Licences that ask nothing of whoever runs or sells the product but to name them. */
+/** Licences that require no more than attribution of an operator or seller. */
 const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-[34]\.0|Unlicense|Python-2\.0|PostgreSQL|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later|WTFPL|Zlib)\b/;
-/** Seen and found harmless: they look for, or get, a binary of their own package. */
+/** Reviewed and found harmless: they look for, or fetch, a binary of their own package. */
 const KNOWN_SCRIPTS = new Set(['esbuild', 'sharp', '@swc/core', 'fsevents']);
 
 interface Locked {
@@ -23,7 +23,10 @@ interface Locked {
 
 type Package = Locked & { readonly name: string; readonly place: string };
 
-/** Licences and install scripts of all dependencies by the lock file, and the registry's audit where it can be had. */
+/**
+ * Checks licences and install scripts of all dependencies in the lock file, and the registry's audit where it is
+ * reachable.
+ */
 export async function checkDependencies(): Promise<readonly AttackResult[]> {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   const locked: Package[] = Object.entries(lock.packages as Record<string, Locked>).flatMap(
@@ -58,7 +61,7 @@ export async function checkDependencies(): Promise<readonly AttackResult[]> {
   ];
 }
 
-/** A package that names no licence has one beside it all the same: that of MIT, by its first grant. */
+/** A package that names no licence may still contain one: recognises MIT by its first grant. */
 async function isFreeByItsText(place: string): Promise<boolean> {
   for (const name of ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license']) {
     const text = await readFile(path.join(root, place, name), 'utf8').catch(() => '');

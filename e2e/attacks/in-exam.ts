@@ -11,10 +11,10 @@ import { type AttackedSite, SECRET } from './site.ts';
 
 /** These end the exam, after which the key may be shown. */
 const ENDING = ['finishAttempt', 'countReload', 'signOut', 'changePassword'];
-/** Fields that say which option is right, or what was earned. */
+/** Fields that reveal the key or the earned marks. */
 const TELLING = /correctAnswer|"key"|explanation|obtained/i;
 
-/** Row 1: everything that a candidate may call before the end, searched for the key in its raw bytes. */
+/** Row 1: searches the raw bytes of every call that a candidate may make before the end for the key. */
 export async function tryKeySearch({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const { seat, assessmentId } = ours;
   const findings = new Findings();
@@ -49,7 +49,7 @@ export async function tryKeySearch({ baseUrl, ours }: AttackedSite): Promise<Att
   };
 }
 
-/** Rows 2 and 5: positions beyond the paper, and ids of results, scripts and certificates one after the other. */
+/** Rows 2 and 5: positions beyond the paper, and consecutive ids of results, scripts and certificates. */
 export async function tryWalkingIds({ baseUrl, ours, theirs }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const { token, attemptId } = ours.seat;
@@ -79,7 +79,7 @@ export async function tryWalkingIds({ baseUrl, ours, theirs }: AttackedSite): Pr
   };
 }
 
-/** Rows 3, 12, 13 and 14: a client that claims its own marks, plays two pages, and edits after the hand-in. */
+/** Rows 3, 12, 13 and 14: a client that claims its own marks, opens two pages, and edits after the submission. */
 export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const { assessmentId } = ours;
@@ -112,13 +112,13 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
   findings.expect(stale.status === 409, `a page that was replaced could save (${stale.status})`);
   await candidate.call(attempts.finishAttempt, { body: { attemptId } });
   const edit = await save(first, { userAnswer: 'Option-A', sequence: 9_999_999_999_999 });
-  findings.expect(edit.status === 409, `an edit after the hand-in was answered ${edit.status}`);
+  findings.expect(edit.status === 409, `an edit after the submission was answered ${edit.status}`);
   const result = await candidate.call(getResult, { params: { attemptId } });
   findings.expect(result.obtainedMarks === 0, `claimed marks counted: ${result.obtainedMarks}`);
   const sheet = await candidate.call(listResultDetails, { params: { attemptId } });
   findings.expect(
     sheet.filter(({ isAnswered }) => isAnswered).length === 1,
-    'more than the one answer before the hand-in is stored',
+    'more than the one answer before the submission is stored',
   );
   return {
     ...{ row: '3, 12, 13', attack: 'A client that claims marks, plays two pages, edits later' },

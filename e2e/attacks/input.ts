@@ -30,7 +30,7 @@ const ODD_IDS = [
   '1/../2',
 ];
 
-/** Row 31: malformed bodies and ids on every call, over the network; the process has to live. */
+/** Row 31: malformed bodies and ids on every call, over the network; the process must survive. */
 export async function tryMalformedCalls({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   for (const endpoint of ENDPOINTS) {
@@ -92,7 +92,7 @@ function bomb(): Buffer {
   return Buffer.concat([PNG_HEAD, header]);
 }
 
-/** Row 27: uploads with false types and names, and too large ones; what is stored has an opaque name. */
+/** Row 27: uploads with false types and names, and too large ones; stored files have opaque names. */
 export async function tryUploads({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const files: readonly (readonly [name: string, type: string, bytes: Buffer])[] = [

@@ -1,4 +1,4 @@
-/** An answer as it arrived. */
+/** An undecoded answer. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -10,12 +10,12 @@ interface RawCall {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call in wire terms, as an attacker makes it who knows the addresses and owns one session. */
+/** A call in wire terms, as made by an attacker who knows the addresses and owns one session. */
 export async function rawCall(baseUrl: string, path: string, call: RawCall = {}): Promise<RawAnswer> {
   const { method = 'GET', token, json, body, headers } = call;
   const payload = json === undefined ? body : JSON.stringify(json);

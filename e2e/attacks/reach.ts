@@ -5,7 +5,7 @@ import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import type { AttackedSite } from './site.ts';
 
-/** Rows 6, 7 and 34: every call as nobody, as a candidate and as an Admin, on the other tenant's ids. */
+/** Rows 6, 7 and 34: every call without a session, as a candidate and as an Admin, on the other tenant's ids. */
 export async function tryOtherTenant({ baseUrl, ours, theirs }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const callers = [
@@ -20,7 +20,7 @@ export async function tryOtherTenant({ baseUrl, ours, theirs }: AttackedSite): P
   const foreign = String(theirs.assessmentId);
   for (const endpoint of ENDPOINTS)
     for (const { who, token, actor } of callers) {
-      // Signing out does what it says, whatever id it is given.
+      // Signing out succeeds for any id.
       if (endpoint.access.kind === 'public' || (actor !== undefined && endpoint.name === 'signOut')) continue;
       // A stream that were opened would never end.
       const path = endpoint.path.replaceAll(/:\w+/g, foreign) + (endpoint.isStream ? '?events=1' : '');
@@ -98,7 +98,7 @@ export async function tryBorrowedIdentity({ baseUrl, ours, theirs }: AttackedSit
   };
 }
 
-/** Row 28: starting by id what is not offered. */
+/** Row 28: starts unavailable assessments by id. */
 export async function tryUnofferedStarts({ baseUrl, ours, theirs }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   for (const quizTopicId of [theirs.assessmentId, 999_999, 1, theirs.assessmentId + 1]) {

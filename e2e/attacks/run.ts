@@ -1,4 +1,4 @@
-// Attacks a built product as somebody would who owns one account and knows every address. Build first. Usage:
+// Attacks a built product as an attacker with one account who knows every address. Build first. Usage:
 //   npx tsx e2e/attacks/run.ts [--only WORD]
 import { parseArgs } from 'node:util';
 import { startServer } from '@invigil/testkit/server/start-server';

@@ -7,7 +7,7 @@ const PASSWORD = 'a climbing frame 2026';
 const signInWith = (baseUrl: string, email: string, password: string) =>
   rawCall(baseUrl, '/api/User/GetLoginInfo', { method: 'POST', json: { email, password } });
 
-/** A session after it was signed out, after its password was changed, and one that was made up. */
+/** Sessions that were signed out, whose password was changed, and that are invented. */
 export async function tryEndedSessions({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const credentials = await registerCandidate(baseUrl, ours, { fullName: 'Sara Session' });
@@ -101,14 +101,14 @@ export async function tryGuessing({ baseUrl, ours }: AttackedSite): Promise<Atta
 
 const SAMPLES = 24;
 
-/** Whether the time of a refusal tells an account that exists from one that does not. */
+/** Whether the time of a refusal reveals that an account exists. */
 export async function trySignInTiming({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let sample = 0; sample < SAMPLES; sample++) {
-    // An account each, so that no throttle is met.
+    // Separate accounts, so that no throttle applies.
     const { email } = await registerCandidate(baseUrl, ours, { fullName: `Tim Timing ${sample}` });
     const kinds = [['known', email] as const, ['unknown', `nobody-${email}`] as const];
-    // What comes first after a registration finds the server busier.
+    // The first call after a registration finds the server busier.
     for (const [kind, address] of sample % 2 === 0 ? kinds : kinds.toReversed()) {
       const began = performance.now();
       await signInWith(baseUrl, address, PASSWORD);
@@ -129,7 +129,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Rows 29 and 32: secrets in what is public, and tickets used twice, by another and elsewhere. */
+/** Rows 29 and 32: secrets in public answers, and tickets used twice, by another user and elsewhere. */
 export async function tryTicketsAndSecrets({ baseUrl, owner, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const settings = await rawCall(baseUrl, '/api/Settings/GetSiteSettings');

@@ -10,10 +10,10 @@ import {
 import { type Cohort, type Seat, takeSeat } from '@invigil/testkit/builders/cohort';
 import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
 
-/** Stands in the explanations alone, so that finding it anywhere is a leak. */
+/** Only in the explanations, so that finding it anywhere is a leak. */
 export const SECRET = 'zebrafish-explanation-4711';
 
-/** A tenant with a live exam, a candidate in the middle of it and one who has not begun. */
+/** A tenant with a live exam, a candidate in an exam and one who has not started. */
 interface Tenant extends Examiner {
   readonly adminToken: string;
   readonly assessmentId: number;
@@ -22,7 +22,7 @@ interface Tenant extends Examiner {
   readonly bystander: Credentials;
 }
 
-/** Two tenants of one site; neither may reach what is the other's. */
+/** Two tenants of one site; neither may reach the other's data. */
 export interface AttackedSite {
   readonly baseUrl: string;
   readonly owner: Credentials;

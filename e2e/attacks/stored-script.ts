@@ -18,7 +18,7 @@ import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import type { AttackedSite } from './site.ts';
 
-/** Says so in the page if any of it runs. */
+/** Reports in the page if it runs. */
 const SCRIPT =
   '<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>' +
   '<svg onload="window.attacked=1"></svg><a href="javascript:window.attacked=1">x</a>' +
@@ -43,7 +43,10 @@ const OWNER_PAGES = [
   '/settings/audit',
 ];
 
-/** Row 26: scripts in every free text, opened in a browser by everybody who sees them; and the headers of the pages. */
+/**
+ * Row 26: scripts in every free text, opened in a browser by every role that sees them; and the headers of the
+ * pages.
+ */
 export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult> {
   const { baseUrl, owner, ours } = site;
   const findings = new Findings();
@@ -79,7 +82,7 @@ export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult
   };
 }
 
-/** Puts the script wherever somebody can write something. */
+/** Writes the script into every text that a user can write. */
 async function plant({ baseUrl, owner, ours }: AttackedSite) {
   const { client: ownerClient } = await signIn(baseUrl, owner);
   const { admin } = ours;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const CHECKOUT = path.join(import.meta.dirname, '..', '..');
 
-/** The settings that say which system a command works on. */
+/** Settings that name the system of a command. */
 export type Place = Readonly<Record<string, string>>;
 
-/** Runs `npm run backup` or `restore`, prints what it says, and throws where it fails. */
+/** Runs `npm run backup` or `restore`, prints its output, and throws on failure. */
 export async function runCommand(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -52,7 +52,7 @@ export async function readManifest(archive: string): Promise<Manifest> {
   return JSON.parse(stdout) as Manifest;
 }
 
-/** What two systems, by their backups, do not have in common; the sessions' own rows are in neither. */
+/** Differences of two systems, by their backups; sessions are in neither. */
 export function differences(one: Manifest, other: Manifest): string[] {
   const kinds = ['migrations', 'tables', 'sequences', 'files'] as const;
   return kinds.flatMap((kind) => {

@@ -17,12 +17,12 @@ import { type SatExam, sitExam } from '../real-input/sit-exam.ts';
 import { WRITTEN_QUESTIONS } from '../real-input/written-questions.ts';
 import { samplePaper } from '../two-servers/sample-pool.ts';
 
-/** What somebody saw over HTTP before the backup, to be seen again on what was restored. */
+/** Facts that a user saw over HTTP before the backup, to compare with the restored site. */
 interface Witness {
   readonly credentials: Credentials;
   readonly saw: string;
   readonly look: (reader: ApiClient) => Promise<unknown>;
-  /** Opens the certificate. Answers what is wrong with it. */
+  /** Opens the certificate. Returns its differences. */
   readonly certificate?: (reader: ApiClient, anybody: ApiClient) => Promise<readonly string[]>;
 }
 
@@ -31,10 +31,10 @@ const SAT = 6;
 const SEED = 2026;
 const PAPER: ExamPaper = { drawn: samplePaper('circuit.png'), written: WRITTEN_QUESTIONS };
 const FULL = { right: 30, points: { W1: 3, W2: 4 } };
-/** By their places: the last three answer well, of whom one waits for marks and one has looked at the certificate. */
+/** Positions of two of the last three candidates, who pass: one waits for marks, one has opened the certificate. */
 const [PENDING, LOOKED] = [3, 5];
 
-/** An examination with figure and certificate: marked, waiting for marks, and one in the middle of it. */
+/** An examination with figure and certificate: one attempt marked, one waiting for marks, and one in progress. */
 export async function fillSite(baseUrl: string, owner: Credentials): Promise<Witness[]> {
   const exam = await prepareExam({ baseUrl, owner, folder: FIGURES, paper: PAPER, givesCertificates: true });
   const profiles = createProfiles(SAT, questionCountOf(PAPER), createRandom(SEED));
@@ -70,7 +70,7 @@ export async function fillSite(baseUrl: string, owner: Credentials): Promise<Wit
   ];
 }
 
-/** Looks again as everybody. Answers a line for each who does not see the same. */
+/** Repeats every witness. Returns a line for each difference. */
 export async function checkFill(baseUrl: string, witnesses: readonly Witness[]): Promise<string[]> {
   const faults: string[] = [];
   const anybody = createApiClient({ baseUrl });
@@ -89,7 +89,7 @@ async function witness(baseUrl: string, credentials: Credentials, look: Witness[
   return { credentials, saw: JSON.stringify(await look(client)), look };
 }
 
-/** Opens the certificate of one result and compares it word by word; whoever failed has to have none. */
+/** Opens the certificate of one result and compares it word by word; a failed candidate must have none. */
 function certificateOf(
   exam: PreparedExam,
   sat: { readonly profile: CandidateProfile; readonly email: string; readonly result: SatExam },

@@ -1,7 +1,7 @@
 // Backs a site up and restores it elsewhere through the commands of the README, while the site runs, and compares.
 // Usage: npx tsx e2e/backup-restore/run.ts [--database-url URL]; build first. The URL (or TEST_DATABASE_URL) names an
-// empty database of any PostgreSQL, else the one that npm installed is started as such: the backup of the embedded
-// database goes there, and a backup of that one back again.
+// empty database of any PostgreSQL; by default the script starts the installed one. It restores the backup of the
+// embedded database there, and a backup of that one into an embedded database.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'invigil-backup-run-'));
-// Started as root, PostgreSQL runs as another user, who has to reach its data.
+// Started as root, PostgreSQL runs as another user, who must reach its data.
 await chmod(folder, 0o711);
 const secretKey = randomBytes(32).toString('hex');
 const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
@@ -84,7 +84,7 @@ async function run(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs a server on a place, as long as `visit` takes. */
+/** Runs a server on a place for the duration of `visit`. */
 async function withSite<Result>(place: Place, visit: (baseUrl: string) => Promise<Result>): Promise<Result> {
   const { email, password } = owner;
   const env = { ...place, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
@@ -96,7 +96,7 @@ async function withSite<Result>(place: Place, visit: (baseUrl: string) => Promis
   }
 }
 
-/** Backs the restored system up again: equal checksums of every part are equal rows, ids to come, and files. */
+/** Backs the restored system up again: equal checksums of every part mean equal rows, sequences and files. */
 async function compare(title: string, archive: string, place: Place): Promise<void> {
   const again = path.join(folder, `again-${randomBytes(4).toString('hex')}.tar.gz`);
   await runCommand('backup', [again], place);

@@ -9,13 +9,13 @@ const ANSWERS = ['Option-A', 'Option-B', 'Option-C'];
 const drawOption = (random: Random) => pick(ANSWERS, random);
 
 const RETRY_MS = 50;
-/** A candidate's page gives up a stalled call after a while and makes it again. */
+/** Timeout of a stalled call, after which the candidate's page repeats it. */
 const TIMEOUT_MS = 3_000;
 const GIVE_UP_AFTER_MS = 90_000;
 
-/** What candidates met on the way. */
+/** Failures that candidates met. */
 export interface Met {
-  /** Calls that had to be made again. */
+  /** Number of repeated calls. */
   again: number;
   readonly reasons: Map<string, number>;
 }
@@ -26,14 +26,14 @@ export interface Answering {
   readonly ledger: Ledger;
   readonly met: Met;
   readonly random: Random;
-  /** An answer as it travels. */
+  /** Draws the text of an answer. */
   readonly draw?: (random: Random) => string;
   /** Milliseconds between two answers, on average. */
   readonly thinkMs: number;
   readonly until: () => boolean;
-  /** How long a call may take before it is given up. */
+  /** Timeout of a call. */
   readonly timeoutMs?: number;
-  /** Hears of each call that was made. */
+  /** Called after each call. */
   readonly onCall?: (call: TimedCall) => void;
 }
 
@@ -41,13 +41,13 @@ export interface TimedCall {
   /** By performance.now(). */
   readonly startedAt: number;
   readonly tookMs: number;
-  /** Why the answer was not acknowledged; undefined where it was. */
+  /** Reason why the answer was not acknowledged; undefined where it was. */
   readonly reason: string | undefined;
 }
 
 /**
- * Answers one question after the other, and changes answers, as long as the cohort is open. An answer is sent again
- * under its sequence until it is acknowledged; only then it is noted, and the next one given.
+ * Answers one question after another, and changes answers, while the cohort is open. Repeats an answer under its
+ * sequence until it is acknowledged; only then notes it and continues.
  */
 export async function keepAnswering(answering: Answering): Promise<void> {
   const { seat, ledger, random, draw = drawOption, thinkMs, until } = answering;
@@ -82,7 +82,7 @@ async function saveUntilAcknowledged(
   }
 }
 
-/** @returns why the answer was not acknowledged; undefined where it was */
+/** @returns the reason why the answer was not acknowledged; undefined where it was */
 export async function save(
   baseUrl: string,
   { token, attemptId }: Seat,
@@ -100,7 +100,7 @@ export async function save(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    // A candidate that is sent away loses its exam: no fault of the server may look like the end of a session.
+    // A candidate that is signed out loses its exam: no fault of the server may look like the end of a session.
     if ([401, 403, 404, 409].includes(response.status)) throw new SentAway(response.status);
     if (response.status !== 200) return `status ${response.status}`;
     const acknowledged = attempts.saveAnswer.ok.decode(JSON.parse(text));

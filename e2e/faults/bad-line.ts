@@ -10,7 +10,9 @@ const SEED = 1707;
 const FOR_MS = 20_000;
 const DOWN_MS = 3_000;
 
-/** Everybody answers over a line that drops, cuts, truncates and delays, and is away altogether for a while. */
+/**
+ * All candidates answer over a connection that drops, cuts, truncates and delays, and fails altogether for a while.
+ */
 export async function tryBadLine(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const proxy = await startFaultyProxy(baseUrl, createRandom(SEED));
   try {

@@ -17,8 +17,8 @@ const LABELS = ['A', 'B', 'C'] as const;
 const SAVED_WITHIN_MS = 60_000;
 
 /**
- * A candidate in a real browser, over a line that harms connections, without any line for a while, and with the page
- * closed and opened again meanwhile (row 17). What was submitted on the page has to be stored in the end.
+ * A candidate in a real browser, over a connection that harms requests, then none for a while, with the page closed
+ * and reopened meanwhile (row 17). Every submitted answer must be stored in the end.
  */
 export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const assessmentId = await createLiveAssessment(cohort.admin, QUESTIONS, 60);
@@ -35,7 +35,7 @@ export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<F
       const address = `${proxy.baseUrl}/quiz/startQuiz?quiz=${assessmentId}`;
       await page.goto(address);
       await page.getByRole('timer').waitFor();
-      // The page fetches the questions ahead of their time, and its worker keeps the page.
+      // The page prefetches the questions, and its worker caches the page.
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await sleep(45_000);
@@ -45,7 +45,7 @@ export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<F
       proxy.setDown(true);
       const last = QUESTIONS - 1;
       await answer(page, seat, ledger, QUESTIONS - OFFLINE_QUESTIONS + 1, last);
-      const told = await page.locator('.save-state').first().textContent();
+      const shown = await page.locator('.save-state').first().textContent();
       await page.close();
       page = await context.newPage();
       await page.goto(address);
@@ -53,7 +53,7 @@ export async function tryBrowserLine(baseUrl: string, cohort: Cohort): Promise<F
       await answer(page, seat, ledger, QUESTIONS, QUESTIONS, false);
       proxy.setDown(false);
       await untilStored(baseUrl, ledger, assessmentId);
-      return told;
+      return shown;
     });
     const comparison = await ledger.compare(baseUrl, assessmentId);
     return {
@@ -94,7 +94,7 @@ async function untilStored(baseUrl: string, ledger: Ledger, assessmentId: number
   }
 }
 
-/** Browsers whose clock is a day off, either way, show the time that is really left (row 10). */
+/** Browsers whose clock is a day off, either way, show the real time left (row 10). */
 export async function tryBrowserClock(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const minutes = 60;
   const assessmentId = await createLiveAssessment(cohort.admin, 3, minutes);

@@ -18,9 +18,9 @@ const FULL_FOR_MS = 8_000;
 const run = promisify(execFile);
 
 /**
- * The disk fills up while everybody answers, and has room again later (row 19): what is not saved is not
- * acknowledged, nobody is signed out, and the site goes on by itself. The disk is a small file system of its own, which
- * only root may mount; elsewhere the result says so.
+ * The disk fills up while candidates answer, and has room again later (row 19): unsaved answers are not
+ * acknowledged, nobody is signed out, and the site recovers by itself. The disk is a small file system, which only
+ * root may mount; the result says so otherwise.
  */
 export async function tryDiskFull(candidates: number): Promise<FaultResult> {
   const fault = 'Disk full';
@@ -41,7 +41,7 @@ export async function tryDiskFull(candidates: number): Promise<FaultResult> {
   }
 }
 
-/** Random, so that it takes the room it has; long, so that the disk is soon needed. */
+/** Random, so that it does not compress; long, so that the disk fills up soon. */
 function drawEssay(random: Random): string {
   return Array.from({ length: ESSAY_WORDS }, () => random().toString(36).slice(2)).join(' ');
 }

@@ -1,21 +1,21 @@
 import type { Comparison } from './ledger.ts';
 
-/** What a fault was tried with and what came of it. */
+/** Result of a fault. */
 export interface FaultResult {
   readonly fault: string;
-  /** What was done, and how often. */
+  /** The fault applied, and how often. */
   readonly done: string;
   readonly comparison?: Comparison;
-  /** What did not hold; empty when everything did. */
+  /** Violations found; empty without any. */
   readonly broken: readonly string[];
 }
 
-/** Every acknowledged answer has to be stored. */
+/** Every acknowledged answer must be stored. */
 export function lostOf({ expected, stored }: Comparison): string[] {
   return expected === stored ? [] : [`${expected - stored} acknowledged answers are not stored`];
 }
 
-/** @returns whether all held */
+/** @returns whether no fault broke a rule */
 export function printFaults(results: readonly FaultResult[]): boolean {
   console.log('');
   for (const { fault, done, comparison, broken } of results) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import type { Random } from '../real-input/seeded-random.ts';
 
-/** What a bad line does to one request. */
+/** Damage to one request. */
 type Harm = 'none' | 'refused' | 'cutBeforeTheAnswer' | 'cutInTheAnswer' | 'delayed';
 
 /** Out of a hundred requests. */
@@ -20,16 +20,16 @@ const CUT_AFTER_BYTES = 120;
 export interface FaultyProxy {
   readonly baseUrl: string;
   readonly harms: Map<string, number>;
-  /** Cuts everything and lets nothing through, or lets it through again. */
+  /** Cuts every connection and admits none, or admits them again. */
   setDown(isDown: boolean): void;
-  /** Harms nothing, or goes on harming. */
+  /** Stops or resumes the damage. */
   setHarmless(isHarmless: boolean): void;
   stop(): Promise<void>;
 }
 
 /**
- * A line between candidates and the server that refuses, cuts, truncates and delays connections. It works below HTTP,
- * as a real one does: a request that was carried out may look to its sender as if it never arrived.
+ * A proxy between candidates and the server that refuses, cuts, truncates and delays connections. It works below
+ * HTTP, as a real network does: a completed request may look to its sender as if it never arrived.
  */
 export async function startFaultyProxy(target: string, random: Random): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
@@ -44,7 +44,7 @@ export async function startFaultyProxy(target: string, random: Random): Promise<
       client.destroy();
       return;
     }
-    // A browser keeps its connections, so every request on one is a new chance of harm.
+    // A browser reuses its connections, so every request on one may be harmed.
     let harm: Harm = 'none';
     let passed = 0;
     const upstream = connect(Number(port), hostname);

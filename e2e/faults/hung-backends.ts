@@ -21,16 +21,19 @@ const MAX_ROUNDS = 15;
 const HUNG_FOR_MS = 8_000;
 const BETWEEN_MS = 3_000;
 const BACKENDS = 2;
-/** The saves of a batch share a backend; all others must go on at once. */
+/** The saves of a batch share a backend; all others must continue at once. */
 const LEAST_SHARE_AT_ONCE = 0.9;
 
-/** Backends that serve saves, those that were in the middle of one a moment ago first. */
+/** Backends that serve saves, those with a recent save first. */
 const SAVING = `
   select pid from pg_stat_activity
   where application_name = 'invigil hot path' and datname = current_database()
   order by (query like '%as g (token_hash, attempt_id, question_id%') desc, (state = 'active') desc, state_change desc`;
 
-/** Others wait for a lock inside PostgreSQL that a stopped backend holds, such as that of the log: nobody can commit. */
+/**
+ * Other backends wait for a lock inside PostgreSQL that a stopped backend holds, such as that of the log: no commit
+ * succeeds.
+ */
 const STALLED = `
   select count(*)::int as waiting from pg_stat_activity
   where wait_event_type = 'LWLock' and datname = current_database()`;

@@ -19,12 +19,12 @@ interface KillOptions {
   readonly databaseUrl: string | undefined;
 }
 
-/** SIGKILLs server and database processes at random moments while everybody answers (exam day, row 16). */
+/** SIGKILLs server and database processes at random moments while candidates answer (exam day, row 16). */
 export async function tryKills({ rounds, candidates, databaseUrl }: KillOptions): Promise<FaultResult> {
   const site = await startSite({ databaseUrl });
   try {
     const cohort = await openCohort(site.baseUrl, site.owner, { candidates });
-    // Its time runs out while processes are killed: it has to be closed all the same.
+    // An attempt whose time ends while processes are killed: it must be closed all the same.
     const shortId = await createLiveAssessment(cohort.admin, 3, 1);
     const credentials = await registerCandidate(site.baseUrl, cohort, { fullName: 'Out of time' });
     const short = await takeSeat(site.baseUrl, credentials, shortId);
@@ -71,7 +71,7 @@ async function killAtRandom(
 ): Promise<Map<string, number>> {
   const random = createRandom(SEED);
   const kills = new Map<string, number>();
-  // A candidate that is sent away ends the run at once.
+  // A candidate that is signed out ends the run at once.
   const failed = answering.then(() => undefined);
   failed.catch(() => undefined);
   for (let round = 0; round < rounds; round++) {
@@ -87,7 +87,7 @@ async function killAtRandom(
       await site.killServer();
       await site.startServer();
     }
-    // The next blow falls on a site that works again, not on one that is still starting.
+    // The next kill waits until the site works again.
     await untilReady(site.baseUrl);
   }
   return kills;

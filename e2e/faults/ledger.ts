@@ -3,24 +3,24 @@ import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createApiClient } from '@invigil/testkit/api/api-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
 
-/** What was answered last to a question, and acknowledged. */
+/** The last acknowledged answer to a question. */
 interface Entry {
   readonly seat: Seat;
   readonly questionId: number;
   readonly answer: string;
 }
 
-/** How acknowledged answers compare with what the product has stored. */
+/** Comparison of acknowledged and stored answers. */
 export interface Comparison {
   /** Answers that were acknowledged, with all that replaced one another. */
   readonly acknowledged: number;
-  /** Questions whose last acknowledged answer is looked for. */
+  /** Number of questions with an acknowledged answer. */
   readonly expected: number;
-  /** Those that are stored exactly so. */
+  /** Number of those stored unchanged. */
   readonly stored: number;
 }
 
-/** The acknowledgements that candidates were given, to hold the product to them. */
+/** All acknowledgements of candidates, to compare with the stored answers. */
 export class Ledger {
   private readonly entries = new Map<string, Entry>();
   acknowledged = 0;

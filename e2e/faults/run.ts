@@ -1,7 +1,7 @@
-// Tries on a built product what an exam day can bring, and counts acknowledged answers against stored ones. Build
+// Causes the faults of an exam day on a built product, and compares acknowledged answers with stored ones. Build
 // first. Usage:
 //   npx tsx e2e/faults/run.ts [--rounds N] [--candidates N] [--database-url URL] [--only WORD]
-// The URL names an empty database; the faults of the embedded database are then left out, and said to be.
+// The URL names an empty database; the faults of the embedded database are then skipped, and reported as skipped.
 import { parseArgs } from 'node:util';
 import { type Cohort, openCohort } from '@invigil/testkit/builders/cohort';
 import { type SiteProcess, startSite } from '@invigil/testkit/server/restartable-site';
@@ -54,7 +54,7 @@ const onOneSite: readonly (readonly [string, (site: SiteProcess, cohort: Cohort)
     ['browser clock', ({ baseUrl }, cohort) => tryBrowserClock(baseUrl, cohort)],
   ];
 if (onOneSite.some(([name]) => isWanted(name))) {
-  // What the kills left in an external database is no hindrance: everything here has a tenant of its own.
+  // Data of the kills in an external database does no harm: every fault has its own tenant.
   const site = await startSite({ databaseUrl });
   try {
     const cohort = await openCohort(site.baseUrl, site.owner, { candidates });

@@ -12,7 +12,7 @@ const SEED = 14;
 const VERSIONS = 12;
 const LETTERS = 'ABC';
 
-/** Versions of an answer that arrive in any order, each of them twice, all at once (row 14). */
+/** Revisions of an answer arrive in any order, twice each, all at once (row 14). */
 export async function tryReorderedSaves(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Out of order' });
   const seat = await takeSeat(baseUrl, credentials, cohort.assessmentId);

@@ -11,12 +11,12 @@ const ROUNDS = 4;
 const BETWEEN_MS = 8_000;
 /** The whole line is silent for this long, new connections included. */
 const PARTITION_MS = 8_000;
-/** Saves go on again this soon after the connections fell silent, or the line came back. */
+/** Saves resume within this time after the connections fell silent or the network returned. */
 const RECOVERY_MS = 10_000;
 
 /**
- * The line between server and database falls silent while 200 candidates answer: first for the connections of a moment,
- * as at a failover without a reset, then altogether for some seconds.
+ * The network between server and database falls silent while 200 candidates answer: first for the open connections,
+ * as at a failover without a reset, then altogether for several seconds.
  */
 export async function trySilentLine(): Promise<FaultResult> {
   const postgres = await startScratchPostgres();
@@ -68,9 +68,9 @@ export async function trySilentLine(): Promise<FaultResult> {
   }
 }
 
-/** `/ready` has to say no while the line is away, and yes again once it is back. */
+/** `/ready` must fail while the network is away, and succeed once it is back. */
 function untruths(ready: readonly ReadyAnswer[], { from, to }: { from: number; to: number }): string[] {
-  // A question that was asked just before, or is answered just after, may be answered either way.
+  // A probe around the change may be answered either way.
   const away = ready.filter(({ at }) => at > from + 100 && at < to - 5_000);
   const back = ready.filter(({ at }) => at > to + RECOVERY_MS);
   return [

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to the database that can fall silent: nothing is closed or reset, and nothing arrives any more. */
+/** A proxy to the database that can fall silent: it closes and resets nothing, and drops all data. */
 export interface SilentProxy {
   readonly port: number;
-  /** All connections of now fall silent for good; new ones work. Answers their number. */
+  /** Silences all open connections for good; new ones work. Returns their number. */
   silenceOpen(): number;
   /** New connections are silent too, until they are let through again. */
   setSilent(isSilent: boolean): void;
@@ -27,7 +27,7 @@ export async function startSilentProxy(socketPath: string): Promise<SilentProxy>
       from.on('data', (bytes) => {
         if (!pair.isSilent) to.write(bytes);
       });
-      // A line that drops packets drops the news of an end as well.
+      // A network that drops packets drops the end of a connection too.
       from.on('close', () => {
         if (!pair.isSilent) to.destroy();
         if (client.destroyed && upstream.destroyed) open.delete(pair);

@@ -4,7 +4,7 @@ import { createRandom } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met, type TimedCall } from './answering.ts';
 import { Ledger } from './ledger.ts';
 
-/** Every save is answered within this, whatever the database does. */
+/** Every save is answered within this time, whatever the database does. */
 const ANSWERED_WITHIN_MS = 10_000;
 /** Saves that meet no hung connection are answered well within this. */
 const AT_ONCE_MS = 1_000;
@@ -27,7 +27,7 @@ export interface Watched {
   readonly ready: readonly ReadyAnswer[];
 }
 
-/** Has everybody answer while `harm` does its work, and times every save and what `/ready` says meanwhile. */
+/** All candidates answer while `harm` runs; times every save and records `/ready`. */
 export async function watchSaves(
   baseUrl: string,
   cohort: Cohort,
@@ -75,7 +75,7 @@ export function during(calls: readonly TimedCall[], from: number, to: number): r
   return calls.filter(({ startedAt }) => startedAt >= from && startedAt < to);
 }
 
-/** How many calls were acknowledged at once, of all. */
+/** The share of calls that were acknowledged at once. */
 export function shareAtOnce(calls: readonly TimedCall[]): number {
   const prompt = calls.filter(({ tookMs, reason }) => reason === undefined && tookMs < AT_ONCE_MS);
   return calls.length === 0 ? 0 : prompt.length / calls.length;

@@ -7,16 +7,16 @@ import { startServer } from '@invigil/testkit/server/start-server';
 import { expect, test } from '@playwright/test';
 
 const GUIDE = new URL('../../docs/api.md', import.meta.url);
-/** Has a stand-in for curl, so that the test needs nothing of the machine but a shell. */
+/** Contains a substitute for curl, so that the test needs only a shell. */
 const FIXTURES = fileURLToPath(new URL('./fixtures', import.meta.url));
 
-test('the session of the guide to the interface works as it is written [api-session.1]', async () => {
+test('the session of the API guide works as documented [api-session.1]', async () => {
   const [, session = ''] = /```bash\n(.*?)```/s.exec(await readFile(GUIDE, 'utf8')) ?? [];
-  // It makes the one free plan that a site can have, so it has a site of its own.
+  // The session creates the site's only free plan, so that it needs its own site.
   const server = await startServer();
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', session], {
     env: {
-      // Of the test's own environment nothing: its options for Node would reach the commands.
+      // Excludes the test's environment: its Node options would reach the commands.
       PATH: `${FIXTURES}${delimiter}${process.env.PATH}`,
       BASE: server.baseUrl,
       OWNER_EMAIL: server.owner.email,
@@ -27,13 +27,13 @@ test('the session of the guide to the interface works as it is written [api-sess
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const [created, wentLive, live, saved, handedIn, sheet, results] = answers;
+  const [created, wentLive, live, saved, submitted, sheet, results] = answers;
   expect(answers).toHaveLength(7);
   expect(created).toMatchObject({ responseMsg: 'successfullySaved' });
   expect(wentLive).toMatchObject({ responseMsg: 'assessmentLive' });
   expect(live).toMatchObject([{ quizTitle: 'Electricity', quizTotalMarks: 10, questionsCount: 1 }]);
   expect(saved).toMatchObject({ responseMsg: 'successfullySaved' });
-  expect(handedIn).toHaveProperty('responseMsg');
+  expect(submitted).toHaveProperty('responseMsg');
   expect(sheet).toMatchObject([{ userAnswer: 'coulomb', userObtainedQuestionMark: 10 }]);
   expect(results).toMatchObject({
     count: 1,

@@ -82,7 +82,7 @@ test('each marking option shows its fields, and changing it resets them [assessm
   await expect(field('Total marks')).toHaveValue('');
 });
 
-test('participants by e-mail have a box and an invitation, and both are checked at their fields [assessment-form.5]', async () => {
+test('participants by e-mail have a list of addresses and an invitation, and both are validated at their fields [assessment-form.5]', async () => {
   const emails = field('Participants’ e-mail addresses');
   await expect(emails).toHaveCount(0);
   await expect(field('Invite them by e-mail')).toHaveCount(0);
@@ -104,7 +104,7 @@ test('participants by e-mail have a box and an invitation, and both are checked 
   await field('Invite them by e-mail').uncheck();
 });
 
-test('a price needs the payment settings, an end needs a start and not before it [assessment-form.6]', async () => {
+test('a price needs the payment settings, and an end needs an earlier start [assessment-form.6]', async () => {
   await field('Price (optional)').fill('5');
   await save();
   await expect(panel().getByText('Payment settings not done yet')).toBeVisible();
@@ -118,7 +118,7 @@ test('a price needs the payment settings, an end needs a start and not before it
   await field('Opens (optional)').fill('2099-02-28T10:00');
 });
 
-test('every rule of an assessment is saved, and entries that were left out are named [assessment-form.1]', async () => {
+test('every rule of an assessment is saved, and dropped addresses are named [assessment-form.1]', async () => {
   for (const name of [
     ...['Several attempts allowed', 'Shuffle questions for each candidate', 'Let candidates stop early'],
     ...['Open in a new window', 'Show the correct options', 'Show the explanations'],
@@ -152,7 +152,7 @@ test('every rule of an assessment is saved, and entries that were left out are n
   });
 });
 
-test('the addresses are there again for editing [assessment-form.2]', async () => {
+test('editing shows the saved addresses [assessment-form.2]', async () => {
   await openList();
   await rowOf(page, TITLE)
     .getByRole('button', { name: `Edit: ${TITLE}` })
@@ -162,7 +162,7 @@ test('the addresses are there again for editing [assessment-form.2]', async () =
   await panel().getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a live assessment is stopped before it is edited [assessment-form.3]', async () => {
+test('a live assessment must be stopped before it is edited [assessment-form.3]', async () => {
   await rowOf(page, PHYSICS)
     .getByRole('button', { name: `Edit: ${PHYSICS}` })
     .click();

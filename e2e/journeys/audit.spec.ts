@@ -38,14 +38,14 @@ const open = async (of: Page = page) => {
 };
 const cellsOf = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
 
-test('the Admin finds the audit trail in the drawer, with time, who, what, subject and detail [journey-audit.4]', async () => {
+test('the Admin opens the audit trail from the drawer, with time, actor, action, subject and detail [journey-audit.4]', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/settings/audit`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Trail');
   await expect(columnHeads(page)).toHaveText(['Time', 'Who', 'What', 'Subject', 'Detail']);
 });
 
-test('what was done last stands first', async () => {
+test('the newest audit entry is first', async () => {
   await open();
   await expect(cellsOf(1).nth(0)).toHaveText(TIME);
   await expect(cellsOf(1).nth(1)).toHaveText('Ananya Rao');
@@ -57,7 +57,7 @@ test('what was done last stands first', async () => {
   await expect(cellsOf(3).nth(3)).toHaveText(CATEGORY);
 });
 
-test('entries come ten a page and sort by time [journey-audit.5]', async () => {
+test('audit entries are paged by ten and sort by time [journey-audit.5]', async () => {
   await open();
   await expect(page.getByRole('row')).toHaveCount(11);
   await page
@@ -73,7 +73,7 @@ test('entries come ten a page and sort by time [journey-audit.5]', async () => {
   await expect(rowOf(page, RENAMED)).toHaveCount(0);
 });
 
-test('entries are searched, and all that match are exported [journey-audit.6]', async () => {
+test('audit entries are searched, and all matching ones are exported [journey-audit.6]', async () => {
   await open();
   await page.getByRole('searchbox').fill('Chapter');
   await expect(page.getByText(`1–10 of ${MANY}`)).toBeVisible();
@@ -93,7 +93,7 @@ test('entries are searched, and all that match are exported [journey-audit.6]', 
   await expect(page.getByText('Nothing matches “nothing of the kind”')).toBeVisible();
 });
 
-test('what the server did by itself is signed by the server [journey-audit.1]', async () => {
+test("the server's own actions are signed by the server [journey-audit.1]", async () => {
   await page.route('**/api/Settings/GetAuditTrail/**', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -106,7 +106,7 @@ test('what the server did by itself is signed by the server [journey-audit.1]', 
   await page.unroute('**/api/Settings/GetAuditTrail/**');
 });
 
-test('an Admin sees the own tenant alone, the SuperAdmin the whole site [journey-audit.2]', async ({
+test("an Admin sees only the own tenant's audit entries, the SuperAdmin the whole site's [journey-audit.2]", async ({
   browser,
 }) => {
   const owner = await openSignedIn(browser, siteOwner());
@@ -121,7 +121,7 @@ test('an Admin sees the own tenant alone, the SuperAdmin the whole site [journey
   await expect(page.getByText('Nothing matches “Department”')).toBeVisible();
 });
 
-test('what was done is said in the language of the reader [journey-audit.7]', async ({ browser }) => {
+test("audit entries are in the reader's language [journey-audit.7]", async ({ browser }) => {
   const spanish = await openSignedIn(browser, site.admin);
   await spanish.evaluate(() => localStorage.setItem('invigil.locale', 'es'));
   await open(spanish);
@@ -137,7 +137,7 @@ test('a candidate has no audit trail [journey-audit.3]', async ({ browser }) => 
   await candidate.close();
 });
 
-test('a user who is created is in the trail', async () => {
+test('creating a user adds an audit entry', async () => {
   const admin = await signInOverHttp(site.admin);
   const email = `new-${site.admin.email}`;
   await admin.call(accounts.createUser, {

@@ -46,7 +46,7 @@ async function actInRow(title: string, action: string): Promise<void> {
     .click();
 }
 
-test('an assessment shows title, categories, status, questions, time, marks, opening and how many sat [authoring.2]', async () => {
+test('an assessment shows title, categories, status, questions, time, marks, opening and number of candidates who sat it [authoring.2]', async () => {
   await openList();
   await expect(columnHeads(page)).toHaveText([
     ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Attempts', 'Actions'],
@@ -59,7 +59,7 @@ test('an assessment shows title, categories, status, questions, time, marks, ope
   ]);
 });
 
-test('an assessment needs a title, and is edited by the panel [authoring.3]', async () => {
+test('an assessment requires a title, and is edited in the panel [authoring.3]', async () => {
   await actInRow(DRAFT, 'Edit');
   const panel = page.getByRole('dialog', { name: 'Edit assessment' });
   await expect(panel.getByLabel('Title')).toHaveValue(DRAFT);
@@ -77,7 +77,7 @@ test('an assessment needs a title, and is edited by the panel [authoring.3]', as
   await expect(rowOf(page, `${DRAFT} 2`)).toContainText('1 Mar 2099, 10:30');
 });
 
-test('with a start date, going live names the scheduled time [authoring.10]', async () => {
+test('going live with a start date names the scheduled time [authoring.10]', async () => {
   await page.reload();
   await actInRow(`${DRAFT} 2`, 'Go Live');
   await expect(alert()).toContainText('It will go live at the scheduled time, 1 Mar 2099, 10:30.');
@@ -86,7 +86,7 @@ test('with a start date, going live names the scheduled time [authoring.10]', as
   await expect(statusOf(`${DRAFT} 2`)).toHaveText('Scheduled');
 });
 
-test('stopping asks separately and can end the attempts in progress [authoring.4]', async () => {
+test('stopping asks for a confirmation and can end the attempts in progress [authoring.4]', async () => {
   await page.reload();
   await actInRow(HINDI, 'Stop Live');
   await expect(alert()).toContainText('1 attempt was started so far.');
@@ -106,7 +106,7 @@ test('stopping asks separately and can end the attempts in progress [authoring.4
   await expect(page.getByRole('dialog')).toContainText('ended by the examiner');
 });
 
-test('going live and stopping are said [authoring.13]', async () => {
+test('going live and stopping show a toast [authoring.13]', async () => {
   await openList();
   await actInRow(HINDI, 'Go Live');
   await expect(alert()).toContainText('All your candidates can start at once.');
@@ -118,7 +118,7 @@ test('going live and stopping are said [authoring.13]', async () => {
   await expect(page.getByText('stopped from live')).toBeVisible();
 });
 
-test('a card shows status, title, time, marks and questions, and leads to them [authoring.5]', async () => {
+test('a card shows status, title, time, marks and questions, and links to the questions [authoring.5]', async () => {
   await page.goto(`${baseUrl()}/question/quizes`);
   const card = page.getByRole('article').filter({ hasText: PHYSICS });
   await expect(card.getByRole('heading')).toHaveText(PHYSICS);
@@ -130,20 +130,20 @@ test('a card shows status, title, time, marks and questions, and leads to them [
   await expect(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
 });
 
-test('time and marks of a card are blank where they are 0 [authoring.6]', async () => {
+test('a card leaves out time and marks of 0 [authoring.6]', async () => {
   await page.goto(`${baseUrl()}/question/quizes`);
   const card = page.getByRole('article').filter({ hasText: SURVEY });
   await expect(card.getByRole('definition')).toHaveText(['', '', '0']);
 });
 
-test('the questions lead back to the list of assessments [authoring.9]', async () => {
+test('the question list links back to the assessments [authoring.9]', async () => {
   await questionsOf(site.assessmentIds.open);
   await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
   await expect(rowOf(page, HINDI)).toBeVisible();
 });
 
-test('a question with unsaved changes asks before it is left [authoring.1]', async () => {
+test('leaving a question with unsaved changes asks first [authoring.1]', async () => {
   await questionsOf(site.assessmentIds.open);
   await page.getByRole('link', { name: 'New question' }).first().click();
   const prompt = page.getByRole('textbox', { name: 'Question', exact: true });
@@ -157,7 +157,7 @@ test('a question with unsaved changes asks before it is left [authoring.1]', asy
   await expect(prompt).toHaveCount(0);
 });
 
-test('a question is previewed as the candidate sees it, while it is written [authoring.8]', async () => {
+test('the editor previews a question as the candidate sees it [authoring.8]', async () => {
   await questionsOf(site.assessmentIds.draft, '&question=new');
   const preview = page.getByRole('complementary', { name: 'What the candidate sees' });
   await expect(preview).toContainText('The question appears here as you write it.');
@@ -165,12 +165,12 @@ test('a question is previewed as the candidate sees it, while it is written [aut
   await page.getByRole('textbox', { name: 'Option B' }).fill('This one');
   await expect(preview.locator('b')).toHaveText('one');
   await expect(preview.locator('.option')).toHaveText(['BThis one']);
-  // ten marks over what would be four questions
+  // ten marks over four questions
   await expect(preview).toContainText('[2.5 marks]');
   await page.goto(`${baseUrl()}/dashboard`);
 });
 
-test('a question is deleted [authoring.7]', async () => {
+test('the Admin deletes a question [authoring.7]', async () => {
   await questionsOf(site.assessmentIds.open);
   await actInQuestion('Which of these', 'Delete');
   await expect(alert()).toContainText('Which of these are units of energy?');
@@ -183,7 +183,7 @@ test('a question is deleted [authoring.7]', async () => {
   expect(left).toHaveLength(2);
 });
 
-test('a change of the questions says first that it stops the live assessment [authoring.11]', async () => {
+test('saving a question warns that it stops the live assessment [authoring.11]', async () => {
   const assessmentId = site.assessmentIds.finished;
   const isLive = async () =>
     (await admin.call(assessments.getAssessment, { params: { assessmentId } })).isLive;
@@ -203,7 +203,7 @@ test('a change of the questions says first that it stops the live assessment [au
   expect(await isLive()).toBe(false);
 });
 
-test('deleting a question from a live assessment stops it [authoring.12]', async () => {
+test('deleting a question of a live assessment stops the assessment [authoring.12]', async () => {
   const assessmentId = site.assessmentIds.finished;
   await admin.call(assessments.goLive, { body: { assessmentId } });
   await questionsOf(assessmentId);

@@ -56,7 +56,7 @@ async function useTemplate(templateId: number | null): Promise<void> {
   });
 }
 
-test('without a template the list says what to do', async () => {
+test('an empty list of templates explains how to create one', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Certificate templates' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/report/template`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate Template');
@@ -65,7 +65,7 @@ test('without a template the list says what to do', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New template');
 });
 
-test('title, heading and main text are needed [certificate-templates.9]', async () => {
+test('a template requires title, heading and main text [certificate-templates.9]', async () => {
   await open('?template=new');
   await expect(field('Background colour')).toHaveValue('#FFFFFF');
   for (const name of ['Title', 'Heading', 'Main text']) await field(name).fill('  ');
@@ -74,7 +74,7 @@ test('title, heading and main text are needed [certificate-templates.9]', async 
   expect(await stored()).toEqual([]);
 });
 
-test('placeholders are inserted where one last wrote, by press, by key and by drag [certificate-templates.6]', async () => {
+test('placeholders are inserted at the last cursor position, by click, key and drag [certificate-templates.6]', async () => {
   await field('Title').fill(TITLE);
   await field('Heading').fill('This is to certify that');
   await field('Main text').fill('sat and passed , with  marks');
@@ -96,7 +96,7 @@ test('placeholders are inserted where one last wrote, by press, by key and by dr
   await field('Main text').fill(`[fullName]\n${await field('Main text').inputValue()}`);
 });
 
-test('the certificate is previewed while it is written, its placeholders as written [certificate-templates.5]', async () => {
+test('the editor previews the certificate with its placeholders [certificate-templates.5]', async () => {
   await expect(preview()).toContainText(TITLE);
   await expect(preview()).toContainText('This is to certify that');
   await expect(preview()).toContainText('[fullName]');
@@ -112,7 +112,7 @@ test('the certificate is previewed while it is written, its placeholders as writ
   await expect(preview().getByRole('article')).toHaveCSS('background-color', 'rgb(255, 248, 231)');
 });
 
-test('pictures are chosen, shown, and cleared [certificate-templates.7]', async () => {
+test('pictures are chosen, shown and removed [certificate-templates.7]', async () => {
   for (const name of IMAGE_FIELDS) {
     await picture(name).locator('input[type=file]').setInputFiles(PICTURE);
     await expect(picture(name).locator('img')).toHaveAttribute('src', /^\/Resources\/CertificateImages\//);
@@ -126,14 +126,14 @@ test('pictures are chosen, shown, and cleared [certificate-templates.7]', async 
   await expect(picture('Background').getByRole('alert')).toContainText('not a picture that can be read');
 });
 
-test('unsaved changes are asked about before they are left', async () => {
+test('leaving a template with unsaved changes asks first', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Certificate templates' }).click();
   await expect(alert()).toContainText('Leave without saving?');
   await alert().getByRole('button', { name: 'Keep editing' }).click();
   await expect(field('Title')).toHaveValue(TITLE);
 });
 
-test('a template is saved, with its texts trimmed, and listed [certificate-templates.1]', async () => {
+test('a saved template is listed, with its texts trimmed [certificate-templates.1]', async () => {
   await field('Right signature (optional)').fill('  Dr S. Mukherjee ');
   await save();
   await expect(page.getByText('Template saved')).toBeVisible();
@@ -155,7 +155,7 @@ test('a template is saved, with its texts trimmed, and listed [certificate-templ
   ]);
 });
 
-test('a template is viewed in a window of its own, its placeholders as written [certificate-templates.2]', async () => {
+test('a template opens in its own window with its placeholders [certificate-templates.2]', async () => {
   await open();
   const opened = page.waitForEvent('popup');
   await rowOf(page, TITLE)
@@ -167,7 +167,7 @@ test('a template is viewed in a window of its own, its placeholders as written [
   await view.close();
 });
 
-test('a template is edited [certificate-templates.3]', async () => {
+test('the Admin edits a template [certificate-templates.3]', async () => {
   await open();
   await rowOf(page, TITLE)
     .getByRole('button', { name: `Edit: ${TITLE}` })
@@ -180,7 +180,7 @@ test('a template is edited [certificate-templates.3]', async () => {
   await expect(rowOf(page, 'We hereby certify that')).toHaveCount(1);
 });
 
-test('templates are exported [certificate-templates.8]', async () => {
+test('the list of templates is exported [certificate-templates.8]', async () => {
   await open();
   await expect(rowOf(page, TITLE)).toHaveCount(1);
   const csv = await exportTable(page, 'csv');
@@ -194,7 +194,7 @@ test('templates are exported [certificate-templates.8]', async () => {
   expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 
-test('a template that an assessment uses is not deleted [certificate-templates.10]', async () => {
+test('a template in use by an assessment cannot be deleted [certificate-templates.10]', async () => {
   const [template] = await stored();
   await useTemplate(template?.templateId ?? null);
   await open();
@@ -205,7 +205,7 @@ test('a template that an assessment uses is not deleted [certificate-templates.1
   await expect(rowOf(page, TITLE)).toHaveCount(1);
 });
 
-test('a template that no assessment uses is deleted after a question [certificate-templates.4]', async () => {
+test('an unused template is deleted after a confirmation [certificate-templates.4]', async () => {
   await useTemplate(null);
   await open();
   await chooseInRow(rowOf(page, TITLE), 'Delete');

@@ -41,7 +41,7 @@ const withText = (mainText: string, changes: Partial<CertificatePage['content']>
   content: { ...SAMPLE.content, mainText, ...changes },
 });
 
-/** Has the built page answered with a certificate in it, under the policy that the server gives its pages. */
+/** Serves the built page with a certificate in it, under the server's page policy. */
 async function serve(context: BrowserContext, certificate: CertificatePage): Promise<string> {
   const shell = await context.request.get(`${baseUrl()}/signIn`);
   const policy = shell.headers()['content-security-policy'] ?? '';
@@ -93,7 +93,7 @@ const SCRIPTS = [
 ];
 
 for (const { name, font, text } of SCRIPTS) {
-  test(`the PDF is one page of 250 by 177 mm with its text as text, in ${name} [certificate-window.4]`, async ({
+  test(`the PDF is one page of 250 by 177 mm with selectable text, in ${name} [certificate-window.4]`, async ({
     page,
   }) => {
     await open(page, withText(text));
@@ -102,14 +102,14 @@ for (const { name, font, text } of SCRIPTS) {
     expect(pages[0]?.[0]).toBeCloseTo(250, 1);
     expect(pages[0]?.[1]).toBeCloseTo(177, 1);
     expect(fonts).toContainEqual(expect.stringContaining(font));
-    // the signature alone, and the mask of its transparency: the page itself is no picture
+    // only the signature, and the mask of its transparency: the page itself is not an image
     for (const size of images) expect(size).toEqual([1, 1]);
     expect(pdf.text).toContain('Certificate of Achievement');
     if (name === 'Latin') expect(lettersOf(pdf.text)).toContain(lettersOf(text));
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`every line keeps to its place on the page, in ${name}`, async ({ page }) => {
+  test(`every line stays at its place on the page, in ${name}`, async ({ page }) => {
     await open(page, withText(`${text}\n${text.replace(/^.*\n/, '').repeat(8)}`));
     const widest = await page
       .locator('.certificate-line')
@@ -118,7 +118,7 @@ for (const { name, font, text } of SCRIPTS) {
   });
 }
 
-test('an issued certificate states its number, date and id, and prints on one sheet [certificate-window.1]', async ({
+test('an issued certificate shows its number, date and id, and prints on one sheet [certificate-window.1]', async ({
   page,
 }) => {
   await open(page, SAMPLE);
@@ -135,7 +135,7 @@ test('an issued certificate states its number, date and id, and prints on one sh
   }
 });
 
-test('a preview says what it is, shows placeholders and has a PDF too [certificate-window.3]', async ({
+test('a preview is labelled, shows placeholders and offers a PDF [certificate-window.3]', async ({
   page,
 }) => {
   await open(page, { ...withText('[fullName]\nsat [quizTitle].'), issued: null });
@@ -149,7 +149,7 @@ test('a preview says what it is, shows placeholders and has a PDF too [certifica
   expect(readPdf(await downloadPdf(page)).text).toContain('[quizTitle]');
 });
 
-test('the PDF is there from 960 pixels on, and below a sentence says so [certificate-window.2]', async ({
+test('the PDF is offered from 960 pixels on; narrower windows show a text instead [certificate-window.2]', async ({
   page,
 }) => {
   await open(page, SAMPLE, 959);
@@ -162,7 +162,7 @@ test('the PDF is there from 960 pixels on, and below a sentence says so [certifi
   await expect(sentence).toHaveCount(0);
 });
 
-test('a picture that does not arrive is left out of the PDF, and that is said [certificate-window.6]', async ({
+test('a picture that does not load is left out of the PDF, with a notice [certificate-window.6]', async ({
   page,
 }) => {
   await open(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
@@ -171,7 +171,7 @@ test('a picture that does not arrive is left out of the PDF, and that is said [c
   await expect(page.getByRole('status')).toHaveText(/1 picture could not be loaded/);
 });
 
-test('without the server the PDF is not made, and that is said [certificate-window.7]', async ({
+test('without the server no PDF is made, and a notice says so [certificate-window.7]', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('without the server the PDF is not made, and that is said [certificate-wind
   await expect(page.getByRole('alert')).toContainText('The PDF was not created.');
 });
 
-test('on a phone it opens enlarged, with the middle in view, and can be seen whole [certificate-window.5]', async ({
+test('on a phone the certificate opens enlarged at its middle, and can be shown whole [certificate-window.5]', async ({
   page,
 }) => {
   await open(page, SAMPLE, 360);
@@ -199,7 +199,7 @@ test('on a phone it opens enlarged, with the middle in view, and can be seen who
   expect((await article.boundingBox())?.width).toBeGreaterThan(700);
 });
 
-test('closing ends a window that was opened for it, and leads to the dashboard from any other', async ({
+test('Close closes a window that was opened for the certificate, and leads to the dashboard from any other', async ({
   page,
   context,
 }) => {
@@ -217,7 +217,7 @@ test('closing ends a window that was opened for it, and leads to the dashboard f
   await page.waitForURL(/\/(dashboard|signIn)/);
 });
 
-test('there is no accessibility violation in either theme, and nothing scrolls sideways at 320 px', async ({
+test('the certificate window has no accessibility violation in either theme, and no horizontal scrolling at 320 px', async ({
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,16 +5,16 @@ const SAVES = '/api/Quiz/CreateQuizResponseDetail';
 const BLOCK_PAGE = '<!doctype html><title>Blocked</title><h1>This request was blocked by your network.</h1>';
 
 export interface ContentFilter {
-  /** `plain` reads bodies as they are, `decoding` decodes base64 in them too, `off` lets everything pass. */
+  /** `plain` filters bodies as they are, `decoding` decodes base64 in them too, `off` lets everything pass. */
   mode: 'plain' | 'decoding' | 'off';
   /** Bodies that were refused. */
   readonly refused: string[];
-  /** For a browser context, whose requests then all go through the filter, those of a closing page too. */
+  /** For a browser context: all its requests pass the filter, also those of a closing page. */
   readonly proxy: { readonly server: string };
   readonly close: () => void;
 }
 
-/** A proxy on the network that answers every save whose body has a word in it with a page of its own. */
+/** A proxy that answers every save whose body contains a word with its own page. */
 export async function startContentFilter(word: string): Promise<ContentFilter> {
   const server = createServer((incoming, response) => {
     readBody(incoming).then(

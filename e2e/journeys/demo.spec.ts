@@ -28,7 +28,7 @@ async function figures(page: Page): Promise<(string | null)[]> {
   return values.allTextContents();
 }
 
-/** Its own width in pixels: 0 for a picture that did not arrive. */
+/** Natural width in pixels: 0 for a picture that did not load. */
 const naturalWidth = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
 

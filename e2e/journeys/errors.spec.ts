@@ -14,12 +14,12 @@ test.beforeAll(async () => {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('invigil.session'));
 
-/** Calls fail in the order they are made: once one that is made now has failed, those before it have. */
+/** Calls fail in order: once a new call has failed, all earlier ones have. */
 async function settleCalls(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/unknown').catch(() => undefined));
 }
 
-/** Follows the one link of an error page and expects to be signed out, also on the server. */
+/** Follows the link of an error page and expects to be signed out, also on the server. */
 async function leave(page: Page, link: string, address: string): Promise<void> {
   const signedOut = page.waitForResponse('**/api/User/UpdateLoginHistory/*');
   await page.getByRole('button', { name: link }).click();
@@ -43,7 +43,7 @@ test('an ended session leads to "Token expired", and from there to sign-in [erro
   await page.context().close();
 });
 
-test("another role's screen is restricted, and its link signs out [errors.1]", async ({ browser }) => {
+test('another role\'s screen shows "restricted", and its link signs out [errors.1]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.candidate);
   for (const address of ['/user/users', '/settings/plans', '/report/admin']) {
     await page.goto(baseUrl() + address);
@@ -66,7 +66,7 @@ test('an address without a screen shows "Page not found", and its link signs out
   await page.context().close();
 });
 
-test('each error page has an address of its own [errors.6]', async ({ page }) => {
+test('each error page has its own address [errors.6]', async ({ page }) => {
   const titles = {
     '/unauthorized': 'Token expired',
     '/forbidden': 'Entry restricted',
@@ -79,7 +79,7 @@ test('each error page has an address of its own [errors.6]', async ({ page }) =>
   }
 });
 
-test('a server out of reach is asked every 30 s, and the page returns once it answers [errors.4]', async ({
+test('an unreachable server is probed every 30 s, and the page returns once it answers [errors.4]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.candidate);
@@ -94,7 +94,7 @@ test('a server out of reach is asked every 30 s, and the page returns once it an
   await expect(page).toHaveTitle('No connection to the server | Invigil');
 
   await page.clock.pauseAt(Date.now() + 5_000);
-  // The browser's word that the line is back is tried at once; the clock stands, so the next time is known.
+  // The browser's online event triggers a probe at once; the clock is stopped, so the next probe's time is known.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await settleCalls(page);
   const before = asked;
@@ -119,7 +119,7 @@ test('a server out of reach is asked every 30 s, and the page returns once it an
   await page.context().close();
 });
 
-test('while nothing can be fetched, the error page still says what happened in words [errors.3]', async ({
+test('the error page explains the problem in words while nothing can be fetched [errors.3]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.admin);

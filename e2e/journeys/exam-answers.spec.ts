@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 const checked = (page: Page) => page.getByRole('radio', { checked: true });
 
-test('typing beside an answer neither chooses nor skips; a written question has the focus in its field [exam-answers.1]', async ({
+test('typing beside an answer neither chooses nor skips; a written question focuses its field [exam-answers.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -39,7 +39,7 @@ test('typing beside an answer neither chooses nor skips; a written question has 
   await context.close();
 });
 
-test('skipping leaves an answer as it is; clearing takes it away and can be undone [exam-answers.2]', async ({
+test('skipping preserves an answer; clearing removes it and can be undone [exam-answers.2]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -66,7 +66,7 @@ test('skipping leaves an answer as it is; clearing takes it away and can be undo
   await context.close();
 });
 
-test('a submission without a connection says when it goes out, and can be cancelled [exam-answers.3]', async ({
+test('an offline submission explains when it will be sent, and can be cancelled [exam-answers.3]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -77,21 +77,21 @@ test('a submission without a connection says when it goes out, and can be cancel
   await context.setOffline(true);
   await tick(page, 'C');
   await submit(page);
-  const handIn = async () => {
+  const submitExam = async () => {
     await page.getByRole('button', { name: 'Review and hand in' }).click();
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText(promise);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.locator('.runner-notice')).toHaveText(
+    await expect(page.locator('.exam-notice')).toHaveText(
       `${promise} 1 answer is stored on this device and will be sent.`,
     );
-    await expect(page.locator('.runner')).not.toContainText(/keep (going|writing)/i);
+    await expect(page.locator('.exam')).not.toContainText(/keep (going|writing)/i);
   };
-  await handIn();
+  await submitExam();
   await page.getByRole('button', { name: 'Cancel submission' }).click();
   await expect(page.getByText('questions are still open')).toBeVisible();
   await openQuestion(page, 3);
-  await handIn();
+  await submitExam();
   await context.setOffline(false);
   await page.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
   await expect(page.getByText('You have')).toHaveCount(0);

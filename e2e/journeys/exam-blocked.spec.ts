@@ -22,9 +22,9 @@ async function writeSql(page: Page): Promise<void> {
   await submit(page);
 }
 
-const notice = (page: Page) => page.locator('.runner-notice');
+const notice = (page: Page) => page.locator('.exam-notice');
 
-test('an answer that a content filter refuses is saved in its encoded form, and the later ones too [exam-blocked.1]', async ({
+test('an answer that a content filter refuses is saved in its encoded form, and so are later ones [exam-blocked.1]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');
@@ -64,7 +64,7 @@ test('a blocked answer is reported to candidate and administrator, does not dela
     '1 answer is stored on the candidate’s device because the network there blocks it.',
   );
 
-  // over a reload the answer is still there, shown with its question
+  // after a reload the answer is still present, shown with its question
   await page.reload();
   await expect(notice(page)).toHaveText(HELD);
   await openQuestion(page, 5);
@@ -99,7 +99,7 @@ test('a blocked answer is reported to candidate and administrator, does not dela
   filter.close();
 });
 
-test('what is blocked when the time ends, or left behind by a closed page, is delivered at the next visit [exam-blocked.3]', async ({
+test('answers that are blocked at the end of the time, or left behind by a closed page, are delivered at the next visit [exam-blocked.3]', async ({
   browser,
 }) => {
   const filter = await startContentFilter('SELECT');
@@ -126,7 +126,7 @@ test('what is blocked when the time ends, or left behind by a closed page, is de
   filter.close();
 });
 
-test('a server that does not know the exam, restored from an older backup, loses no answer [exam-blocked.4]', async ({
+test('a server that does not know the attempt, restored from an older backup, loses no answer [exam-blocked.4]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -145,7 +145,7 @@ test('a server that does not know the exam, restored from an older backup, loses
   expect(await countKept(page, 'answers')).toBe(1);
   await page.close();
 
-  // opening the exam finds nothing either, and leaves the journal alone
+  // opening the exam finds no attempt either, and does not change the journal
   const again = await sitting.open(context);
   await again.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
   await expect(again.getByText('1 answer is still on this device.')).toBeVisible();

@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
   owner = await signInOverHttp(siteOwner());
-  // The shortest exam there is takes a minute: it runs beside the other tests, and the last one sees it end.
+  // The shortest possible exam takes a minute: it runs beside the other tests, and the last one sees its end.
   await goLiveWith({ title: 'One minute', timeLimitMinutes: 1 });
   clocked = await startExam(browser, 'One minute');
   await answer(clocked);
@@ -61,7 +61,7 @@ async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promis
 
 const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** A candidate of its own on the first question of the assessment. */
+/** A separate candidate on the first question of the assessment. */
 async function startExam(browser: Browser, title: string): Promise<Page> {
   const page = await openSignedIn(browser, await newCandidate());
   await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
@@ -70,7 +70,7 @@ async function startExam(browser: Browser, title: string): Promise<Page> {
   return page;
 }
 
-/** The same where the rules stand in a dialog before the start. */
+/** As startExam, for an assessment with rules in a dialog before the start. */
 async function startAfterReading(browser: Browser, title: string, rule: RegExp): Promise<Page> {
   const page = await openSignedIn(browser, await newCandidate());
   await cardOf(page, title).getByRole('button', { name: 'Start' }).click();
@@ -109,7 +109,7 @@ test('handing in after the last question ends the exam [exam-endings.6]', async 
   await page.context().close();
 });
 
-test('the stop icon ends it, and the time taken is on the result sheet [exam-endings.1]', async ({
+test('the stop icon ends the exam, and the result sheet shows the time taken [exam-endings.1]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Stopped' });
@@ -137,7 +137,7 @@ test('a survey shows no marks and no clock, and can be stopped [exam-endings.7]'
   await page.context().close();
 });
 
-test('a second reload ends it where the owner has it so [exam-endings.3]', async ({ browser }) => {
+test('a second reload ends the exam where the owner has set so [exam-endings.3]', async ({ browser }) => {
   await setRules({ endsOnReload: true });
   await goLiveWith({ title: 'Reloaded' });
   const page = await startAfterReading(browser, 'Reloaded', /Reloading the page 2 times ends the exam/);
@@ -147,11 +147,11 @@ test('a second reload ends it where the owner has it so [exam-endings.3]', async
   await expect(page.getByText('What comes second?')).toBeVisible();
   await page.reload();
   await expectResult(page, 'The page was reloaded.');
-  await expect(handedIn(page)).toContainText('ended by a reload');
+  await expect(submitted(page)).toContainText('ended by a reload');
   await page.context().close();
 });
 
-test('reloads end nothing by default, and going away and back is no reload [exam-endings.11]', async ({
+test('reloads do not end the exam by default, and going Back and Forward is no reload [exam-endings.11]', async ({
   browser,
 }) => {
   await setRules({ endsOnReload: true });
@@ -174,7 +174,7 @@ test('reloads end nothing by default, and going away and back is no reload [exam
   await lenient.context().close();
 });
 
-test('leaving for another tab or window ends it where the owner has it so [exam-endings.4]', async ({
+test('leaving for another tab or window ends the exam where the owner has set so [exam-endings.4]', async ({
   browser,
 }) => {
   await setRules({ endsOnLeaving: true });
@@ -192,9 +192,7 @@ test('leaving for another tab or window ends it where the owner has it so [exam-
   }
 });
 
-test('leaving the page asks the server for the end of the time, and changes nothing else [exam-endings.9]', async ({
-  browser,
-}) => {
+test('leaving the page only checks the end of the time [exam-endings.9]', async ({ browser }) => {
   await goLiveWith({ title: 'Looked away' });
   const page = await startExam(browser, 'Looked away');
   const asked = page.waitForResponse('**/api/Quiz/CheckQuizEndTime/*');
@@ -204,7 +202,7 @@ test('leaving the page asks the server for the end of the time, and changes noth
   await page.context().close();
 });
 
-test('an Admin who stops the assessment can end it now [exam-endings.8]', async ({ browser }) => {
+test('an Admin who stops the assessment can end attempts at once [exam-endings.8]', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'Ended' });
   const page = await startExam(browser, 'Ended');
   await answer(page);
@@ -215,7 +213,7 @@ test('an Admin who stops the assessment can end it now [exam-endings.8]', async 
   await page.context().close();
 });
 
-test('exam and result opened without an attempt lead to the dashboard [exam-endings.10]', async ({
+test('the exam and result pages lead to the dashboard without an attempt [exam-endings.10]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, await newCandidate());
@@ -243,14 +241,14 @@ test('the exam page shows the site’s logo when the setting is on [exam-endings
   await setRules({ showsLogoInExam: true });
   await goLiveWith({ title: 'With a logo' });
   const page = await startExam(browser, 'With a logo');
-  const logo = page.locator('.runner-logo');
+  const logo = page.locator('.exam-logo');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
   await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });
   await page.context().close();
 });
 
-test('zero on the clock ends it with the answers saved until then [exam-endings.5]', async () => {
+test('the end of the time submits the answers saved until then [exam-endings.5]', async () => {
   await clocked.waitForURL('**/quiz/result?attempt=*', { timeout: 75_000 });
   await expect(clocked.getByText('Time is up.')).toBeVisible();
   await expect(clocked.getByText('Passed').first()).toBeVisible();

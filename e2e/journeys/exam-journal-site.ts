@@ -17,7 +17,10 @@ import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './si
 
 type Caller = Awaited<ReturnType<typeof signInOverHttp>>;
 
-/** A tenant whose candidates sit papers of four choices, the last of them with a figure, and one written answer. */
+/**
+ * A tenant whose candidates sit papers of four choice questions, the last one with a figure, and one written
+ * question.
+ */
 export class JournalSite {
   readonly admin: Caller;
   private readonly account: Account;
@@ -64,14 +67,14 @@ export class JournalSite {
     return assessmentId;
   }
 
-  /** The Admin's live board of an assessment, in a browser of its own. */
+  /** The Admin's live board of an assessment, in its own browser. */
   async openBoard(browser: Browser, assessmentId: number): Promise<Page> {
     const page = await openSignedIn(browser, this.account);
     await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=${assessmentId}`);
     return page;
   }
 
-  /** A candidate of its own on the exam page, in a browser of its own. */
+  /** A separate candidate on the exam page, in its own browser. */
   async sit(browser: Browser, assessmentId: number, options: BrowserContextOptions = {}) {
     const account = await this.newCandidate();
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
@@ -85,7 +88,7 @@ export class JournalSite {
   }
 }
 
-/** A candidate who has begun, and what the server has of the attempt. */
+/** A candidate who has started, and the server's copy of the attempt. */
 export class Sitting {
   readonly account: Account;
   readonly caller: Caller;
@@ -112,7 +115,7 @@ export class Sitting {
     return page;
   }
 
-  /** What the server has of a question. */
+  /** The server's answer to a question. */
   async answerTo(position: number) {
     const params = { assessmentId: this.assessmentId, position };
     const { answer, isSkipped } = await this.caller.call(attempts.getQuestion, { params });
@@ -170,12 +173,12 @@ export async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(() => countKept(page, 'figures')).toBe(1);
 }
 
-/** Rows of a store of the journal, whoever's they are. */
+/** Number of rows in a store of the journal, of all users. */
 export async function countKept(page: Page, store: string): Promise<number> {
   return (await readKept(page, store)).length;
 }
 
-/** The answers that the journal holds, as they travel. */
+/** The answers in the journal, in wire form. */
 export async function keptAnswers(page: Page): Promise<string[]> {
   return (await readKept(page, 'answers')).map(({ answer }) => answer);
 }

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Journalled' });
 });
 
-test('what is written is saved without being submitted, and is there after the page was killed [exam-journal.5]', async ({
+test('drafts are saved without being submitted, and survive a killed page [exam-journal.5]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -75,7 +75,7 @@ test('a reload while offline restores the exam with every answer, and delivers a
   await submit(page);
   await tick(page, 'A');
   await expect.poll(() => countKept(page, 'answers')).toBe(2);
-  // first away from the exam: a page that closes has its line back for its last requests
+  // leaves the exam first: a closing page has its connection back for its last requests
   await page.goto('about:blank');
   await page.close();
 
@@ -134,7 +134,7 @@ test('unsent answers in a browser are hidden from another candidate and wait for
   await context.close();
 });
 
-test('the reload that ends an exam ends it with what was pending', async ({ browser }) => {
+test('a reload that ends an exam submits the pending answers', async ({ browser }) => {
   const owner = await signInOverHttp(siteOwner());
   const setRules = (endsOnReload: boolean) =>
     owner.call(settings.updateExamSettings, {
@@ -188,7 +188,7 @@ test('an answer written just before the page closes is saved, also without brows
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
-  // leaving is warned of, and this candidate leaves all the same
+  // the browser warns, and this candidate leaves all the same
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
   await openQuestion(page, 5);

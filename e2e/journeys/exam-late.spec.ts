@@ -54,7 +54,7 @@ test('a candidate who returns after the end sees the same notice [exam-late.2]',
   await site.admin.call(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
-  // after the end: a page that goes away sends once more, and a browser that is closing may let it through
+  // after the end: an unloading page sends once more, and a closing browser may let it through
   await page.close();
   await context.setOffline(false);
   const again: Page = await sitting.open(context);

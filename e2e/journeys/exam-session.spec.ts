@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const sit = (browser: Browser) => site.sit(browser, assessmentId);
 
-/** As when the twelve hours are over, or somebody signed out elsewhere. */
+/** As when the twelve hours are over, or the user signed out elsewhere. */
 function endSession(page: Page): Promise<void> {
   return page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('invigil.session') ?? '{}');
@@ -20,7 +20,7 @@ function endSession(page: Page): Promise<void> {
   });
 }
 
-test('a session that ends in mid-exam is entered again in place, and nothing is lost [exam-session.1]', async ({
+test('a session that ends during the exam is renewed in place, and loses no answer [exam-session.1]', async ({
   browser,
 }) => {
   const { account, sitting, page } = await sit(browser);
@@ -42,9 +42,7 @@ test('a session that ends in mid-exam is entered again in place, and nothing is 
   await page.context().close();
 });
 
-test('a server that has no room says so, keeps asking, and signs nobody out [exam-session.4]', async ({
-  browser,
-}) => {
+test('a busy server is reported, retried, and signs nobody out [exam-session.4]', async ({ browser }) => {
   const { sitting, page } = await sit(browser);
   await page.route('**/api/Quiz/CreateQuizResponseDetail', (route) =>
     route.fulfill({ status: 503, json: { responseMsg: 'somethingUnexpected' } }),
@@ -84,7 +82,7 @@ test('another user who signs in to the same browser neither sends nor changes th
 });
 
 for (const status of [404, 403, 400])
-  test(`a page that a proxy answers with ${status} in the server's place is no answer of the server [exam-session.3]`, async ({
+  test(`a proxy's page with ${status} is not taken for the server's answer [exam-session.3]`, async ({
     browser,
   }) => {
     const { sitting, page } = await sit(browser);

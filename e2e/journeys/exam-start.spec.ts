@@ -45,7 +45,7 @@ async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promis
   return assessmentId;
 }
 
-/** The dashboard of a candidate of its own. */
+/** The dashboard of a separate candidate. */
 async function openDashboard(browser: Browser): Promise<Page> {
   people += 1;
   const account = { email: `starts${people}-${site.admin.email}`, password: site.admin.password };
@@ -58,9 +58,7 @@ async function openDashboard(browser: Browser): Promise<Page> {
 const startButton = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Start' });
 
-test('instructions are read in a dialog, and Start exam starts the exam [exam-start.1]', async ({
-  browser,
-}) => {
+test('instructions open in a dialog, and Start exam starts the exam [exam-start.1]', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'With instructions' });
   await admin.call(instructions.createInstruction, {
     body: { assessmentId, description: '<b>Phones</b> stay in the bag.' },
@@ -78,7 +76,7 @@ test('instructions are read in a dialog, and Start exam starts the exam [exam-st
   await page.context().close();
 });
 
-test('the clock never starts with one tap: duration and questions are shown first [exam-start.2]', async ({
+test('one tap never starts the clock: duration and questions are shown first [exam-start.2]', async ({
   browser,
 }) => {
   await goLiveWith({ title: 'Without instructions' });
@@ -100,7 +98,7 @@ test('the clock never starts with one tap: duration and questions are shown firs
   await page.context().close();
 });
 
-test('nothing starts before the instructions have arrived; where they do not, one can try again [exam-start.3]', async ({
+test('no exam starts before its instructions have loaded; a failure offers a retry [exam-start.3]', async ({
   browser,
 }) => {
   const assessmentId = await goLiveWith({ title: 'Slow instructions' });
@@ -139,15 +137,15 @@ test('nothing starts before the instructions have arrived; where they do not, on
 test('a rule switched on while the dashboard is open is shown before the start [exam-start.4]', async ({
   browser,
 }) => {
-  await goLiveWith({ title: 'Told afresh' });
+  await goLiveWith({ title: 'New rule' });
   const page = await openDashboard(browser);
-  await expect(startButton(page, 'Told afresh')).toBeVisible();
+  await expect(startButton(page, 'New rule')).toBeVisible();
   await setRules({ endsOnReload: true });
-  await startButton(page, 'Told afresh').click();
+  await startButton(page, 'New rule').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('listitem')).toHaveText([ON_RELOAD]);
 
-  // And once more while the dialog is open.
+  // Again while the dialog is open.
   await setRules({ endsOnReload: true, endsOnLeaving: true });
   await dialog.getByRole('button', { name: 'Start exam' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The rules that end this exam have just changed.');
@@ -158,7 +156,7 @@ test('a rule switched on while the dashboard is open is shown before the start [
   await page.context().close();
 });
 
-test('rules that are still on their way do not count as none [exam-start.5]', async ({ browser }) => {
+test('rules that are still loading do not count as none [exam-start.5]', async ({ browser }) => {
   await setRules({ endsOnLeaving: true });
   await goLiveWith({ title: 'Slow rules' });
   const page = await openDashboard(browser);

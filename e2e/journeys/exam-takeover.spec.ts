@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   assessmentId = await site.goLive({ title: 'Taken over' });
 });
 
-test('a second tab is offered the exam; the first can then be read, and nothing is overwritten [exam-takeover.1]', async ({
+test('a second tab is offered the exam; the first becomes read-only, and no answer is overwritten [exam-takeover.1]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
@@ -40,9 +40,7 @@ test('a second tab is offered the exam; the first can then be read, and nothing 
   await context.close();
 });
 
-test('another device is offered it too, and may leave it where it is [exam-takeover.2]', async ({
-  browser,
-}) => {
+test('another device is offered the exam, and may decline [exam-takeover.2]', async ({ browser }) => {
   const { account, sitting, context, page } = await site.sit(browser, assessmentId);
   const device = await openSignedIn(browser, account);
   await device.goto(page.url());
@@ -55,7 +53,7 @@ test('another device is offered it too, and may leave it where it is [exam-takeo
   await context.close();
 });
 
-test('going away and back in a tab, or closing it and coming again, asks nothing', async ({ browser }) => {
+test('going Back and Forward in a tab, or closing and reopening it, does not ask', async ({ browser }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await page.goto(`${baseUrl()}/dashboard`);
   await page.goBack();
@@ -70,7 +68,7 @@ test('going away and back in a tab, or closing it and coming again, asks nothing
   await context.close();
 });
 
-test('a browser whose clock is a day off counts the time of the server [exam-takeover.4]', async ({
+test("a browser whose clock is a day off counts down by the server's clock [exam-takeover.4]", async ({
   browser,
 }) => {
   const account = await site.newCandidate();
@@ -87,7 +85,7 @@ test('a browser whose clock is a day off counts the time of the server [exam-tak
   }
 });
 
-test('extra time shows on the countdown within five seconds, in words too [exam-takeover.3]', async ({
+test('extra time shows on the countdown within five seconds, and in words [exam-takeover.3]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);

@@ -21,7 +21,7 @@ export async function exportTable(page: Page, format: keyof typeof FORMAT_LABELS
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The cells of a workbook's only sheet, row by row; fails where a cell is anything but text. */
+/** The cells of a workbook's only sheet, row by row; fails where a cell is not text. */
 export function readSheet(workbook: Buffer): string[][] {
   const parts = unzip(workbook);
   const shared = [...partOf(parts, 'xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(

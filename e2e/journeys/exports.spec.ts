@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await page.close();
 });
 
-/** A CSV file as lines; it begins with the mark by which spreadsheets know UTF-8. */
+/** A CSV file as lines; its byte order mark tells spreadsheets that it is UTF-8. */
 function linesOf({ bytes }: ExportedFile): string[] {
   const text = bytes.toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -62,7 +62,7 @@ async function open(path: string): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-test('categories are exported under their name, and a cell that begins a formula is text [exports.3]', async () => {
+test('categories are exported under their name, and a cell that begins a formula is escaped as text [exports.3]', async () => {
   await open('/question/category');
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('questions category table.csv');
@@ -73,7 +73,7 @@ test('categories are exported under their name, and a cell that begins a formula
   expectPdf(await exportTable(page, 'pdf'), 'questions category table.pdf');
 });
 
-test('users are exported, all that match and not just the page in view [exports.1]', async () => {
+test('all matching users are exported, not only the visible page [exports.1]', async () => {
   await open('/user/users');
   await page.getByRole('searchbox').fill('listed');
   await expect(page.getByText(`1–10 of ${LISTED}`)).toBeVisible();
@@ -126,7 +126,7 @@ test('questions are exported with their key [exports.5]', async () => {
   expectPdf(await exportTable(page, 'pdf'), 'questions-table.pdf');
 });
 
-test('results are exported under the names of each format [exports.6]', async () => {
+test('the export of results has the file name of each format [exports.6]', async () => {
   await open('/report/admin');
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('quiz-result-table.csv');

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   admin = await signInOverHttp(account);
 });
 
-/** An assessment whose first question is plain and whose second, `withFormulas`, has formulas. */
+/** An assessment whose first question is plain, and whose second has formulas (`withFormulas`). */
 async function writeAssessment(title: string): Promise<{ assessmentId: number; withFormulas: number }> {
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
     body: assessmentFields({ title }),
@@ -75,7 +75,9 @@ async function expectSigns(page: Page): Promise<void> {
   await expect.poll(coverage).toBeGreaterThan(0.9);
 }
 
-test('formulas are drawn with their signs in the exam [journey-formulas.2]', async ({ browser }) => {
+test('formulas are drawn with their radicals and fractions in the exam [journey-formulas.2]', async ({
+  browser,
+}) => {
   const { assessmentId } = await writeAssessment('Formulas in the exam');
   const page = await sit(browser, assessmentId);
   await openQuestion(page, 2);
@@ -93,7 +95,7 @@ test('formulas are drawn with their signs in the exam [journey-formulas.2]', asy
   await page.context().close();
 });
 
-test('the mathematics font is fetched for formulas alone, once [journey-formulas.3]', async ({ browser }) => {
+test('the mathematics font is fetched only for formulas, once [journey-formulas.3]', async ({ browser }) => {
   const page = await openSignedIn(browser, account);
   const fetched = watchFont(page);
   const { assessmentId, withFormulas } = await writeAssessment('Formulas for the author');
@@ -126,7 +128,7 @@ test('a formula that is first shown offline has its font [journey-formulas.4]', 
   await page.context().close();
 });
 
-test('a formula that defines a command is refused at its field, and nothing is lost [journey-formulas.1]', async ({
+test('a formula that defines a command is refused at its field, and the input stays [journey-formulas.1]', async ({
   browser,
 }) => {
   const { assessmentId } = await writeAssessment('Formulas that define');

@@ -34,7 +34,7 @@ test('the drawer shows initials, full name and role [frame.8]', async ({ browser
   await candidatePage.context().close();
 });
 
-test("the drawer shows an Admin's plan and the day on which it ends [frame.9]", async () => {
+test("the drawer shows an Admin's plan and its last day [frame.9]", async () => {
   const { planName, planExpiresAt } = await (await signInOverHttp(site.admin)).call(users.getCurrentUser);
   const day = planExpiresAt?.toLocaleDateString('en-GB', {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' },
@@ -42,7 +42,7 @@ test("the drawer shows an Admin's plan and the day on which it ends [frame.9]", 
   await expect(drawer().getByRole('definition')).toHaveText([planName ?? '', new RegExp(`^${day} `)]);
 });
 
-test('every screen is named in the title of its page, before the title of the site [frame.1]', async () => {
+test('the page title names every screen before the site [frame.1]', async () => {
   await expect(page).toHaveTitle('Welcome, Ananya Rao | Invigil');
   const titles = {
     Users: 'Users | Invigil',
@@ -56,7 +56,7 @@ test('every screen is named in the title of its page, before the title of the si
   }
 });
 
-test("an Admin's figures lead to users, assessments and the cards [frame.3]", async () => {
+test("an Admin's figures link to users, assessments and cards [frame.3]", async () => {
   const addresses = {
     Candidates: '/user/users',
     Assessments: '/quiz/topics',
@@ -88,7 +88,7 @@ test("the SuperAdmin's first figure counts admins [frame.4]", async ({ browser }
   await ownerPage.context().close();
 });
 
-test('full screen goes on and off [frame.5]', async () => {
+test('full screen can be switched on and off [frame.5]', async () => {
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(isFull).toBe(true);
@@ -96,7 +96,7 @@ test('full screen goes on and off [frame.5]', async () => {
   await expect.poll(isFull).toBe(false);
 });
 
-test('the language menu has five languages with flags; the choice outlives the page [frame.6]', async () => {
+test('the language menu has five languages with flags, and stores the choice [frame.6]', async () => {
   await page.getByRole('button', { name: 'Language: English' }).click();
   const entries = page.getByRole('menuitem');
   await expect(entries).toHaveText(LANGUAGES);
@@ -112,7 +112,7 @@ test('the language menu has five languages with flags; the choice outlives the p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the theme switches between light and dark, and stays [frame.7]', async () => {
+test('the theme switches between light and dark, and the choice is stored [frame.7]', async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   expect(await theme()).toBe('dark');
@@ -155,7 +155,7 @@ test('an Admin whose plan is over sees a notice that stays on every screen [fram
   await page.unroute('**/api/User/GetCurrentUser');
 });
 
-test('a bar shows while a screen is fetched and completes 500 ms after it [frame.2]', async () => {
+test('a bar shows while a screen loads, and completes 500 ms after it [frame.2]', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

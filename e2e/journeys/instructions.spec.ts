@@ -45,7 +45,7 @@ async function write(instruction: string): Promise<void> {
   await expect(panel()).toHaveCount(0);
 }
 
-test('an assessment leads to its instructions, and they lead back [journey-instructions.1]', async () => {
+test('an assessment links to its instructions, and back [journey-instructions.1]', async () => {
   await page.goto(`${baseUrl()}/quiz/topics`);
   await chooseInRow(rowOf(page, DRAFT), 'Add instructions');
   await expect(page).toHaveURL(new RegExp(`/quiz/instruction\\?quiz=${site.assessmentIds.draft}$`));
@@ -56,7 +56,7 @@ test('an assessment leads to its instructions, and they lead back [journey-instr
   await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
 });
 
-test('an instruction is needed, and is written with formatting [journey-instructions.2]', async () => {
+test('an instruction requires a text, which may have formatting [journey-instructions.2]', async () => {
   await open();
   await page.getByRole('button', { name: 'New instruction' }).first().click();
   await panel().getByRole('button', { name: 'Save' }).click();
@@ -76,14 +76,14 @@ test('an instruction is needed, and is written with formatting [journey-instruct
   ]);
 });
 
-test('what could do harm is gone once it is saved', async () => {
+test('a saved instruction has no harmful markup', async () => {
   await open();
   await write('Bring a pencil <script>alert(1)</script><b onclick="alert(2)">and paper</b>');
   await expect(rowOf(page, 'Bring a pencil and paper')).toBeVisible();
   expect((await stored()).at(-1)?.description).toBe('Bring a pencil <b>and paper</b>');
 });
 
-test('an instruction that the assessment already has is refused at its field', async () => {
+test('a duplicate instruction is refused at its field', async () => {
   await open();
   await page.getByRole('button', { name: 'New instruction' }).first().click();
   await text().fill('Read every question <b>twice</b>');
@@ -96,7 +96,7 @@ test('an instruction that the assessment already has is refused at its field', a
   expect(await stored()).toHaveLength(2);
 });
 
-test('an instruction is edited as it was typed, formulas included [journey-instructions.3]', async () => {
+test('an instruction opens for editing as it was typed, formulas included [journey-instructions.3]', async () => {
   await open();
   await write(FORMULA);
   await page.getByRole('button', { name: 'Edit: Instruction 3' }).click();
@@ -128,7 +128,7 @@ test('instructions are searched and exported [journey-instructions.5]', async ()
   expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 
-test('an instruction is deleted after a question [journey-instructions.4]', async () => {
+test('an instruction is deleted after a confirmation [journey-instructions.4]', async () => {
   await open();
   await page.getByRole('button', { name: 'Delete: Instruction 2' }).click();
   await expect(alert()).toContainText('Bring a pencil and paper');
@@ -141,12 +141,12 @@ test('an instruction is deleted after a question [journey-instructions.4]', asyn
   expect(await stored()).toHaveLength(2);
 });
 
-test('without an assessment the address leads to the assessments', async () => {
+test('the address of the instructions leads to the assessments where it names no assessment', async () => {
   await page.goto(`${baseUrl()}/quiz/instruction`);
   await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
 });
 
-test('the instructions of a foreign assessment are not there', async () => {
+test("the instructions of another tenant's assessment are not found", async () => {
   await page.goto(`${baseUrl()}/quiz/instruction?quiz=999999`);
   await expect(page.getByRole('alert')).toContainText('This no longer exists.');
 });

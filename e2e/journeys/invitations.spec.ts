@@ -61,7 +61,7 @@ async function visit(browser: Browser, link: string): Promise<Page> {
   return visitor;
 }
 
-test('the Admin finds every listed address with its state, and copies its link by keyboard [journey-invitations.2]', async () => {
+test('the Admin sees every listed address with its state, and copies its link by keyboard [journey-invitations.2]', async () => {
   await openPanel();
   await expect(rowOf(page, arun)).toContainText('Not registered');
   await expect(rowOf(page, bela)).toContainText('Not registered');
@@ -90,7 +90,7 @@ test('all open links are copied at once [journey-invitations.3]', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('somebody who only knows a listed address cannot register it [journey-invitations.1]', async ({
+test('a listed address cannot be registered without its link [journey-invitations.1]', async ({
   browser,
 }) => {
   const general = (await page.locator('.invitation-link').textContent()) ?? '';
@@ -105,7 +105,7 @@ test('somebody who only knows a listed address cannot register it [journey-invit
   await visitor.close();
 });
 
-test('a candidate registers by the own link, with the address filled in, and finds the exam [journey-invitations.5]', async ({
+test('a candidate registers by the invitation link, with the address filled in, and finds the exam [journey-invitations.5]', async ({
   browser,
 }) => {
   await openPanel();
@@ -135,7 +135,7 @@ test('a candidate registers by the own link, with the address filled in, and fin
   await visitor.close();
 });
 
-test('the list then says who is registered, and can be filtered and searched [journey-invitations.4]', async () => {
+test('the list shows registered candidates, and can be filtered and searched [journey-invitations.4]', async () => {
   await openPanel();
   await expect(rowOf(page, arun)).toContainText('Arun Invited');
   await expect(rowOf(page, arun)).toContainText('Registered');
@@ -151,7 +151,7 @@ test('the list then says who is registered, and can be filtered and searched [jo
   await page.keyboard.press('Escape');
 });
 
-test('who has an account elsewhere joins by the own link with its password [journey-invitations.6]', async ({
+test('a candidate with an account at another Admin joins by the link with its password [journey-invitations.6]', async ({
   browser,
 }) => {
   const other = await buildSampleSite(baseUrl(), siteOwner());
@@ -178,7 +178,7 @@ test('who has an account elsewhere joins by the own link with its password [jour
   await visitor.close();
 });
 
-test('the list has no accessibility violation in either theme, and fits 320 px', async () => {
+test('the list of invitations has no accessibility violation in either theme, and fits 320 px', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openPanel();

@@ -18,14 +18,14 @@ async function openLanding(page: Page): Promise<void> {
 test('the sections are in order, with four boxes and four features [landing.3]', async ({ page }) => {
   await openLanding(page);
   const ids = await page.locator('section[id], footer').evaluateAll((parts) => parts.map((part) => part.id));
-  // A new site has no questions of its own, so its FAQ is left out.
+  // A new site has no FAQ entries, so that the section is left out.
   expect(ids).toEqual(['home', 'pricing', 'features', 'benefits', 'register', 'contact', '']);
   await expect(page.locator('.steps > li')).toHaveCount(4);
   await expect(page.locator('#features article')).toHaveCount(4);
   await expect(page).toHaveTitle(/^.+ \| Invigil$/);
 });
 
-test('what is clicked and typed before the script has come is not lost', async ({ page }) => {
+test('clicks and typing before the script has loaded are not lost', async ({ page }) => {
   let sendScript = () => {};
   const clicked = new Promise<void>((resolve) => {
     sendScript = resolve;
@@ -50,7 +50,9 @@ test('what is clicked and typed before the script has come is not lost', async (
   expect(page.url()).toBe(`${baseUrl()}/`);
 });
 
-test('an English page fetches letters of other scripts only when their names come near', async ({ page }) => {
+test('an English page fetches fonts of other scripts only when their language names come near', async ({
+  page,
+}) => {
   await openLanding(page);
   const themeButton = page.getByRole('button', { name: 'Dark theme' });
   await themeButton.click();
@@ -88,14 +90,14 @@ async function layoutShift(page: Page): Promise<number> {
 }
 
 for (const language of ['en', 'in']) {
-  test(`nothing moves while the page loads with cached fonts (${language})`, async ({ page }) => {
+  test(`no layout shift while the page loads with cached fonts (${language})`, async ({ page }) => {
     await page.goto(`${baseUrl()}/?lang=${language}`);
     await layoutShift(page);
     await page.goto(`${baseUrl()}/?lang=${language}`);
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
-  test(`fonts that arrive after the first paint move little (${language})`, async ({ page }) => {
+  test(`little layout shift by fonts that arrive after the first paint (${language})`, async ({ page }) => {
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       await route.continue();
@@ -106,7 +108,7 @@ for (const language of ['en', 'in']) {
   });
 }
 
-test('without script every section can be reached and the languages can be chosen', async ({ browser }) => {
+test('every section and the language choice work without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openLanding(page);
@@ -119,7 +121,7 @@ test('without script every section can be reached and the languages can be chose
   await context.close();
 });
 
-test('the back-to-top button comes with the second screen and leads to the top [landing.4]', async ({
+test('the back-to-top button appears with the second screen and scrolls to the top [landing.4]', async ({
   page,
 }) => {
   await openLanding(page);
@@ -154,7 +156,7 @@ test('below 850 px the navigation is a drawer [landing.5]', async ({ page }) => 
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('the contact form names what is missing, and says that a message has arrived [landing.6]', async ({
+test('the contact form names missing fields, and confirms that a message has arrived [landing.6]', async ({
   page,
 }) => {
   await openLanding(page);
@@ -209,18 +211,18 @@ test('opening the landing page during an exam keeps the session and offers to re
   browser,
 }) => {
   const page = await openSignedIn(browser, site.candidate);
-  const runner = `${baseUrl()}/quiz/startQuiz?quiz=${site.assessmentIds.open}`;
-  await page.goto(runner);
+  const examAddress = `${baseUrl()}/quiz/startQuiz?quiz=${site.assessmentIds.open}`;
+  await page.goto(examAddress);
   await expect(page.getByRole('timer')).toBeVisible();
   await openLanding(page);
   await page.getByRole('link', { name: 'Resume exam' }).click();
-  await page.waitForURL(runner);
+  await page.waitForURL(examAddress);
   expect(await storedSession(page)).not.toBeNull();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.context().close();
 });
 
-test('on a site without plans registration leads to the contact form [landing.8]', async ({ page }) => {
+test('registration leads to the contact form on a site without plans [landing.8]', async ({ page }) => {
   await page.route('**/api/Settings/GetPlanList', (route) => route.fulfill({ json: [] }));
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByRole('button', { name: 'Register' }).click();

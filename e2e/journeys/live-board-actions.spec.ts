@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.context().close());
 
-test('extra time needs a reason, and moves the end of an attempt that runs [live-board-actions.1]', async () => {
+test('extra time needs a reason, and moves the deadline of an attempt in progress [live-board-actions.1]', async () => {
   const { report } = await site.newCandidate('Gauri Kulkarni');
   const before = (await report()).deadline?.getTime() ?? 0;
   await site.openPanel('Gauri Kulkarni');
@@ -38,19 +38,19 @@ test('extra time needs a reason, and moves the end of an attempt that runs [live
   await site.closePanel('Gauri Kulkarni');
 });
 
-test('given before the start it says that it applies from the start [live-board-actions.2]', async () => {
+test('extra time before the start says that it applies from the start [live-board-actions.2]', async () => {
   await site.openPanel('Meera Iyer');
   await site.panel('Meera Iyer').getByRole('button', { name: 'Give extra time' }).click();
   const form = site.panel('Extra time for Meera Iyer');
   await form.getByRole('button', { name: '150%' }).click();
   await expect(form.getByText('Applies from the start: 90 minutes; the time limit is 60.')).toBeVisible();
-  // what was typed is not lost by a slip
+  // Esc does not discard typed text
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await site.closePanel('Meera Iyer');
 });
 
-test('an attempt is ended for a reason, and reopened with the time that was left [live-board-actions.3]', async () => {
+test('an attempt is ended with a reason, and reopened with its remaining time [live-board-actions.3]', async () => {
   const { report } = await site.newCandidate('Joseph Mathew');
   await report({ position: 1 });
   await site.openPanel('Joseph Mathew');
@@ -122,16 +122,16 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   await expect(site.attention().getByText('Siddharth Jain')).toHaveCount(0);
 });
 
-test('the panel leads to the result sheet of an attempt that is over [live-board-actions.5]', async () => {
+test('the panel links to the result sheet of a finished attempt [live-board-actions.5]', async () => {
   await site.panel('Siddharth Jain').getByRole('button', { name: 'Result sheet' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'What comes second?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await site.closePanel('Siddharth Jain');
 });
 
-test('panels and the dense board are free of axe violations in both themes, and right at 320 px [live-board-actions.6]', async () => {
+test('panels and the dense board have no axe violation in either theme, and fit 320 px [live-board-actions.6]', async () => {
   test.setTimeout(180_000);
-  // in legacy mode it needs no further page, which the context of this one cannot open
+  // legacy mode needs no second page, which this page's context cannot open
   const check = async (what: string) => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect

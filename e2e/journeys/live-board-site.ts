@@ -10,10 +10,10 @@ import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-pa
 
 export const TITLE = 'Cohort paper';
 
-/** What the board promises: nothing on it is older. */
+/** The board's promise: every state on it is at most this old. */
 export const FRESH = { timeout: 5_000 };
 
-/** A live assessment of three questions and an hour, the Admin's page, and what a test finds on the board. */
+/** A live assessment of three questions and an hour, the Admin's page, and locators for the board. */
 export async function openLiveBoardSite(browser: Browser) {
   const site = await buildSampleSite(baseUrl(), siteOwner());
   const admin = await signInOverHttp(site.admin);
@@ -33,7 +33,7 @@ export async function openLiveBoardSite(browser: Browser) {
 
 export type LiveBoardSite = Awaited<ReturnType<typeof openLiveBoardSite>>;
 
-/** Makes candidates of the assessment who behave as their exam pages do: heartbeats and answers. */
+/** Creates candidates of the assessment who behave as their exam pages do: heartbeats and answers. */
 function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
   return async (fullName: string) => {
     const account: Account = {

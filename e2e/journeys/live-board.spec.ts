@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.context().close());
 
-test('where several are live, the drawer leads to a choice of boards [journey-live-board.6]', async () => {
+test('the drawer leads to a choice of boards where several assessments are live [journey-live-board.6]', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Live board' }).click();
   await expect(page.getByText('3 assessments are live. Choose a board.')).toBeVisible();
   await page.getByRole('link', { name: TITLE }).click();
@@ -24,7 +24,7 @@ test('where several are live, the drawer leads to a choice of boards [journey-li
   await expect(page.getByText('Up to date', { exact: true })).toBeVisible();
 });
 
-test('the list of assessments leads to the board of a live one [journey-live-board.7]', async () => {
+test('the list of assessments links to the board of a live one [journey-live-board.7]', async () => {
   await page.goto(`${baseUrl()}/quiz/topics`);
   await chooseInRow(rowOf(page, TITLE), 'Live board');
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -37,7 +37,7 @@ test('the list of assessments leads to the board of a live one [journey-live-boa
   await page.keyboard.press('Escape');
 });
 
-test('a start, an answer and a page that is left show within five seconds, without a reload [journey-live-board.1]', async () => {
+test('a start, an answer and a hidden page show within five seconds, without a reload [journey-live-board.1]', async () => {
   await site.openBoard();
   await expect(site.seat('Meera Iyer')).toBeVisible();
   const { report, save } = await site.newCandidate('Aarav Menon');
@@ -69,7 +69,7 @@ test('a candidate without contact is shown as offline, with the time and the que
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
 });
 
-test('seats are filtered, searched, drawn smaller, walked by the arrow keys, and listed for export [journey-live-board.5]', async () => {
+test('seats can be filtered, searched, shrunk, walked by arrow keys, and listed for export [journey-live-board.5]', async () => {
   await page.getByRole('button', { name: 'Not started 1' }).click();
   await expect(site.seats().getByRole('button')).toHaveCount(1);
   await page.getByRole('button', { name: /^All \d/ }).click();
@@ -97,7 +97,7 @@ test('seats are filtered, searched, drawn smaller, walked by the arrow keys, and
   await page.getByRole('switch', { name: 'Dense' }).uncheck();
 });
 
-test('where the stream is blocked the board is asked for instead, and says so [journey-live-board.2]', async () => {
+test('the board polls where the stream is blocked, and says so [journey-live-board.2]', async () => {
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   await site.openBoard();
   await expect(page.getByText('Updated every 4 s')).toBeVisible();
@@ -106,7 +106,7 @@ test('where the stream is blocked the board is asked for instead, and says so [j
   await expect(site.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
 });
 
-test('a board that loses its connection says of when its state is [journey-live-board.3]', async () => {
+test('a board that loses its connection shows the time of its state [journey-live-board.3]', async () => {
   await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
   await expect(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/)).toBeVisible();
   await page.unroute('**/api/Quiz/GetLiveBoard/**');
@@ -114,7 +114,7 @@ test('a board that loses its connection says of when its state is [journey-live-
   await page.unroute('**/api/Quiz/FollowLiveBoard/**');
 });
 
-test('an assessment of nobody here has no board [journey-live-board.8]', async () => {
+test("another tenant's assessment has no board [journey-live-board.8]", async () => {
   await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=999999`);
   await expect(page.getByRole('alert')).toContainText('This no longer exists.');
   await page.getByRole('link', { name: 'Live assessments' }).last().click();

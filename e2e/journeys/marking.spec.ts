@@ -64,7 +64,7 @@ test('a candidate sees that the exam is not marked yet, instead of a result shee
   await own.context().close();
 });
 
-test('marks are refused at their field when they are missing, below zero or above the question’s [journey-marking.1]', async () => {
+test('marks are refused at their field when they are missing, negative or above the question’s [journey-marking.1]', async () => {
   await page.goto(`${baseUrl()}/report/admin`);
   await expect(rowOf(page, NAME)).toContainText('Pending');
   await rowOf(page, NAME).getByRole('button', { name: /^Mark/ }).click();
@@ -100,7 +100,7 @@ test('the last marks close the dialog, and the results show them [journey-markin
   await expect(rowOf(page, NAME).getByRole('button', { name: /^Mark/ })).toHaveCount(0);
 });
 
-test('the candidate then has the sheet with the marks given', async ({ browser }) => {
+test("the candidate then sees the sheet with the Admin's marks", async ({ browser }) => {
   const own = await openSignedIn(browser, candidate);
   await own.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(own, TITLE)).toContainText('7.5 / 10');

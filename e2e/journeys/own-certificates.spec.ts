@@ -43,7 +43,7 @@ async function useTemplate(templateId: number | null): Promise<void> {
   });
 }
 
-test('without a template there is no certificate', async () => {
+test('an assessment without a template gives no certificate', async () => {
   await candidate.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
   await expect(candidate.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
@@ -51,7 +51,7 @@ test('without a template there is no certificate', async () => {
   await expect(candidate.getByRole('main')).toContainText('No certificates yet');
 });
 
-test('a candidate who passed finds the certificate and opens it in a window of its own [own-certificates.2]', async () => {
+test('a candidate who passed opens the certificate in its own window [own-certificates.2]', async () => {
   await useTemplate(templateId);
   await candidate.goto(`${baseUrl()}/dashboard`);
   await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
@@ -70,7 +70,7 @@ test('a candidate who passed finds the certificate and opens it in a window of i
   await certificate.close();
 });
 
-test('the own results lead to the certificate; those of an Admin do not [own-certificates.1]', async ({
+test("a candidate's results link to the certificate; an Admin's do not [own-certificates.1]", async ({
   browser,
 }) => {
   await candidate.goto(`${baseUrl()}/report/students`);
@@ -88,7 +88,7 @@ test('the own results lead to the certificate; those of an Admin do not [own-cer
   await page.close();
 });
 
-test('a certificate that was issued outlives its template [own-certificates.3]', async () => {
+test('an issued certificate outlives its template [own-certificates.3]', async () => {
   await useTemplate(null);
   await admin.call(templates.deleteTemplate, { params: { templateId } });
   await candidate.goto(`${baseUrl()}/report/certificates`);

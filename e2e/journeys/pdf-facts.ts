@@ -6,15 +6,15 @@ const MM = 72 / 25.4;
 export interface PdfFacts {
   /** Width and height in millimetres. */
   readonly pages: readonly (readonly [number, number])[];
-  /** Names of the fonts whose letters are in the file. */
+  /** Names of the fonts whose glyphs are in the file. */
   readonly fonts: readonly string[];
-  /** Width and height in pixels; the mask of a transparent picture counts as one more. */
+  /** Width and height in pixels; the mask of a transparent picture counts as another one. */
   readonly images: readonly (readonly [number, number])[];
-  /** What the text operators of the first page show, by the tables of its fonts, in the order of the file. */
+  /** Text of the first page's text operators, decoded by its fonts, in file order. */
   readonly text: string;
 }
 
-/** What a PDF says of itself, as far as pdfmake and Chromium write it. */
+/** Facts of a PDF, as far as pdfmake and Chromium write them. */
 export function readPdf(bytes: Buffer): PdfFacts {
   const file = bytes.toString('latin1');
   const objects = new Map(
@@ -37,7 +37,7 @@ export function readPdf(bytes: Buffer): PdfFacts {
 
 const numberAt = (head: string, key: string) => Number(new RegExp(`/${key} (\\d+)`).exec(head)?.[1]);
 
-/** The content of a compressed stream; empty where there is none. */
+/** The content of a compressed stream; empty without one. */
 function streamOf(body = ''): string {
   const content = /stream\r?\n(.*?)\r?\nendstream/s.exec(body)?.[1];
   return content === undefined ? '' : inflateSync(Buffer.from(content, 'latin1')).toString('latin1');

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
 });
 
-/** A visitor who fills in the form behind the invitation link. */
+/** A visitor who fills in the form of the invitation link. */
 async function register(browser: Browser, invitation: string, email: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(invitation);
@@ -27,7 +27,7 @@ async function register(browser: Browser, invitation: string, email: string): Pr
   return page;
 }
 
-test('an Admin admits invited addresses alone, and the form says so to everybody else [registration-and-roles.2]', async ({
+test('an Admin can admit only invited addresses, and the form tells every other visitor [registration-and-roles.2]', async ({
   browser,
 }) => {
   const stamp = Date.now();
@@ -74,7 +74,7 @@ test('an Admin admits invited addresses alone, and the form says so to everybody
   for (const opened of [page, refused, invitedPage, admitted]) await opened.close();
 });
 
-test('the SuperAdmin gives an Admin another role; a candidate’s is fixed [registration-and-roles.1]', async ({
+test("the SuperAdmin changes an Admin's role; a candidate’s is fixed [registration-and-roles.1]", async ({
   browser,
 }) => {
   const owner = await signInOverHttp(siteOwner());

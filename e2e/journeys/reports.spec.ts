@@ -46,7 +46,7 @@ test('results show candidate, assessment, marks, outcome, time, attempts, penalt
   await page.close();
 });
 
-test('a candidate narrows the results by assessment and by search, and clears again [reports.4]', async ({
+test('a candidate filters the results by assessment and by search, and clears the filters [reports.4]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.candidate);
@@ -70,7 +70,7 @@ test('a candidate narrows the results by assessment and by search, and clears ag
   await page.close();
 });
 
-test('the Admin narrows the results by report type and assessment, and clears both [reports.1]', async ({
+test('the Admin filters the results by report type and assessment, and clears both [reports.1]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.admin);
@@ -89,7 +89,7 @@ test('the Admin narrows the results by report type and assessment, and clears bo
   await page.close();
 });
 
-test('the result sheet says who sat, how long, how it ended, and how often the page was left [reports.3]', async ({
+test('the result sheet shows the candidate, the time, the reason of the end, and how often the page was left [reports.3]', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, site.admin);

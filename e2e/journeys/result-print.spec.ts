@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { buildSampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
 
-/** A sheet of A4 in CSS pixels, of which there are 96 to the inch. */
+/** An A4 sheet in CSS pixels, 96 to the inch. */
 const A4 = { width: 794, height: 1123 };
 
-test('a printed result shows the whole sheet on A4, with nothing cut off at its sides [result-print.1]', async ({
+test('a printed result shows the whole sheet on A4, uncut at its sides [result-print.1]', async ({
   browser,
 }) => {
   const site = await buildSampleSite(baseUrl(), siteOwner());

@@ -23,7 +23,7 @@ export interface SampleSite {
   readonly attemptId: number;
 }
 
-/** Fills a site through its HTTP interface with something of everything that screens show. */
+/** Fills a site over HTTP with an example of every record that screens show. */
 export async function buildSampleSite(baseUrl: string, owner: Account): Promise<SampleSite> {
   const stamp = Date.now();
   const anonymous = createApiClient({ baseUrl });
@@ -34,7 +34,7 @@ export async function buildSampleSite(baseUrl: string, owner: Account): Promise<
   const account = (name: string) => ({ email: `${name}${stamp}@example.org`, password: PASSWORD });
 
   const ownerClient = await signIn(owner);
-  // A site has one free plan at most, and a journey makes it: this Admin's plan was paid for.
+  // A site has at most one free plan, which a journey creates: this Admin has a paid plan.
   const { createdId: planId } = await ownerClient.call(plans.createPlan, {
     body: {
       title: `Department ${stamp}`,

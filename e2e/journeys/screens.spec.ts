@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
 
-/** Every screen that is built, by the role that uses it; a function where the address needs an id. */
+/** Every screen, by the role that uses it; a function where the address needs an id. */
 const SCREENS: Record<
   'nobody' | 'owner' | 'admin' | 'candidate',
   Record<string, (site: SampleSite) => string>
@@ -43,7 +43,7 @@ const SCREENS: Record<
   },
   candidate: {
     'candidate-dashboard': () => '/dashboard',
-    runner: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
+    exam: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
     result: (site) => `/quiz/result?attempt=${site.attemptId}`,
     'own-results': () => '/report/students',
     'own-certificates': () => '/report/certificates',
@@ -51,11 +51,11 @@ const SCREENS: Record<
 };
 
 const THEMES = ['light', 'dark'] as const;
-/** The long run opens every screen in both themes; the short one takes turns, half of the screens in each. */
+/** The long run opens every screen in both themes; the short one alternates, half of the screens in each. */
 const OPENS_ALL = process.env.EVERY_THEME === '1';
 let site: SampleSite;
 
-// The longest file by far: its tests need nothing of each other, so that all workers can take of them.
+// The longest file: its tests are independent, so that all workers can share them.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async () => {
@@ -63,19 +63,19 @@ test.beforeAll(async () => {
 });
 
 async function openAs(browser: Browser, account: Account | undefined): Promise<Page> {
-  // A context of one's own: the accessibility check opens a further page in it.
+  // A separate context: the accessibility check opens a further page in it.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // A stream never lets the network be idle; without it a board is polled.
+  // An open stream never lets the network be idle; without it the board polls.
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   if (account !== undefined) await signInOn(page, account);
   return page;
 }
 
-/** A screen counts as there once its heading is, and nothing is on its way any more. */
+/** A screen is loaded once its heading is visible and no request is in flight. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -92,7 +92,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 }
 
 for (const [role, screens] of Object.entries(SCREENS)) {
-  test(`screens of ${role}: no accessibility violation in either theme, right at 320 px [screens.1]`, async ({
+  test(`screens of ${role} have no accessibility violation in either theme, and fit 320 px [screens.1]`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);

@@ -7,7 +7,7 @@ const WELCOME = 'Sit down, breathe, begin';
 const HOT_PINK = 'rgb(255, 20, 147)';
 const PICTURE = new URL('./fixtures/circuit.png', import.meta.url).pathname;
 
-/** Settings hold for the whole site, and the other journeys expect the defaults: this one has a site of its own. */
+/** Settings apply to the whole site, and other journeys expect the defaults: this one has its own site. */
 let server: StartedServer;
 let anonymous: ApiClient;
 let page: Page;
@@ -46,7 +46,7 @@ const preview = (name: string) => panel(name).getByRole('complementary', { name:
 const save = (name: string) => panel(name).getByRole('button', { name: 'Save', exact: true }).click();
 const alert = () => page.getByRole('alertdialog');
 
-test('the settings are panels that open and close [journey-settings.1]', async () => {
+test('the settings are panels that expand and collapse [journey-settings.1]', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(`${server.baseUrl}/settings/appSettings`);
   const heads = page.locator('.settings-panel h2');
@@ -59,7 +59,7 @@ test('the settings are panels that open and close [journey-settings.1]', async (
   await expect(page.getByLabel('Site title')).toBeHidden();
 });
 
-test('texts that were never edited begin with their defaults [journey-settings.8]', async () => {
+test('unedited texts show their defaults [journey-settings.8]', async () => {
   await open();
   await expect(page.getByLabel('Site title')).toHaveValue('Invigil');
   await expect(page.getByLabel('Welcome message')).toHaveValue('Instructions for candidates');
@@ -67,7 +67,7 @@ test('texts that were never edited begin with their defaults [journey-settings.8
   await expect(page.getByLabel('App version')).toHaveValue('1');
 });
 
-test('title, texts and version are needed, the version a whole number above zero [journey-settings.9]', async () => {
+test('title, texts and version are required, the version a positive integer [journey-settings.9]', async () => {
   await open();
   for (const label of ['Site title', 'Welcome message', 'Copyright text', 'App version'])
     await page.getByLabel(label).fill('');
@@ -82,7 +82,7 @@ test('title, texts and version are needed, the version a whole number above zero
   await expect(panel('General').getByText('This field may not be empty')).toHaveCount(0);
 });
 
-test('title, welcome message and copyright text are previewed before they are saved [journey-settings.7]', async () => {
+test('title, welcome message and copyright text are previewed before saving [journey-settings.7]', async () => {
   await open();
   await page.getByLabel('Site title').fill('Hill School');
   await expect(preview('General')).toContainText('Hill School');
@@ -95,14 +95,14 @@ test('title, welcome message and copyright text are previewed before they are sa
   expect((await stored()).siteTitle).toBe('Invigil');
 });
 
-test('unsaved changes are asked about before they are left', async () => {
+test('leaving unsaved settings asks first', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click();
   await expect(alert()).toContainText('Leave without saving?');
   await alert().getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Welcome message')).toHaveValue(WELCOME);
 });
 
-test('the general settings are saved by themselves and show at once [journey-settings.2]', async ({
+test('the general settings are saved separately and apply at once [journey-settings.2]', async ({
   browser,
 }) => {
   await page.getByLabel('App version').fill('2');
@@ -133,7 +133,7 @@ test('the general settings are saved by themselves and show at once [journey-set
   await visitor.close();
 });
 
-test('logo and favicon are chosen, shown, and cleared [journey-settings.3]', async () => {
+test('logo and favicon are chosen, shown and removed [journey-settings.3]', async () => {
   await open();
   const logo = page.getByRole('group', { name: 'Logo' });
   await logo
@@ -195,7 +195,7 @@ test('the exam settings are saved, recordings in minutes [journey-settings.4]', 
   });
 });
 
-test('colours are previewed in both themes before they are saved, then taken on at once [journey-settings.5]', async ({
+test('colours are previewed in both themes before saving, then applied at once [journey-settings.5]', async ({
   browser,
 }) => {
   await open();
@@ -226,7 +226,7 @@ test('colours are previewed in both themes before they are saved, then taken on 
   await visitor.close();
 });
 
-test('the defaults of the colours are one button away [journey-settings.6]', async () => {
+test('one button restores the default colours [journey-settings.6]', async () => {
   const colours = panel('Colours');
   await colours.getByRole('button', { name: 'Restore the defaults' }).click();
   await expect(colours.getByLabel('App bar', { exact: true })).toHaveValue('#363636');

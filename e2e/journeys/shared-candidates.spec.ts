@@ -33,7 +33,7 @@ async function openUsers(browser: Browser, of: SampleSite): Promise<Page> {
   return page;
 }
 
-test('an Admin keeps an own name for a shared candidate, and cannot change the address [journey-shared-candidates.2]', async ({
+test('an Admin renames a shared candidate, and cannot change the address [journey-shared-candidates.2]', async ({
   browser,
 }) => {
   const page = await openUsers(browser, site);
@@ -59,7 +59,7 @@ test('an Admin keeps an own name for a shared candidate, and cannot change the a
   await page.context().close();
 });
 
-test('the other Admin still sees the name of the account, and so does the candidate [journey-shared-candidates.1]', async ({
+test("the other Admin and the candidate still see the account's name [journey-shared-candidates.1]", async ({
   browser,
 }) => {
   const page = await openUsers(browser, other);

@@ -23,14 +23,16 @@ test('the logo leads back to the home page [sign-in.2]', async ({ page }) => {
   await expect(page.locator('#home')).toBeVisible();
 });
 
-test('has a title, a welcome and the rules for candidates [sign-in.3]', async ({ page }) => {
+test('the sign-in screen has a title, a welcome message and the rules for candidates [sign-in.3]', async ({
+  page,
+}) => {
   await page.goto(`${baseUrl()}/signIn`);
   await expect(page).toHaveTitle('Sign In | Invigil');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructions for candidates');
   await expect(page.locator('.rules > li')).toHaveCount(4);
 });
 
-test('shows the title and the welcome message that the site has set [sign-in.4]', async ({ page }) => {
+test("the sign-in screen shows the site's title and welcome message [sign-in.4]", async ({ page }) => {
   await page.route(SETTINGS, async (route) => {
     const response = await route.fetch();
     const settings = await response.json();
@@ -43,7 +45,9 @@ test('shows the title and the welcome message that the site has set [sign-in.4]'
   await expect(page).toHaveTitle('Register | Hill School');
 });
 
-test('after too many wrong passwords it says how many minutes to wait [sign-in.7]', async ({ page }) => {
+test('after too many wrong passwords the sign-in screen shows the minutes to wait [sign-in.7]', async ({
+  page,
+}) => {
   const data = { email: `locked${Date.now()}@example.org`, password: 'wrong password' };
   for (let guess = 0; guess < 10; guess++)
     expect((await page.request.post(`${baseUrl()}${signIn.path}`, { data })).status()).toBe(204);
@@ -52,7 +56,7 @@ test('after too many wrong passwords it says how many minutes to wait [sign-in.7
   await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible();
 });
 
-test('the forgotten-password panel answers alike for known and unknown addresses [sign-in.5]', async ({
+test('the forgotten-password panel answers the same for known and unknown addresses [sign-in.5]', async ({
   page,
 }) => {
   await page.goto(`${baseUrl()}/signIn`);
@@ -67,7 +71,7 @@ test('the forgotten-password panel answers alike for known and unknown addresses
     const answered = page.waitForResponse('**/api/Settings/SendPasswordMail');
     await submit.click();
     answers.push(`${(await answered).status()} ${await (await answered).text()}`);
-    // No mail leaves a site whose mail settings are not done; that is said whatever the address.
+    // A site without mail settings sends no mail; the panel says so for every address.
     await expect(page.getByText('Email settings not done yet')).toBeVisible();
   }
   expect(answers[0]).toBe(answers[1]);
@@ -91,7 +95,7 @@ test('a wrong password shows an error and clears the stored session [sign-in.6]'
   await page.context().close();
 });
 
-test('a screen behind sign-in leads to sign-in without a session [sign-in.1]', async ({ page }) => {
+test('a protected screen leads to sign-in without a session [sign-in.1]', async ({ page }) => {
   const addresses = ['/dashboard', '/user/users', '/question/quizes', '/quiz/startQuiz?quiz=1'];
   for (const address of [...addresses, '/quiz/result?attempt=1']) {
     await page.goto(baseUrl() + address);

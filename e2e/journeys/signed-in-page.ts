@@ -8,7 +8,7 @@ interface JourneySite {
   readonly owner: Account;
 }
 
-/** The site of this worker: the journeys of a worker share it, one file after another. */
+/** The site of this worker: its journeys share the site, one file after another. */
 function workerSite(): JourneySite {
   const sites: JourneySite[] = JSON.parse(process.env.JOURNEY_SITES ?? '[]');
   const site = sites[Number(process.env.TEST_PARALLEL_INDEX)];
@@ -21,7 +21,7 @@ export const baseUrl = () => workerSite().baseUrl;
 /** The SuperAdmin of the site. */
 export const siteOwner = () => workerSite().owner;
 
-/** A page of its own, on the dashboard of the account. */
+/** A separate page on the dashboard of the account. */
 export async function openSignedIn(browser: Browser, account: Account): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await signInOn(page, account);
@@ -37,7 +37,7 @@ export async function signInOn(page: Page, { email, password }: Account): Promis
   await page.waitForURL('**/dashboard');
 }
 
-/** The same account over HTTP, to prepare what a screen shows. */
+/** The same account over HTTP, to prepare data for a screen. */
 export async function signInOverHttp(account: Account): Promise<ApiClient & { userId: number }> {
   const anonymous = createApiClient({ baseUrl: baseUrl() });
   const { token, user } = await anonymous.call(accounts.signIn, { body: account });

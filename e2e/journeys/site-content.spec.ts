@@ -10,7 +10,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
 
-/** What the owner writes shows to everybody: this journey has a site of its own. */
+/** The owner's content is visible to all visitors: this journey has its own site. */
 let server: StartedServer;
 let owner: ApiClient;
 let site: SampleSite;
@@ -81,7 +81,7 @@ test('the landing page shows the owner’s texts, pictures and links [site-conte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
   await expect(page).toHaveTitle('Edited homeHeader1 | Invigil');
   const shown = await page.locator('body').evaluate((body) => body.textContent);
-  // Without questions there is no section of them yet.
+  // The FAQ section is left out while it is empty.
   for (const [name, text] of Object.entries(texts).filter(([name]) => name !== 'faqDetail'))
     expect(shown, name).toContain(text);
   await expect(page.getByRole('link', { name: 'office@hill.example' })).toBeVisible();
@@ -160,9 +160,7 @@ test('every page has the favicon in its head [site-content.6]', async () => {
   expect((await anonymous.fetchAddress(faviconPath)).mediaType).toMatch(/^image\//);
 });
 
-test("the runner's pages and the error pages are titled with the title of the site [site-content.1]", async ({
-  page,
-}) => {
+test("the exam page and the error pages have the site's title [site-content.1]", async ({ page }) => {
   await page.goto(`${server.baseUrl}/nowhere`);
   await expect(page).toHaveTitle('Page not found | Hill School');
   await page.goto(`${server.baseUrl}/signIn`);

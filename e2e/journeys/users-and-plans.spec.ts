@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await adminPage.close();
 });
 
-test('the list of users shows name, e-mail, role, plan, mobile and since [users-and-plans.1]', async () => {
+test('the list of users shows name, e-mail, role, plan, mobile and registration date [users-and-plans.1]', async () => {
   await ownerPage.goto(`${baseUrl()}/user/users`);
   await expect(columnHeads(ownerPage)).toHaveText([
     ...['Full name', 'E-mail', 'Role', 'Plan', 'Mobile', 'Since', 'Actions'],
@@ -62,7 +62,7 @@ test('the list of users shows name, e-mail, role, plan, mobile and since [users-
   await expect(columnHeads(adminPage)).toHaveText(['Full name', 'E-mail', 'Mobile', 'Since', 'Actions']);
 });
 
-test('a user has a password to set on creation alone, and is edited [users-and-plans.3]', async () => {
+test('the user panel has a password field only on creation, and edits a user [users-and-plans.3]', async () => {
   await adminPage.getByRole('button', { name: 'New candidate' }).click();
   const creating = adminPage.getByRole('dialog', { name: 'New candidate' });
   await expect(creating.getByRole('textbox', { name: 'Password' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a user has a password to set on creation alone, and is edited [users-and-p
   await signInOverHttp({ email: `rohan${stamp}@example.org`, password: site.admin.password });
 });
 
-test('a candidate written by the panel can sign in [users-and-plans.2]', async () => {
+test('a candidate created in the panel can sign in [users-and-plans.2]', async () => {
   await adminPage.goto(`${baseUrl()}/user/users`);
   await adminPage.getByRole('button', { name: 'New candidate' }).click();
   const panel = adminPage.getByRole('dialog', { name: 'New candidate' });
@@ -114,7 +114,7 @@ test('a plan shows title, additional text, price, interval and limits [users-and
   await expect(cells.nth(5)).toHaveText('Unlimited');
 });
 
-test('a plan is edited, its counts above zero [users-and-plans.5]', async () => {
+test('a plan is edited, and its counts must be positive [users-and-plans.5]', async () => {
   const row = rowOf(ownerPage, planTitle);
   await row.getByRole('button', { name: /^Edit plan/ }).click();
   const panel = ownerPage.getByRole('dialog', { name: 'Edit plan' });
@@ -135,7 +135,7 @@ test('a plan is edited, its counts above zero [users-and-plans.5]', async () => 
   await expect(row.getByRole('cell').nth(5)).toHaveText('300');
 });
 
-test('a category needs a name, is renamed and deleted, and each is said [users-and-plans.6]', async () => {
+test('a category requires a name, is renamed and deleted, each with a toast [users-and-plans.6]', async () => {
   await adminPage.goto(`${baseUrl()}/question/category`);
   await adminPage.getByRole('button', { name: 'New category' }).click();
   const creating = adminPage.getByRole('dialog', { name: 'New category' });
@@ -161,7 +161,7 @@ test('a category needs a name, is renamed and deleted, and each is said [users-a
   await expect(adminPage.getByText('Category deleted')).toBeVisible({ timeout: 15_000 });
 });
 
-test('every list asks before it deletes, and keeping is the safe answer [users-and-plans.7]', async () => {
+test('every list asks before it deletes, and Keep is the safe answer [users-and-plans.7]', async () => {
   const questions = `/question/quizQuestions?assessment=${site.assessmentIds.draft}`;
   const lists: [Page, string, string, string][] = [
     [ownerPage, '/settings/plans', planTitle, 'Delete plan'],
@@ -186,7 +186,7 @@ test('every list asks before it deletes, and keeping is the safe answer [users-a
   }
 });
 
-test('a form with unsaved changes asks before it is left [users-and-plans.8]', async () => {
+test('leaving a form with unsaved changes asks first [users-and-plans.8]', async () => {
   await adminPage.goto(`${baseUrl()}/question/category`);
   await adminPage.getByRole('button', { name: 'New category' }).click();
   const panel = adminPage.getByRole('dialog', { name: 'New category' });
@@ -206,7 +206,7 @@ test('a form with unsaved changes asks before it is left [users-and-plans.8]', a
   await expect(rowOf(adminPage, 'Half a word')).toHaveCount(0);
 });
 
-test('a short notice stays for ten seconds [users-and-plans.9]', async ({ browser }) => {
+test('a toast stays for ten seconds [users-and-plans.9]', async ({ browser }) => {
   const page = await openSignedIn(browser, site.admin);
   await page.clock.install();
   await page.goto(`${baseUrl()}/question/category`);

@@ -1,18 +1,18 @@
 import type { PersonalDetails } from '@invigil/testkit/builders/accounts';
 import type { Random } from './seeded-random.ts';
 
-/** What a candidate who is after one certain result does. */
+/** Plan of a candidate who aims at one exact result. */
 export interface ExactPlan {
-  /** Right answers among the questions of the pool, the first ones met. */
+  /** Number of right answers to questions of the pool, the first ones shown. */
   readonly right: number;
-  /** How many points of each written question the answer makes, by its id. */
+  /** Number of points of each written question in the answer, by its id. */
   readonly points: Readonly<Record<string, number>>;
 }
 
 /** How a candidate behaves in the exam. */
 export interface CandidateProfile {
   readonly fullName: string;
-  /** Undefined where nobody entered any. */
+  /** Undefined where none were entered. */
   readonly details: PersonalDetails | undefined;
   /** Chance of a right answer, and of each point of a written one, 0 to 1. */
   readonly ability: number;
@@ -22,17 +22,17 @@ export interface CandidateProfile {
   readonly skipsWriting: number;
   /** Chance that an answer is changed after it was saved. */
   readonly secondThoughts: number;
-  /** Hands in after this many questions; undefined goes to the end. */
+  /** Submits after this many questions; undefined answers all. */
   readonly stopsAfter: number | undefined;
   /** Earns exactly this instead of answering by ability; undefined for no such plan. */
   readonly plan: ExactPlan | undefined;
-  /** Names an answer by its text rather than by its letter; the contract takes both. */
+  /** Names an answer by its text instead of its letter; the contract accepts both. */
   readonly answersByText: boolean;
 }
 
 const LOWEST_ABILITY = 0.2;
 
-/** Ends of names that a careless text would take for markup, a placeholder or another alphabet. */
+/** Ends of names that careless code would take for markup, a placeholder or another alphabet. */
 const NAME_ENDS = ['', ' O’Brien & "Sons"', ' <b>[email]</b>', ' রহমান'];
 
 /** Candidates of rising ability up to 1; some skip, some stop early, and the first stops without any answer. */
@@ -50,7 +50,7 @@ export function createProfiles(count: number, questionCount: number, random: Ran
   }));
 }
 
-/** The same candidate with a plan, which leaves no room for skipping or for going early. */
+/** The same candidate with a plan, which excludes skipping and stopping early. */
 export function withPlan(profile: CandidateProfile, plan: ExactPlan): CandidateProfile {
   return { ...profile, plan, skips: 0, skipsWriting: 0, stopsAfter: undefined };
 }

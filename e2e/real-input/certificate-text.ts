@@ -1,7 +1,7 @@
 import type { createTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 
-/** What the texts of a certificate may name, as an author types it in brackets. */
+/** Placeholders of a certificate's texts, as an author types them in brackets. */
 const PLACEHOLDERS = [
   'fullName',
   'email',
@@ -18,7 +18,7 @@ const PLACEHOLDERS = [
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What stands for each placeholder on one candidate's certificate. */
+/** Values of the placeholders on one candidate's certificate. */
 export type CertificateValues = Readonly<Record<Placeholder, string>>;
 
 const TEXTS = ['title', 'heading', 'mainText', 'leftSignatureText', 'rightSignatureText'] as const;
@@ -45,7 +45,7 @@ function textsAsTyped(): CertificateTexts {
   return compose(Object.fromEntries(PLACEHOLDERS.map((name) => [name, `[${name}]`])) as CertificateValues);
 }
 
-/** The texts as one candidate has to see them. They are put together anew: nothing is looked for and replaced. */
+/** The texts that one candidate must see. They are composed, not produced by search and replace. */
 export function textsFor(values: CertificateValues): CertificateTexts {
   return compose(values);
 }
@@ -59,7 +59,7 @@ export function compareTexts(read: CertificateTexts, expected: CertificateTexts)
 
 export const PUBLISHED_ON = '2026-07-01';
 
-/** A template with all of it; `picture` is the path of an uploaded one, or empty for none. */
+/** A template with every field; `picture` is the path of an uploaded one, or empty for none. */
 export function templateFields(picture: string): BodyOf<typeof createTemplate> {
   return {
     ...textsAsTyped(),

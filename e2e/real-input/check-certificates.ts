@@ -11,7 +11,7 @@ import { checkOutcomes, outcomeOf } from './refused-call.ts';
 import { isPicture, type SatExam } from './sit-exam.ts';
 
 interface Certified {
-  /** Of the certificate; undefined where there is none, as there has to be for whoever failed. */
+  /** Id of the certificate; undefined without one, as for every candidate who failed. */
   readonly certificateId: string | undefined;
   readonly faults: readonly string[];
 }
@@ -22,10 +22,10 @@ interface Sat {
   readonly result: SatExam;
 }
 
-/** Somebody without a session, who follows an address. */
+/** A visitor without a session, who opens an address. */
 type Anybody = Pick<ApiClient, 'fetchAddress'>;
 
-/** Reads the certificate of one attempt as its candidate, and holds it against what the result alone gives. */
+/** Reads the certificate of one attempt as its candidate, and compares it with the result. */
 export async function checkCertificate(
   exam: PreparedExam,
   sat: Sat,
@@ -48,7 +48,7 @@ export async function checkCertificate(
   return { ...issued, faults: [...faults, ...issued.faults] };
 }
 
-/** Whoever failed gets neither the address of a window nor the window itself. */
+/** A candidate who failed gets neither the address of a window nor the window. */
 function checkNone({ templateId }: PreparedExam, { result }: Sat): Promise<string[]> {
   const { candidate, attemptId, userId } = result;
   const { openCertificate, showCertificate } = certificates;
@@ -59,7 +59,7 @@ function checkNone({ templateId }: PreparedExam, { result }: Sat): Promise<strin
   ]);
 }
 
-/** Opens it twice: each address is good once, and both windows show the same certificate with the expected texts. */
+/** Opens it twice: each address works once, and both windows show the same certificate with the expected texts. */
 async function checkIssued(
   exam: PreparedExam,
   { profile, email, result }: Sat,
@@ -73,7 +73,7 @@ async function checkIssued(
   const page = await readWindow(anybody, address);
   const usedUp = await outcomeOf(anybody.fetchAddress(address));
   const again = await readWindow(anybody, (await open()).address);
-  const texts = textsFor(valuesOf(exam, { profile, email }, expected, row.secondsTaken));
+  const texts = textsFor(certificateValues(exam, { profile, email }, expected, row.secondsTaken));
   const number = `CERT-${String(exam.templateId).padStart(2, '0')}`;
   const picture = await anybody.fetchAddress(page.content.topLeftImagePath);
 
@@ -95,7 +95,7 @@ async function checkIssued(
   return { certificateId: page.issued?.certificateId, faults };
 }
 
-/** Everybody who must not see a certificate tries: another candidate, one of another Admin, the Admin, nobody. */
+/** Callers who must not see a certificate try to: another candidate, one of another Admin, the Admin, a visitor. */
 export async function checkForeigners(
   { admin, templateId }: PreparedExam,
   { attemptId, userId }: SatExam,
@@ -120,7 +120,7 @@ export async function checkForeigners(
   ]);
 }
 
-function valuesOf(
+function certificateValues(
   exam: PreparedExam,
   { profile, email }: Pick<Sat, 'profile' | 'email'>,
   expected: Tally,
@@ -135,7 +135,7 @@ function valuesOf(
     dateOfBirth,
     quizTitle: exam.title,
     quizTime: String(MINUTES),
-    // an exam of less than half a second reads like one whose time is not recorded
+    // an exam of less than half a second reads like one without a recorded time
     timeTaken: seconds === 0 ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     quizMark: marksText(expected.totalMarks),
     userObtainedQuizMark: marksText(expected.marks),
@@ -143,7 +143,7 @@ function valuesOf(
   };
 }
 
-/** What the window shows, from the block of data in its page. */
+/** The data block in the window's page. */
 async function readWindow(anybody: Anybody, address: string): Promise<CertificatePage> {
   const { mediaType, bytes } = await anybody.fetchAddress(address);
   const block = /<script type="application\/json" id="certificate-page">(.*?)<\/script>/s.exec(

@@ -9,8 +9,8 @@ import { checkOutcomes } from './refused-call.ts';
 import type { SatExam } from './sit-exam.ts';
 
 /**
- * While written answers wait for marks a result is pending for everybody: no marks, no status, no certificate. The
- * candidate asks as the product does, which shows no sheet then.
+ * While written answers wait for marks, the result is pending for every reader: no marks, no status, no
+ * certificate. The candidate's calls are those of the product, which shows no sheet then.
  */
 export async function checkWaiting(
   exam: PreparedExam,

@@ -2,7 +2,7 @@ import type { Tally } from './expectation.ts';
 
 const COUNTS = ['marks', 'totalMarks', 'passMark', 'status', 'right', 'skipped', 'unanswered'] as const;
 
-/** What differs between a result that was read and the expected one, one line each; marks are in hundredths. */
+/** Differences between a read result and the expected one, one per line; marks are in hundredths. */
 export function compareTallies(reader: string, read: Tally, expected: Tally): string[] {
   const differences = COUNTS.filter((name) => read[name] !== expected[name]).map(
     (name) => `${reader}: ${name} is ${read[name]}, expected ${expected[name]}`,

@@ -4,15 +4,15 @@ import type { WrittenQuestion } from './written-questions.ts';
 /** All marks of this script are whole hundredths, so that every sum is exact. */
 export const ONE_MARK = 100;
 
-/** What is sat: questions of the pool at one mark each, and questions that are answered in words. */
+/** Contents of the exam: questions of the pool at one mark each, and written questions. */
 export interface ExamPaper {
   readonly drawn: readonly PoolQuestion[];
   readonly written: readonly WrittenQuestion[];
 }
 
 /**
- * The real examination is passed with 26 of 35 marks. With five more marks for written answers the same share of
- * forty is 29.71, here rounded up to a quarter of a mark.
+ * The real examination is passed with 26 of 35 marks. With five more marks for written answers, the same share of
+ * forty is 29.71, rounded up to a quarter of a mark.
  */
 export function passMarkOf({ written }: ExamPaper): number {
   return written.length === 0 ? 26 * ONE_MARK : 29.75 * ONE_MARK;
@@ -26,7 +26,7 @@ export function questionCountOf({ drawn, written }: ExamPaper): number {
   return drawn.length + written.length;
 }
 
-/** The id of the question with a prompt; the prompt itself where it is none of the paper's. */
+/** The id of the question with a prompt; the prompt itself where the paper has none. */
 export function questionIdOf({ drawn, written }: ExamPaper, prompt: string): string {
   const isIt = ({ question }: { question: string }) => question === prompt;
   return (drawn.find(isIt) ?? written.find(isIt))?.id ?? prompt;

@@ -3,7 +3,7 @@ import { rightAnswer } from './question-pool.ts';
 import type { Deed } from './sit-exam.ts';
 import { marksFor } from './written-questions.ts';
 
-/** A result as plain counts; both what is expected and what was read take this form. Marks are whole hundredths. */
+/** A result as plain counts, both expected and read. Marks are whole hundredths. */
 export interface Tally {
   readonly marks: number;
   readonly totalMarks: number;
@@ -21,7 +21,7 @@ type Deeds = ReadonlyMap<string, Deed>;
 
 const deedOf = (deeds: Deeds, { id }: { readonly id: string }): Deed => deeds.get(id) ?? { kind: 'left' };
 
-/** The result that pool and marking rule alone give for what a candidate did. Nothing of the product is used. */
+/** The result by pool and marking rule alone, from a candidate's answers. Uses no code of the product. */
 export function expectResult(paper: ExamPaper, deeds: Deeds): Tally {
   const perQuestion = new Map<string, number>();
   let right = 0;

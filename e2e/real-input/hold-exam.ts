@@ -43,7 +43,7 @@ interface Request {
   readonly owner: Credentials;
   /** Of the pool and its figures. */
   readonly folder: string;
-  /** The same seed gives the same draw and the same candidates; in which order each sees the questions is the site's. */
+  /** The same seed draws the same questions and candidates; the site decides the order of each paper. */
   readonly seed: number;
 }
 
@@ -59,7 +59,9 @@ interface Seat {
   readonly differences: string[];
 }
 
-/** Holds the examination, prints what came of it, and says whether all is as the independent computation has it. */
+/**
+ * Holds the examination, prints the outcome, and returns whether every result equals the independent computation.
+ */
 export async function holdExam({ baseUrl, owner, folder, seed }: Request): Promise<boolean> {
   const pool = await readPool(folder);
   const paper: ExamPaper = { drawn: drawExam(pool, createRandom(seed)), written: WRITTEN_QUESTIONS };
@@ -104,7 +106,7 @@ interface Cohort {
   readonly exam: PreparedExam;
 }
 
-/** Everybody registers and sits; nobody begins before all have come. */
+/** All candidates register and sit; none starts before all have registered. */
 async function sitTogether({ baseUrl, seed, pool, paper, exam }: Cohort): Promise<Seat[]> {
   const random = createRandom(seed + 1);
   const profiles = createProfiles(CANDIDATES, questionCountOf(paper), random).map((profile, index) => {
@@ -132,7 +134,7 @@ async function sitTogether({ baseUrl, seed, pool, paper, exam }: Cohort): Promis
   );
 }
 
-/** Whether each of the Admin's filters shows exactly the attempts that belong there. */
+/** Whether each of the Admin's filters shows exactly its attempts. */
 async function checkLists(
   exam: PreparedExam,
   seats: readonly Seat[],
@@ -148,7 +150,7 @@ async function checkLists(
   return faults;
 }
 
-/** Reads a result as the Admin and as the candidate, and notes where either differs from what is expected. */
+/** Reads a result as the Admin and as the candidate, and notes differences from the expected one. */
 async function readBoth(
   exam: PreparedExam,
   { result, expected, differences }: Seat,
@@ -173,7 +175,7 @@ async function readBoth(
   return read;
 }
 
-/** Every certificate, read by its candidate; and those who must not see it, trying. */
+/** Reads every certificate as its candidate, and tries to as callers who must not see it. */
 async function checkCertificates(
   baseUrl: string,
   owner: Credentials,
@@ -213,7 +215,7 @@ function printPaper(pool: readonly PoolQuestion[], paper: ExamPaper): void {
   );
 }
 
-/** Holds everybody until all have come. */
+/** Blocks every candidate until all have arrived. */
 function createGate(expected: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};

@@ -8,16 +8,18 @@ const TELLING_NAMES = ['correctOption', 'correctAnswer', 'keyLabels', 'answerExp
 /** A number with more than two places, which no mark ever is, in an answer that is data. */
 const LONG_DECIMAL = /"\w+": ?-?\d+\.\d{3,}/;
 
-/** What a candidate received: until the end of the exam, then until the result, then with the result. */
+/**
+ * Phases in which a candidate receives answers: until the end of the exam, until the result, and with the result.
+ */
 const PHASES = ['sitting', 'waiting', 'marked'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Bytes searched in a phase, and what was found in them. */
+/** Number of bytes searched in a phase, and the findings. */
 interface Found {
   bytes: number;
-  /** What tells a key. Once marked it has to find some, or the search would prove nothing. */
+  /** Keys found. Once marked, the search must find keys, or it would prove nothing. */
   readonly keys: Set<string>;
-  /** Marks of other candidates' sheets, and numbers that no mark can be. */
+  /** Marks of other candidates' sheets, and impossible marks. */
   readonly faults: Set<string>;
 }
 
@@ -27,7 +29,7 @@ export interface KeySearch {
   readonly found: Readonly<Record<Phase, Found>>;
 }
 
-/** Searches every answer as it is received, headers included, for keys and for what belongs to `others`. */
+/** Searches every received answer, headers included, for keys and for data of `others`. */
 export function createKeySearch({ drawn, written }: ExamPaper, others: readonly string[]): KeySearch {
   const figures = drawn.map((question) => question.figure).filter((figure) => figure !== '');
   const notes = written.map((question) => question.notes);

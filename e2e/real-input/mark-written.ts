@@ -9,14 +9,14 @@ import { marksFor } from './written-questions.ts';
 interface Marked {
   /** Answers that got marks. */
   readonly given: number;
-  /** Attempts to mark that have to be refused. */
+  /** Number of refused attempts to mark. */
   readonly refused: number;
   readonly faults: readonly string[];
 }
 
 /**
- * Marks the written answers of one attempt as the Admin, by the rule of the script and from what the Admin reads.
- * Before each mark everything that must not be taken is tried: too many marks, fewer than none, marks by the candidate.
+ * Marks the written answers of one attempt as the Admin, by the script's rule and the Admin's view. Before each
+ * mark, tries invalid ones: too many marks, negative ones, and marks by the candidate.
  */
 export async function markWritten(
   { admin }: PreparedExam,
@@ -55,7 +55,7 @@ export async function markWritten(
     ] as const;
     faults.push(...(await checkOutcomes(attempts)));
     refused += attempts.length;
-    // What was refused left everything as it was.
+    // A refused call must not change any state.
     await compare();
 
     const { pendingCount } = await give(admin, marksFor(question, answer));

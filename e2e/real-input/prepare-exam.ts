@@ -17,7 +17,7 @@ export const MINUTES = 60;
 export interface PreparedExam extends Examiner {
   readonly assessmentId: number;
   readonly title: string;
-  /** Of the certificate; null where none is given. */
+  /** Id of the certificate template; null for none. */
   readonly templateId: number | null;
 }
 
@@ -30,7 +30,7 @@ interface Request {
   readonly givesCertificates?: boolean;
 }
 
-/** What a candidate must not see before the end: it names the question of the pool and its answer. */
+/** A text that candidates must not see before the end: it names the question of the pool and its answer. */
 export function explanationOf(question: PoolQuestion): string {
   return `Question ${question.id} of the pool, answer ${question.correct_letter}.`;
 }
@@ -43,7 +43,7 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
   const { admin } = examiner;
   const title = `Technician examination ${new Date().toISOString()}`;
   const templateId = givesCertificates ? await createTemplate(admin, folder, drawn) : null;
-  // Where all questions count alike, the total is shared out equally; otherwise each has marks of its own.
+  // With equal marking the total is divided equally; otherwise each question has its own marks.
   const isEqual = written.length === 0;
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
     body: assessmentFields({
@@ -87,7 +87,7 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
   return { assessmentId, title, templateId, ...examiner };
 }
 
-/** The template, with the first figure of the paper as its picture where there is one. */
+/** The template, with the paper's first figure as its picture where it has one. */
 async function createTemplate(
   admin: ApiClient,
   folder: string,

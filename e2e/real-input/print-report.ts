@@ -11,7 +11,7 @@ interface ReportRow {
   readonly expected: Tally;
   /** Whether an answer waited for marks. */
   readonly waited: boolean;
-  /** As the Admin reads it; undefined where the Admin does not. */
+  /** The result as the Admin reads it; undefined where it is hidden. */
   readonly read: Tally | undefined;
   readonly differences: readonly string[];
 }
@@ -19,7 +19,7 @@ interface ReportRow {
 export interface CertificateReport {
   /** Ids of the certificates that were opened, by attempt. */
   readonly ids: ReadonlyMap<number, string>;
-  /** Candidates who failed, and have none. */
+  /** Number of candidates who failed, and have no certificate. */
   readonly refused: number;
 }
 
@@ -27,7 +27,7 @@ interface Report {
   readonly rows: readonly ReportRow[];
   readonly paper: ExamPaper;
   readonly marking: readonly { readonly given: number; readonly refused: number }[];
-  /** What is wrong with the Admin's lists. */
+  /** Differences in the Admin's lists. */
   readonly lists: readonly string[];
   readonly certificates: CertificateReport;
 }
@@ -47,7 +47,10 @@ const COLUMNS = [
   'ok',
 ];
 
-/** Prints a line a candidate, what was searched for keys, and the verdict. Returns whether all is as expected. */
+/**
+ * Prints a line for each candidate, the search for keys, and the verdict. Returns whether every result is as
+ * expected.
+ */
 export function printReport({ rows, paper, marking, lists, certificates }: Report): boolean {
   printTable([COLUMNS, ...rows.map((row) => cellsOf(row, paper, certificates))]);
   for (const { profile, differences } of rows)
@@ -110,7 +113,7 @@ function printSitting(sat: readonly SatExam[]): void {
   );
 }
 
-/** How much hangs on the written answers: without them, whoever passes would fail. */
+/** Prints how many passing candidates would fail without the marks of their written answers. */
 function printMarking(rows: readonly ReportRow[], paper: ExamPaper, marking: Report['marking']): void {
   const sum = (name: 'given' | 'refused') => marking.reduce((total, one) => total + one[name], 0);
   const passed = rows.filter(({ expected }) => expected.status === 'passed');
@@ -135,7 +138,7 @@ function printCertificates(rows: readonly ReportRow[], { ids, refused }: Certifi
   return ids.size === passed && different === passed && refused === rows.length - passed;
 }
 
-/** What each candidate received before the result holds no key; the same search of the rest has to find some. */
+/** No answer before the result may contain a key; the same search must find some afterwards. */
 function printSearch(searches: readonly KeySearch[]): boolean {
   const bytesOf = (phase: Phase) => searches.reduce((sum, { found }) => sum + found[phase].bytes, 0);
   const early: readonly Phase[] = ['sitting', 'waiting'];

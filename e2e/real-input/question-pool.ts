@@ -45,8 +45,8 @@ function groupOf(question: PoolQuestion): string {
 }
 
 /**
- * Draws an examination as the real one is drawn: one question from each group. Where a group has questions with a
- * figure, one of those, so that pictures are always part of it.
+ * Draws an examination by the rule of the real one: one question from each group. Prefers questions with a figure,
+ * so that pictures are always included.
  */
 export function drawExam(pool: readonly PoolQuestion[], random: Random): PoolQuestion[] {
   const groups = [...new Set(pool.map(groupOf))].sort();

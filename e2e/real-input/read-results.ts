@@ -44,7 +44,7 @@ export function readSheet(reader: ApiClient, attemptId: number): Promise<Sheet> 
   return reader.call(results.listResultDetails, { params: { attemptId } });
 }
 
-/** A candidate's own result: the row by its id, which has to be in the candidate's own list too. */
+/** A candidate's own result: the row by its id, which must also be in the candidate's own list. */
 export async function readOwnResult(
   candidate: ApiClient,
   userId: number,
@@ -57,7 +57,7 @@ export async function readOwnResult(
   return candidate.call(results.getResult, { params: { attemptId } });
 }
 
-/** Counts a row and its sheet; status and marks come from the row, the rest from the sheet. */
+/** Counts a row and its sheet; status and marks are the row's, the other figures the sheet's. */
 export function tallyOf(row: ResultRow, sheet: Sheet, paper: ExamPaper): Tally {
   const perQuestion = new Map<string, number>();
   for (const item of sheet)
@@ -74,7 +74,7 @@ export function tallyOf(row: ResultRow, sheet: Sheet, paper: ExamPaper): Tally {
   };
 }
 
-/** Where a sheet shows another answer, key or explanation than it should. */
+/** Differences between a sheet and the expected answers, keys and explanations. */
 export function checkSheet(sheet: Sheet, paper: ExamPaper, deeds: ReadonlyMap<string, Deed>): string[] {
   const seen = [...deeds.keys()];
   return sheet.flatMap((item, index) => {

@@ -6,7 +6,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
     await call;
     return '200';
   } catch (error) {
-    // A window was given, which is no data.
+    // The answer was a window, which is no data.
     if (error instanceof SyntaxError) return '200';
     if (!(error instanceof Error)) throw error;
     const [, status, body] = /^\w+ \S+: (\d{3}) (.*)$/s.exec(error.message) ?? [];
@@ -15,7 +15,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A line for each call that ended otherwise than it should. */
+/** A line for each call with an unexpected outcome. */
 export async function checkOutcomes(
   calls: readonly (readonly [what: string, expected: string, call: () => Promise<unknown>])[],
 ): Promise<string[]> {

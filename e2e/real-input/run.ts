@@ -1,9 +1,9 @@
 // Holds a real licence examination with 30 candidates at the same time and compares every result with one computed
-// from the published question pool alone. Two questions answered in words are added; the script marks them as the
-// Admin. Whoever passes has a certificate, which is compared word by word; nobody else gets to see one.
+// only from the published question pool. Adds two written questions, which the script marks as the
+// Admin. Every candidate who passes has a certificate, which is compared word by word; no other caller sees one.
 // Usage: npx tsx e2e/real-input/run.ts <folder> [--base-url URL] [--seed N]
-// The folder holds the pool and its figures. With --base-url the SuperAdmin signs in with SUPERADMIN_EMAIL and
-// SUPERADMIN_PASSWORD of the environment; without, the built server is started on throwaway data.
+// The folder contains the pool and its figures. With --base-url the SuperAdmin signs in with SUPERADMIN_EMAIL and
+// SUPERADMIN_PASSWORD of the environment; otherwise the script starts the built server on throwaway data.
 import { parseArgs } from 'node:util';
 import type { Credentials } from '@invigil/testkit/builders/accounts';
 import { startServer } from '@invigil/testkit/server/start-server';

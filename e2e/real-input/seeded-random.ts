@@ -11,7 +11,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** One of some items. */
+/** A random item. */
 export function pick<Item>(items: readonly Item[], random: Random): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('Nothing to choose from');

@@ -12,7 +12,7 @@ import { composeAnswer, type WrittenQuestion } from './written-questions.ts';
 
 type ExamQuestion = OkOf<typeof attempts.getQuestion>;
 
-/** What a candidate did with a question. */
+/** A candidate's action on a question. */
 export type Deed =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'skipped' }
@@ -22,12 +22,12 @@ export interface SatExam {
   readonly attemptId: number;
   readonly candidate: ApiClient;
   readonly userId: number;
-  /** Ids of the questions in the order in which they were seen; what was never looked at is missing. */
+  /** Ids of the questions in the order in which the candidate saw them; without unseen ones. */
   readonly deeds: ReadonlyMap<string, Deed>;
   readonly figuresSeen: number;
   readonly startedAt: number;
   readonly finishedAt: number;
-  /** Seconds between which the time taken lies, as seen from here. */
+  /** Bounds in seconds of the time taken, as measured by this script. */
   readonly secondsTaken: { readonly least: number; readonly most: number };
 }
 
@@ -37,16 +37,16 @@ interface Sitting {
   readonly title: string;
   readonly pool: readonly PoolQuestion[];
   readonly written: readonly WrittenQuestion[];
-  /** Stands in every written answer of this candidate, and in nobody else's. */
+  /** Part of every written answer of this candidate only. */
   readonly sheetMark: string;
   readonly profile: CandidateProfile;
   readonly random: Random;
   readonly listener: Listener;
-  /** Resolves when everybody is ready. */
+  /** Resolves when all candidates are ready. */
   readonly ready: () => Promise<void>;
 }
 
-/** Sits the exam as the runner does, knowing nothing but what its own calls return and what the candidate learned. */
+/** Sits the exam as the exam page does, with no knowledge but its own calls' results and the candidate's. */
 export async function sitExam(sitting: Sitting): Promise<SatExam> {
   const { baseUrl, listener, profile } = sitting;
   const anonymous = createApiClient({ baseUrl, listener });
@@ -103,7 +103,7 @@ class AnswerSheet {
     this.#sitting = sitting;
   }
 
-  /** The id of the question, and what was done with it. */
+  /** The id of the question, and the action on it. */
   async answer(question: ExamQuestion): Promise<readonly [string, Deed]> {
     const isIt = (known: { question: string }) => known.question === question.promptHtml;
     const known = this.#sitting.pool.find(isIt);
@@ -162,7 +162,7 @@ class AnswerSheet {
   }
 }
 
-/** What a candidate is told of a question before answering it. */
+/** Checks the facts that a candidate sees of a question before answering it. */
 function expectFacts(
   question: ExamQuestion,
   id: string,
@@ -176,7 +176,7 @@ function expectFacts(
     throw new Error(`${id}: figure missing, or of another question`);
 }
 
-/** Fetches the figure by its signed address alone and looks at its content. */
+/** Fetches the figure by its signed address only, and checks its content. */
 async function lookAtFigure(anonymous: ApiClient, question: ExamQuestion): Promise<void> {
   const { mediaType, bytes } = await anonymous.fetchAddress(question.imagePath);
   if (!isPicture(mediaType, bytes)) throw new Error('A figure is not an image');

@@ -1,16 +1,16 @@
-/** A question that is answered in words and marked by a person, who here is this script. */
+/** A written question, marked by this script. */
 export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
   /** Whole hundredths. */
   readonly marks: number;
-  /** What a full answer says. */
+  /** Points of a full answer. */
   readonly points: readonly string[];
-  /** What only whoever marks may see before the end. */
+  /** Text that only the marker may see before the end. */
   readonly notes: string;
 }
 
-/** Two questions on what the pool asks about, 2.50 marks each. */
+/** Two questions on the pool's subject, 2.50 marks each. */
 export const WRITTEN_QUESTIONS: readonly WrittenQuestion[] = [
   {
     id: 'W1',
@@ -37,12 +37,12 @@ export const WRITTEN_QUESTIONS: readonly WrittenQuestion[] = [
   },
 ];
 
-/** What a candidate writes: some points, and the mark by which the sheet is told from all others. */
+/** A candidate's text: some points, and the mark that identifies the sheet. */
 export function composeAnswer(points: readonly string[], sheetMark: string): string {
   return [...(points.length === 0 ? ['I do not know.'] : points), `(${sheetMark}, «১ λ/2» 📻)`].join('\n');
 }
 
-/** The rule by which the script marks: the share of the points that the text makes, rounded down to a hundredth. */
+/** The script's marking rule: the share of the points in the text, rounded down to a hundredth. */
 export function marksFor({ marks, points }: WrittenQuestion, text: string): number {
   const made = points.filter((point) => text.includes(point)).length;
   return Math.floor((marks * made) / points.length);

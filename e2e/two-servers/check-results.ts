@@ -8,13 +8,13 @@ import type { SatThrough } from './sit-through.ts';
 interface Checked {
   /** Questions with an acknowledged answer or skip. */
   readonly acknowledged: number;
-  /** Those whose marked script shows exactly what was acknowledged last. */
+  /** Number of attempts whose marked script shows exactly the last acknowledged answers. */
   readonly stored: number;
   readonly finished: number;
   readonly faults: readonly { readonly attemptId: number; readonly fault: string }[];
 }
 
-/** Reads every result as the Admin and as its candidate, and holds it against what was acknowledged. */
+/** Reads every result as the Admin and as its candidate, and compares it with the acknowledged answers. */
 export async function checkResults(
   exam: PreparedExam,
   paper: ExamPaper,

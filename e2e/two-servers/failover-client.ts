@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
 
-/** What became of the calls of all candidates. */
+/** Outcomes of the calls of all candidates. */
 export interface CallTally {
-  /** Calls that a server did not answer, or could not, and that were made again at the next one. */
+  /** Calls that one server did not or could not answer, and that were repeated at the other. */
   failedOver: number;
-  /** What was met, by its first words. */
+  /** Reasons of repeats, by their first words. */
   readonly reasons: Map<string, number>;
 }
 
@@ -21,8 +21,9 @@ const GIVE_UP_AFTER_MS = 60_000;
 const RETRY_MS = 60;
 
 /**
- * Calls one server, and the other as soon as that one does not answer, as a candidate's browser behind a load balancer
- * does. Only a lost connection and a server that says it is unavailable are tried again; any other answer is an error.
+ * Calls one server, and the other one when the first does not answer, as a candidate's browser behind a load
+ * balancer does. Repeats a call only after a lost connection or an unavailable server; any other answer is an
+ * error.
  */
 export function createFailoverClient({ baseUrls, first, token, tally }: Options): ApiClient {
   const clients = baseUrls.map((baseUrl) => createApiClient({ baseUrl, ...(token ? { token } : {}) }));
@@ -51,7 +52,7 @@ export function createFailoverClient({ baseUrls, first, token, tally }: Options)
   };
 }
 
-/** Why a call may be made again; undefined where it may not. */
+/** Reason why a call may be repeated; undefined where it may not. */
 function passingReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = /^\w+ \S+: (50[234]) /.exec(error.message)?.[1];

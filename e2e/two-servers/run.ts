@@ -1,7 +1,7 @@
-// Two server processes on one PostgreSQL, killed in turn while candidates sit an exam: every acknowledged answer has
-// to be there afterwards, and every mark as expected. Build first. Usage:
+// Kills two server processes on one PostgreSQL in turn while candidates sit an exam: every acknowledged answer must
+// be stored afterwards, and every mark as expected. Build first. Usage:
 //   npx tsx e2e/two-servers/run.ts [--database-url URL] [--candidates N] [--think-ms N]
-// The URL names an empty database; without it the PostgreSQL that npm installed is started, and crashed once as well.
+// The URL names an empty database; by default the script starts the installed PostgreSQL, and crashes it once as well.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { startScratchPostgres } from './scratch-postgres.ts';
 import { type Progress, type SatThrough, sitThrough } from './sit-through.ts';
 
 const SEED = 2026;
-/** How long a killed server stays away. */
+/** Downtime of a killed server. */
 const AWAY_MS = 700;
 
 const { values } = parseArgs({
@@ -83,7 +83,9 @@ async function holdExam(pair: ServerPair): Promise<boolean> {
   return report(sat, tally, rounds, await checkResults(exam, paper, sat));
 }
 
-/** Kills A, B, A, B, and then the database where it is ours, spread over the exam. Answers how many are open each time. */
+/**
+ * Kills A, B, A, B, and then an own database, spread over the exam. Returns the number of open attempts each time.
+ */
 async function disturb(
   pair: ServerPair,
   progress: Progress,
@@ -128,7 +130,7 @@ function report(
     'of these the last of a question': acknowledged,
     'stored exactly so': stored,
     lost,
-    'attempts handed in and marked': finished,
+    'attempts submitted and marked': finished,
     'results equal to the expected': sat.length - new Set(faults.map(({ attemptId }) => attemptId)).size,
     'requests made again at the other server': tally.failedOver,
   });

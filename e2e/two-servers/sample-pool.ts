@@ -5,8 +5,8 @@ const GROUPS = 'ABCDE';
 const LETTERS = 'ABCD';
 
 /**
- * An examination of 35 questions made up on the spot, in the form of the real one, one question a group. The first
- * has the figure of that file name; none where it is empty.
+ * An examination of 35 generated questions in the form of the real one, one question per group. The first has the
+ * figure of that file name; none where it is empty.
  */
 export function samplePaper(figure = ''): PoolQuestion[] {
   return Array.from({ length: SUBELEMENTS * GROUPS.length }, (_, index) => {

@@ -9,21 +9,24 @@ import { findReachableBinaries } from '../../apps/server/src/database/embedded/r
 import { ensureRunning, stopPostmaster } from '../../apps/server/src/database/embedded/run-postmaster.ts';
 import { chooseSystemAccount } from '../../apps/server/src/database/embedded/system-account.ts';
 
-/** A PostgreSQL of this run alone. */
+/** A PostgreSQL for this run only. */
 export interface ScratchPostgres {
   readonly databaseUrl: string;
-  /** SIGKILLs one of its processes, after which PostgreSQL cuts all connections, recovers from its log and goes on. */
+  /**
+   * SIGKILLs one of its processes, after which PostgreSQL cuts all connections, recovers from its log and
+   * continues.
+   */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm installed, as an ordinary one that several servers share. Its commits are forced to
- * disk, unlike those of the tests' clusters: a crash would otherwise lose what was acknowledged just before.
+ * Starts the installed PostgreSQL as an external one that several servers share. Its commits are flushed to disk,
+ * unlike those of the tests' clusters: a crash would otherwise lose acknowledged answers.
  */
 export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const dataDir = await mkdtemp(path.join(await realpath(tmpdir()), 'invigil-scratch-'));
-  // Started as root, PostgreSQL runs as another user, who has to reach its data.
+  // Started as root, PostgreSQL runs as another user, who must reach its data.
   await chmod(dataDir, 0o711);
   const account = await chooseSystemAccount();
   const binaries = await findReachableBinaries(account, dataDir);

@@ -13,7 +13,7 @@ import { type CallTally, createFailoverClient } from './failover-client.ts';
 export interface Progress {
   /** Saves that were acknowledged. */
   acknowledged: number;
-  /** Attempts that were begun and not handed in. */
+  /** Number of started attempts without a submission. */
   open: number;
 }
 
@@ -35,12 +35,12 @@ export interface SatThrough {
   readonly attemptId: number;
   readonly userId: number;
   readonly candidate: ApiClient;
-  /** What was acknowledged last for each question, by id of the paper. */
+  /** The last acknowledged action on each question, by its id. */
   readonly deeds: ReadonlyMap<string, Deed>;
   readonly saves: number;
 }
 
-/** Sits an exam to its end, whatever becomes of the servers meanwhile. Only what was acknowledged counts as done. */
+/** Sits an exam to its end, whatever happens to the servers. Counts only acknowledged answers. */
 export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
   const { baseUrls, first, tally, assessmentId, profile, random, progress } = sitting;
   const anonymous = createFailoverClient({ baseUrls, first, tally });

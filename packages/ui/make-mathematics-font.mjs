@@ -1,6 +1,6 @@
-// Makes src/fonts/stix-two-math-subset.woff2: STIX Two Math with the characters that formulas can have, its MATH table
-// and the variants that the table names, without hints for old screens. The result is kept in the repository; run
-// `npm run mathematics-font -w apps/web` after an upgrade of the font or of temml.
+// Builds src/fonts/stix-two-math-subset.woff2: STIX Two Math with the characters of formulas, its MATH table and
+// the variants that the table names, without hints for old screens. The result is committed; run `npm run
+// mathematics-font -w packages/ui` after an upgrade of the font or of temml.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -41,7 +41,7 @@ const RANGES = [
   [0x1d400, 0x1d7ff],
 ];
 
-/** The subset, as it is kept in src/fonts. */
+/** The subset, as stored in src/fonts. */
 export async function makeMathematicsFont() {
   const characters = RANGES.flatMap(([first = 0, last = 0]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests beside the code that is mutated; no others count. */
+/** The tests beside the mutated code; no others count. */
 export default defineConfig({
   test: {
     include: ['packages/domain/src/**/*.test.ts', 'apps/exam/src/**/*.test.ts'],

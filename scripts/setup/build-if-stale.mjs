@@ -26,12 +26,12 @@ export async function buildIfStale() {
   if (code !== 0) throw new Error('The build failed; the reason is above.');
 }
 
-/** The state of the sources now. Take it before a build and note it after. */
+/** The current state of the sources. Take it before a build and store it after. */
 export function fingerprintOfSources() {
   return new Fingerprint(listFiles(INPUTS).filter((path) => !NEVER_BUILT.test(path)));
 }
 
-/** Marks the build as made from these sources. */
+/** Stores the fingerprint of the sources with the build. */
 export function noteBuilt(fingerprint) {
   for (const marker of MARKERS) fingerprint.write(marker);
 }

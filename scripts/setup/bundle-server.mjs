@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 
 const server = join(root, 'apps', 'server');
 
-/** Installed packages stay outside the bundle; the workspace's own are part of it. */
+/** Installed packages stay outside the bundle; the workspace's own are included. */
 const externalPackages = {
   name: 'external-packages',
   setup(build) {
@@ -15,8 +15,8 @@ const externalPackages = {
 };
 
 /**
- * Bundles the server and its commands into apps/server/dist, with the migrations and the pictures of the demonstration
- * beside it. Throws when a source does not build.
+ * Bundles the server and its commands into apps/server/dist, with the migrations and the demonstration's pictures.
+ * Throws when a source does not build.
  */
 export async function bundleServer() {
   // Installed by now; a static import would fail before that.
@@ -24,7 +24,7 @@ export async function bundleServer() {
   const outdir = join(server, 'dist');
   await rm(outdir, { recursive: true, force: true });
   await build({
-    // By name, so that all lie equally deep: paths.ts counts on it.
+    // By name, so that all are at one depth, which paths.ts requires.
     entryPoints: {
       main: join(server, 'src', 'main.ts'),
       backup: join(server, 'src', 'backup', 'backup-command.ts'),
@@ -34,7 +34,7 @@ export async function bundleServer() {
     },
     outdir,
     bundle: true,
-    // So that what is imported on first use, and its packages, are not loaded at the start.
+    // Modules imported on first use, and their packages, are then not loaded at the start.
     splitting: true,
     chunkNames: '[name]-[hash]',
     format: 'esm',

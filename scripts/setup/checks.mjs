@@ -2,10 +2,10 @@ import { findChromium } from './chromium.mjs';
 import { installIfStale } from './install.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** No check of `npm test` takes this long; one that hangs must not hold up the others for ever. */
+/** No check of `npm test` takes this long; a hanging one must not block the others. */
 const TIMEOUT_MS = 12 * 60_000;
 
-/** A check that runs a program; it passes when the program does. */
+/** A check that runs a program and passes with it. */
 export const command =
   (program, args, timeoutMs = TIMEOUT_MS) =>
   (onLine) =>

@@ -14,8 +14,8 @@ const ON_MACOS = [
 ];
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, one that is installed, one from the system's packages (as
- * root on Debian), else the test tool's own download. Throws an error that says what was tried.
+ * The path of a Chromium that runs: CHROMIUM_PATH, an installed one, one from the system's packages (as root on
+ * Debian), else the test tool's own download. Throws an error that lists the attempts.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Under `npm start`, ends this process as SIGTERM does when npm is ended: npm passes the signal to the shell
- * between them, which dies of it and passes nothing on. Does nothing when not run by npm.
+ * Under `npm start`, ends this process as SIGTERM does when npm ends: npm passes the signal to the shell between
+ * them, which dies without passing it on. Does nothing outside npm.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

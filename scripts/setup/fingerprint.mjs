@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * A fingerprint of files, which says whether what was made from them is stale.
- * `stamps` hashes sizes and times; it is quick, and any write, copy or checkout changes it (the change time
- * cannot be set back). `contents` hashes what is in them; it decides only where the stamps differ.
+ * A fingerprint of files, which tells whether their products are stale. `stamps` hashes sizes and times: it is
+ * quick, and any write, copy or checkout changes it (the change time cannot be set back). `contents` hashes the
+ * contents, and decides only where the stamps differ.
  */
 export class Fingerprint {
   #files;
   #context;
   #stamps;
 
-  /** `context` is what else counts, such as the version of Node. */
+  /** `context` is further input, such as the version of Node. */
   constructor(files, context = '') {
     this.#files = files;
     this.#context = context;
@@ -27,7 +27,7 @@ export class Fingerprint {
     });
   }
 
-  /** Whether the marker was written for the same contents. Freshens its stamps where only those differ. */
+  /** Whether the marker was written for the same contents. Refreshes its stamps where only those differ. */
   matches(marker) {
     const noted = readMarker(marker);
     if (!noted) return false;

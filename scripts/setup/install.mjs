@@ -20,9 +20,10 @@ export async function installIfStale() {
   const fingerprint = new Fingerprint(manifests, `${process.platform}-${process.arch}`);
   if (fingerprint.matches(MARKER)) return;
   console.log('Installing dependencies…');
-  // Not `npm ci`: it refuses a lock file made where the registry had not every platform's optional package,
-  // which no machine of another platform needs. This takes the locked versions and leaves the lock file alone.
-  // Named, since NODE_ENV=production or an omit setting would leave out what builds or runs the platform.
+  // Not `npm ci`: it refuses a lock file made where the registry lacked a platform's optional package, which other
+  // platforms do not need. This installs the locked versions and does not change the lock file. The options are
+  // explicit, because NODE_ENV=production or an omit setting would leave out packages that build or run the
+  // platform.
   const code = await runNpm([
     'install',
     '--no-save',

@@ -5,8 +5,8 @@ import { root } from './root.mjs';
 const NEVER = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', '.cache', '.git']);
 
 /**
- * All files under the given paths of the checkout, which may be files themselves or be missing; sorted, as
- * paths relative to the checkout. Installed, built and stored things are left out.
+ * All files under paths of the checkout, sorted, relative to the checkout. A path may be a file or missing.
+ * Excludes installed, built and stored files.
  */
 export function listFiles(paths) {
   return paths.flatMap((path) => listUnder(path)).sort();

@@ -1,4 +1,4 @@
-// Imported first by each command: says what is wrong before anything newer than an old Node is reached.
+// The first import of each command: reports an old Node before newer syntax is reached.
 const NEEDED = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

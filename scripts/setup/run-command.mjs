@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { root } from './root.mjs';
 
 /**
- * Runs a program in the checkout with its installed programs on the path and the terminal shared.
- * Resolves to the exit code; 1 for a program that cannot be started or was ended by a signal.
- * `onLine` is told every line that the program prints.
+ * Runs a program in the checkout with its installed programs on the path and the terminal shared. Resolves to the
+ * exit code; 1 for a program that cannot start or was ended by a signal. `onLine` receives every line that the
+ * program prints.
  */
 export function runCommand(program, args, { env = {}, timeoutMs, signal, onLine } = {}) {
   return new Promise((resolve) => {

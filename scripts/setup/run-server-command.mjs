@@ -6,8 +6,8 @@ import { installIfStale } from './install.mjs';
 import { root } from './root.mjs';
 
 /**
- * Runs a command of the server in this process, with the arguments of this one. `build: 'if-missing'` takes a build
- * as it is: a running server fetches parts of its own on first use, and a new build would take them away.
+ * Runs a command of the server in this process, with this process's arguments. `build: 'if-missing'` accepts an
+ * existing build: a running server loads chunks on first use, and a new build would delete them.
  */
 export async function runServerCommand(name, { build }) {
   const command = join(root, 'apps', 'server', 'dist', `${name}.js`);
@@ -21,7 +21,7 @@ export async function runServerCommand(name, { build }) {
     process.exit(1);
   }
   process.env.NODE_ENV ??= 'production';
-  // Paths in the arguments are meant from where the command was given.
+  // Paths in the arguments are relative to the caller's folder.
   process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   await import(pathToFileURL(command).href);

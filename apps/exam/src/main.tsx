@@ -6,7 +6,7 @@ import { startI18n, type Texts } from '@invigil/ui/i18n/i18n.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { RunnerApp } from './screens/RunnerApp.tsx';
+import { ExamApp } from './screens/ExamApp.tsx';
 import { registerExamWorker } from './worker/register-worker.ts';
 
 const i18n = startI18n([
@@ -19,12 +19,12 @@ if (root) {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <Suspense>
-          <RunnerApp />
+          <ExamApp />
         </Suspense>
       </I18nextProvider>
     </StrictMode>,
   );
 }
 
-// not in the way of the first question
+// deferred, so that it does not delay the first question
 addEventListener('load', () => setTimeout(registerExamWorker, 1_000));

@@ -12,8 +12,8 @@ export function signOutUnlessInExam(): void {
   const session = readSession();
   writeSession(null);
   if (session === null) return;
-  // The server ends the session too, whether its sign-in was recorded or not (0). `keepalive` lets the call outlive a
-  // page that is left at once; nobody waits for it.
+  // The server ends the session too, whether its sign-in was recorded or not (0). `keepalive` lets the call outlive
+  // the page; its reply is not awaited.
   fetch(`/api/User/UpdateLoginHistory/${session.signInId ?? 0}`, {
     headers: { authorization: `Bearer ${session.token}` },
     keepalive: true,
@@ -22,7 +22,7 @@ export function signOutUnlessInExam(): void {
 
 const never = () => () => {};
 
-/** The assessment whose exam is in progress in this browser, as the runner noted it; null for none. */
+/** The assessment whose exam is in progress in this browser, as noted by the exam page; null for none. */
 function readActiveAssessment(): number | null {
   try {
     const value = JSON.parse(readStored(ACTIVE_ATTEMPT) ?? 'null') as { assessmentId?: unknown } | null;
@@ -48,7 +48,7 @@ export function takeSwitchToRegister(): boolean {
   }
 }
 
-/** Keeps the chosen plan for the registration form behind sign-in; the price is in whole currency units. */
+/** Stores the chosen plan for the registration form; the price is in whole currency units. */
 export function rememberPlan(planId: number, priceMinor: number): void {
   try {
     sessionStorage.setItem(SUBSCRIBE, JSON.stringify({ planId, price: priceMinor / 100 }));

@@ -9,7 +9,7 @@ export interface PlanFigures {
   readonly responses: string;
 }
 
-/** What the server puts in the page: the model, its texts in one language, its numbers written out. */
+/** Data of the page from the server: the model, its texts in one language, and formatted numbers. */
 export interface PageData {
   readonly page: LandingPage;
   readonly texts: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function settingText({ page, texts }: PageData, field: string): string {
 
 export const LandingContext = createContext<PageData | null>(null);
 
-/** The page's data with its texts at hand: `t` for fixed ones, `setting` for those the owner may edit. */
+/** The page's data and texts: `t` for fixed ones, `setting` for editable ones. */
 export function useLanding() {
   const data = useContext(LandingContext);
   if (!data) throw new Error('The landing page has no data');

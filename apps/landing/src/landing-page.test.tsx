@@ -47,7 +47,7 @@ const data: PageData = {
 describe('the landing page of a site that has everything', () => {
   const html = renderToString(<LandingApp data={data} />);
 
-  it('goes from home and pricing to FAQ and footer, in this order [landing-page.1]', () => {
+  it('the landing page has its sections from home and pricing to FAQ and footer, in this order [landing-page.1]', () => {
     const parts = [...html.matchAll(/<section id="(\w+)"|<(footer)/g)].map(([, id, footer]) => id ?? footer);
     expect(parts).toEqual([
       'home',

@@ -39,7 +39,7 @@ import { registerResultLists } from './workflows/results.ts';
 import { registerSignIn } from './workflows/sign-in/index.ts';
 import { registerUsers } from './workflows/users/index.ts';
 
-/** From the ground up; certificates need a window, and are added once the pages are known. */
+/** From the ground up; certificates need a window, and are added once the pages are loaded. */
 const CONTEXTS = [
   registerAudit,
   registerFiles,
@@ -66,18 +66,18 @@ const WORKFLOWS = [
 
 interface AppOptions {
   readonly logger: FastifyBaseLogger;
-  /** The pages need their builds; API tests do without. */
+  /** Pages need their builds; API tests run without them. */
   readonly webPages: boolean;
 }
 
 /** A connection whose headers are incomplete after this is closed. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** No call may take longer to arrive, uploads on a slow line included; JSON bodies have a shorter limit of their own. */
+/** Time limit of a whole request, for uploads on a slow connection; JSON bodies have a shorter limit. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** How often Node looks for connections beyond these limits. */
 const CONNECTION_CHECK_MS = 5_000;
 
-/** Composes the application; listening is the caller's, so that tests can inject calls. */
+/** Composes the application. The caller listens, so that tests can inject calls instead. */
 export async function buildApp(
   context: ExamsContext,
   { logger, webPages }: AppOptions,
@@ -89,7 +89,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: trustProxyOption(context.config.TRUST_PROXY),
     genReqId: () => randomUUID(),
-    // Two lines a call would cost more than a save; registerRequestLog writes those that are worth it.
+    // Two lines per call would cost more than a save; registerRequestLog writes the useful ones.
     logController: new LogController({ disableRequestLogging: true }),
     // A closing server finishes calls in flight and closes idle keep-alive connections.
     forceCloseConnections: 'idle',

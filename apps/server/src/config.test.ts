@@ -20,19 +20,19 @@ const compose: { services: Record<string, Service>; volumes: Record<string, unkn
 const servers = Object.values(compose.services).filter(({ build }) => build !== undefined);
 
 describe('settings', () => {
-  it('that are wrong are named, each with what it should be', () => {
+  it('invalid settings are named, each with its valid form', () => {
     const read = () => readConfig({ PORT: 'http', SECRET_KEY: 'short', LOG_LEVEL: '' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT: .+\n +SECRET_KEY: 64 hexadecimal digits$/);
   });
 
-  it('of a database of one’s own need the one key of all its servers [config.1]', () => {
+  it('an external database requires the key that all its servers share [config.1]', () => {
     const DATABASE_URL = 'postgres://invigil@localhost/invigil';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY must be set too/);
     expect(readConfig({ DATABASE_URL, SECRET_KEY: 'a'.repeat(64) }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
-  it('of a demonstration never name a database: its start empties it', () => {
+  it('a demonstration refuses DATABASE_URL, because its start empties the database', () => {
     const given = { DATABASE_URL: 'postgres://invigil@localhost/invigil', SECRET_KEY: 'a'.repeat(64) };
     expect(() => readConfig({ ...given, DEMO: 'true' })).toThrow(/DEMO and DATABASE_URL/);
     expect(readConfig({ DEMO: 'true' }).DEMO).toBe(true);
@@ -62,25 +62,25 @@ describe('settings', () => {
     'proxy.example.org',
     '10.0.0.4,',
     '::/129',
-  ])('refuse TRUST_PROXY=%s and say what to write instead', (TRUST_PROXY) => {
+  ])('the settings refuse TRUST_PROXY=%s and explain valid values', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(
       /TRUST_PROXY: the number of proxies in front of the server \(1 to 16\), or their addresses/,
     );
   });
 
-  it('are all in .env.example, and no others', () => {
+  it('.env.example lists every setting and no others', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
   });
 });
 
 describe('compose.yaml', () => {
-  it('runs two servers that differ in nothing', () => {
+  it('compose.yaml runs two identical servers', () => {
     expect(servers).toHaveLength(2);
     expect(servers[0]).toEqual(servers[1]);
   });
 
-  it('gives them settings that exist, and that are right together', () => {
+  it('compose.yaml passes existing settings that are valid together', () => {
     const environment = servers[0]?.environment ?? {};
     expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
     const filledIn = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
@@ -92,7 +92,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('names volumes, files and services that exist', () => {
+  it('compose.yaml names existing volumes, files and services', () => {
     for (const { volumes = [] } of Object.values(compose.services))
       for (const source of volumes.map((volume) => volume.split(':')[0] ?? ''))
         expect(
@@ -105,7 +105,7 @@ describe('compose.yaml', () => {
 });
 
 describe('Dockerfile', () => {
-  it('copies from the checkout what is there, with the manifest of every workspace', () => {
+  it('the Dockerfile copies existing files, with the manifest of every workspace', () => {
     const sources = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
       (list ?? '').split(' '),
     );
@@ -121,7 +121,7 @@ describe('Dockerfile', () => {
   });
 });
 
-/** A value as Compose fills it in where .env has nothing but what it must have. */
+/** A value as Compose fills it in where .env has only the required settings. */
 function filled(value: string): string {
   return value
     .replaceAll(/\$\{SECRET_KEY:\?[^}]*\}/g, 'a'.repeat(64))

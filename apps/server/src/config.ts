@@ -31,27 +31,26 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{20,200}$/, '20 to 200 letters, digits, - or _')
     .optional(),
-  /** A port of this machine alone that shows the figures without a token. */
+  /** A port on 127.0.0.1 that serves the metrics without a token. */
   METRICS_PORT: port.optional(),
   /** A demonstration: throwaway data, sample accounts, no deletions. */
   DEMO: z.stringbool().default(false),
 });
 
-/** Settings of the server process, from the environment alone. */
+/** Settings of the server process, read only from the environment. */
 export type Config = z.output<typeof environment>;
 
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** A setting that is missing or wrong; the message names each one. */
+/** A missing or invalid setting; the message names each one. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Reads and checks the environment. An empty variable counts as unset.
- *
- * @throws ConfigError with one line per wrong setting
+ * @throws ConfigError with one line per invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -20,7 +20,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Dependencies of the use cases, made once by the composition and replaced by tests. */
+/** Dependencies of the use cases, created once by the composition and replaced in tests. */
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
@@ -31,7 +31,7 @@ export interface AppContext {
   readonly files: FileStore;
   readonly uploads: Uploads;
   readonly passwords: PasswordHasher;
-  /** Sign-ins in progress, by network: they never crowd out answers at the database, nor one network another. */
+  /** Sign-ins in progress, by network: they neither starve saves at the database nor each other's networks. */
   readonly signIns: FairLimiter;
   /** All other work with passwords, by network or user: registrations, password changes, creating users. */
   readonly passwordWork: FairLimiter;
@@ -40,6 +40,6 @@ export interface AppContext {
   readonly secrets: SecretBox;
   readonly invitations: InvitationCodes;
   readonly queue: JobQueue;
-  /** Sign-ins that a demonstration site offers; empty elsewhere. */
+  /** Sample accounts of a demonstration site; empty on other sites. */
   readonly demoAccounts: readonly DemoAccount[];
 }

@@ -29,7 +29,7 @@ interface Parts {
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
-/** While one password is checked, the next sign-ins read their data. A cohort of 500 may share one network. */
+/** While one password is verified, the next sign-ins read their data. A cohort of 500 may share one network. */
 const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000, waiting: 20_000 };
 /** Two at a time leave the database and the password threads to sign-ins. */
 const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, waiting: 20_000 };

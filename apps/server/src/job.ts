@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Job<Context> {
   readonly name: string;
   readonly everyMs: number;
-  /** Does one round; safe with any number of servers. @returns how many rows it dealt with */
+  /**
+   * Does one round; safe with any number of servers.
+   * @returns the number of rows it changed
+   */
   readonly run: (context: Context, log: FastifyBaseLogger) => Promise<number>;
 }

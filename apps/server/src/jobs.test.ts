@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('work for a given instant', () => {
-  it('is done then and once, with two servers at it and the job put twice [jobs.1]', async () => {
+describe('a job for an instant', () => {
+  it('runs at its time and once, with two servers and the job added twice [jobs.1]', async () => {
     const queues = [1, 2].map(() => createJobQueue(test.context.database, () => undefined));
     const at = new Date(Date.now() + 2_000);
     const done: { assessmentId: number; lateMs: number }[] = [];
@@ -44,7 +44,7 @@ describe('work for a given instant', () => {
       );
     for (const queue of queues) await put(queue, 1, at);
     for (const queue of queues) await put(queue, 2, new Date(at.getTime() + 1_000));
-    // A second turn of the first job would come before the second job.
+    // A second run of the first job would precede the second job.
     await vi.waitFor(() => expect(done.at(-1)?.assessmentId).toBe(2), { timeout: 10_000, interval: 50 });
     for (const queue of queues) await queue.stop();
     expect(done.map(({ assessmentId }) => assessmentId)).toEqual([1, 2]);
@@ -55,14 +55,14 @@ describe('work for a given instant', () => {
   });
 });
 
-describe('what a server does by itself', () => {
+describe('background work', () => {
   let stopJobs: () => Promise<void>;
   beforeAll(async () => {
     stopJobs = await startJobs(test.context, createLog('silent'));
   });
   afterAll(() => stopJobs());
 
-  it('closes an exam whose time is over within ten seconds, with the answers saved until then [jobs.3]', async () => {
+  it('closes an exam whose time is over within ten seconds, with its saved answers [jobs.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -85,7 +85,7 @@ describe('what a server does by itself', () => {
     const { assessmentId } = await buildLiveAssessment(admin, { opensAt, closesAt });
     const availability = async () =>
       (await admin.ok(assessments.getAssessment, { params: { assessmentId } })).availability;
-    // The clock of the test stands on a day that is long past for the queue: the job is due at once.
+    // The test's clock is on a day long past for the queue: the job is due at once.
     await vi.waitFor(async () => expect(await availability()).toBe('stopped'), {
       timeout: 5_000,
       interval: 100,

@@ -16,8 +16,7 @@ const JOBS: readonly Job<ExamsContext>[] = [
 ];
 
 /**
- * Starts the background work of a server process: rounds at short intervals, and queued jobs for a scheduled minute.
- *
+ * Starts the background work of a server process: periodic rounds, and queued jobs.
  * @returns a function that stops it after the work in progress
  */
 export async function startJobs(context: ExamsContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {

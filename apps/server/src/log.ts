@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * The structured log: a line of JSON an event, with the id of its request. Neither a token nor a password nor an
- * answer is ever written: bodies and headers are not logged at all, and what slips into an error is redacted.
+ * The structured log: one line of JSON per event, with the id of its request. Tokens, passwords and answers are
+ * never written: bodies and headers are not logged, and secrets within errors are redacted.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         url: request.url.split('?')[0],
       }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-      // A failed statement carries its parameters, and with them answers and addresses: its words are enough.
+      // A failed statement carries its parameters, and with them answers and addresses: its message is enough.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         code: error.code,

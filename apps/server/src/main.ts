@@ -16,7 +16,7 @@ import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
 import { loadSecretKey } from './secret-key.ts';
 
-/** Requests in flight have this long to finish when the server is asked to stop. */
+/** Time for requests in flight to finish when the server is stopped. */
 const SHUTDOWN_MS = 10_000;
 
 let isStopping = false;
@@ -25,13 +25,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const storage = await openStorage(config, (message, fields) => log.info(fields ?? {}, message));
-  // A start can take a while, and one that is broken off leaves no database behind either.
+  // A start takes time, and an interrupted one must not leave a database running.
   let stop = storage.stop;
   stopOnSignal(log, () => stop());
   try {
     stop = await serve(config, log, storage);
   } catch (error) {
-    // A start that fails, for example on a port that is taken, leaves no database behind.
+    // A failed start, for example on an occupied port, must not leave a database running.
     await storage.stop();
     throw error;
   }
@@ -97,12 +97,12 @@ async function openStorage(config: Config, log: (message: string, fields?: Recor
   return startEmbeddedDatabase({ dataDir: config.DATA_DIR, checkoutRoot, log });
 }
 
-/** The demonstration, whose content is loaded for one alone. */
+/** Loads the demonstration's code, only for a demonstration. */
 async function loadDemonstration(config: Config) {
   return config.DEMO ? (await import('./demo/demonstration.ts')).demonstration : undefined;
 }
 
-/** The first thing a newcomer reads: the address, and what else has to be known. */
+/** The first output for a new user: the address and further instructions. */
 function announce(address: unknown, lines: readonly string[]): void {
   const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : '';
   const text = ['', `  Invigil is ready: http://localhost:${port}`, ...lines].join('\n');

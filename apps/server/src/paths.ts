@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Root of the checkout; the same from the sources and from the built bundle, which lie equally deep. */
+/** Root of the checkout; the same from the sources and from the built bundle, which have the same depth. */
 export const CHECKOUT_ROOT = here('../../../');
 
 /** Builds of the pages: `client/` for browsers, and the renderer of the landing page for this process. */
@@ -13,7 +13,7 @@ export const PAGE_BUILDS = {
   admin: here('../../admin/dist/'),
 };
 
-/** Migrations lie beside the built bundle, or in the sources in development and tests. */
+/** Migrations are beside the built bundle, or in the sources in development and tests. */
 export const MIGRATIONS = existsSync(here('./database/migrations'))
   ? here('./database/migrations')
   : here('./migrations');

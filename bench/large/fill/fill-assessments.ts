@@ -17,10 +17,10 @@ const LISTED_ADDRESSES = 60;
 
 /** From 8 to 12. */
 const questionCount = (assessment: string) => `(8 + ${assessment} % 5)`;
-/** Each is worth ten marks, in hundredths. */
+/** Marks of each question, in hundredths. */
 export const MARKS_EACH = 1_000;
 
-/** By the place in its tenant: in the largest half are live, and each of the small has live ones and stopped ones. */
+/** State by position in the tenant: the largest tenant has half live, each small one has live and stopped ones. */
 const STATE = `(case
     when a <= ${SIZES.large.assessments} then (${textArray(['live', 'live', 'stopped', 'live', 'draft', 'live', 'stopped', 'live', 'stopped', 'draft'])})[1 + place % 10]
     else (${textArray(['live', 'stopped', 'live', 'draft', 'live', 'stopped'])})[1 + place % 6]
@@ -33,8 +33,8 @@ const PROMPT = `'<p>A question about ' || topic || ', number ' || q || '. A repe
 const EXPLANATION = `'Without the offset, its direction and the tone a repeater stays silent.'`;
 
 /** The last question of every tenth assessment is written, and is marked by hand. */
-export const IS_WRITTEN = (assessment: string, serial: string) =>
-  `(${assessment} % 10 = 1 and ${serial} = ${questionCount(assessment)})`;
+export const IS_WRITTEN = (assessment: string, position: string) =>
+  `(${assessment} % 10 = 1 and ${position} = ${questionCount(assessment)})`;
 
 const optionList = (field: 'text' | 'html') => `
   select jsonb_agg(jsonb_build_object('label', label, '${field}',
@@ -100,7 +100,7 @@ export const ASSESSMENTS = {
     select a.id, '<p>Instruction ' || i || ' of ' || a.title || '</p>', a.created_at, a.created_at
     from assessments a, generate_series(1, ${INSTRUCTIONS_EACH}) as i`,
 
-  // As going live composes them.
+  // The same form as papers composed by going live.
   papers: `
     insert into papers (id, assessment_id, content, published_at, published_by)
     overriding system value

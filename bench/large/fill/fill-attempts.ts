@@ -1,10 +1,13 @@
 import { FIRST_CANDIDATE, SIZES } from '../site-shape.ts';
 import { IS_WRITTEN, MARKS_EACH } from './fill-assessments.ts';
 
-/** By the number of a candidate: four for each of the largest tenant, two for most of the others, one for the rest. */
+/**
+ * Attempts by the number of a candidate: four for each of the largest tenant, two for most others, one for the
+ * remaining ones.
+ */
 const ATTEMPTS_OF = `case when c < ${SIZES.large.candidates} then 4 when c % 9 < 7 then 2 else 1 end`;
 
-/** Whether an attempt has its question right, so that some pass and some fail. */
+/** Whether an attempt's answer is right, so that some attempts pass and some fail. */
 const IS_RIGHT = (attempt: string, question: string) =>
   `((${attempt} * 31 + ${question} * 17) % 10 < 3 + ${attempt} % 7)`;
 
@@ -14,7 +17,7 @@ const AWAITS_MARKS = (attempt: string, assessment: string) =>
 
 /** Statements for attempts, responses and certificates. */
 export const ATTEMPTS = {
-  // What may be sat, numbered within each tenant.
+  // Startable assessments, numbered within each tenant.
   numberPapers: `
     create temporary table sat as
     select a.tenant_id, a.id as assessment_id, a.time_limit_minutes, a.total_marks, a.pass_mark,
@@ -65,15 +68,15 @@ export const ATTEMPTS = {
     select t.id, question_id,
       case when written or skipped then '{}' when right_one then '{B}' else '{C}' end::text[],
       case when written then 'The offset, its direction, and the tone that opens the input of the machine.' else '' end,
-      skipped, serial, t.started_at + serial * interval '1 minute', (t.id + serial) % 3, (t.id + serial) % 11 / 10,
+      skipped, position, t.started_at + position * interval '1 minute', (t.id + position) % 3, (t.id + position) % 11 / 10,
       case when t.finished_at is null or (written and not t.is_marked) then null
         when right_one then ${MARKS_EACH} else 0 end
     from attempts t
-    cross join lateral unnest(t.question_ids) with ordinality as asked (question_id, serial)
+    cross join lateral unnest(t.question_ids) with ordinality as asked (question_id, position)
     cross join lateral (
-      select ${IS_WRITTEN('t.assessment_id', 'serial')} as written, ${IS_RIGHT('t.id', 'serial')} as right_one) as marked
-    cross join lateral (select not right_one and (t.id + serial) % 13 = 0 as skipped) as left_out
-    where t.finished_at is not null or serial <= 4`,
+      select ${IS_WRITTEN('t.assessment_id', 'position')} as written, ${IS_RIGHT('t.id', 'position')} as right_one) as marked
+    cross join lateral (select not right_one and (t.id + position) % 13 = 0 as skipped) as left_out
+    where t.finished_at is not null or position <= 4`,
 
   certificates: `
     insert into certificates (attempt_id, template_id, tenant_id, candidate_id, number, recipient_name, content, issued_at)

@@ -7,7 +7,7 @@ import { RECORDS } from './fill-records.ts';
 
 const STEPS: Readonly<Record<string, string>> = { ...PEOPLE, ...ASSESSMENTS, ...ATTEMPTS, ...RECORDS };
 
-/** Their ids are chosen by the statements; what is created later goes on above them. */
+/** Tables whose ids the statements choose; later rows continue above them. */
 const NUMBERED = [
   'plans',
   'users',
@@ -20,11 +20,10 @@ const NUMBERED = [
 ];
 
 /**
- * Fills a migrated database that holds nothing but the SuperAdmin, in one transaction, and has it analysed. A
- * database that was filled before is left as it is.
- *
- * @param passwordHash of the password that everybody gets, the SuperAdmin too
- * @throws Error for a database with anything else in it
+ * Fills a migrated database that holds only the SuperAdmin, in one transaction, and analyses it. Leaves a database
+ * that was filled before unchanged.
+ * @param passwordHash of the password of all accounts, the SuperAdmin's too
+ * @throws Error for a database with other data
  */
 export async function fillDatabase({ db, pool }: Database, passwordHash: string): Promise<void> {
   if (await isFilled(db)) {
@@ -42,7 +41,7 @@ export async function fillDatabase({ db, pool }: Database, passwordHash: string)
     await tx.execute(`update users set password_hash = '${passwordHash}' where role_id = 3`);
     await checkCounts(tx);
   });
-  // As autovacuum does sooner or later: statistics for the planner, and what is visible to all.
+  // Does the work of autovacuum: statistics for the planner, and the visibility map.
   await pool.query('vacuum (analyze)');
   console.log(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }

@@ -3,18 +3,18 @@ import { FAMILY_NAMES, GIVEN_NAMES, MAIL_DOMAINS } from './names.ts';
 
 const PLAN_COUNT = 20;
 
-/** A name for any number; neighbours have different ones. */
+/** A name for any number; neighbouring numbers have different names. */
 function personName(number: string): string {
   return `${oneOf(GIVEN_NAMES, `${number} * 31`)} || ' ' || ${oneOf(FAMILY_NAMES, `${number} * 17 + ${number} / 47`)}`;
 }
 
-/** An address from a name, as people choose them, made unique by the number; `name` and `number` are SQL. */
+/** An address derived from a name, unique by the number; `name` and `number` are SQL. */
 function address(name: string, number: string): string {
   const words = `trim(both '.' from regexp_replace(lower(${name}), '[^a-z]+', '.', 'g'))`;
   return `${words} || ${number} || '@' || ${oneOf(MAIL_DOMAINS, number)}`;
 }
 
-/** Statements for plans, users, memberships and subscriptions; `$1` is the hash of everybody's password. */
+/** Statements for plans, users, memberships and subscriptions; `$1` is the hash of the common password. */
 export const PEOPLE = {
   plans: `
     insert into plans (id, title, interval, price_minor, assessment_limit, question_limit, response_limit,

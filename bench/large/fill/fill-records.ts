@@ -1,7 +1,7 @@
 import { auditEntry } from '@invigil/contract/audit/audit-endpoints';
 import { COUNTS, FIRST_ADMIN, FIRST_CANDIDATE, oneOf } from '../site-shape.ts';
 
-/** Some 400 days of sign-ins; a fifth of them by Admins. */
+/** About 400 days of sign-ins; a fifth of them by Admins. */
 const SIGN_IN_SPACING_SECONDS = (400 * 86_400) / COUNTS.signIns;
 
 const BROWSERS = [
@@ -20,7 +20,7 @@ const PLATFORMS = ['Windows', 'Windows', 'Android', 'Android', 'iOS', 'macOS', '
 /** An Admin for any number; every fourth is that of the largest tenant. */
 const ADMIN_OF = `${FIRST_ADMIN} + case when i % 4 = 0 then 0 else (i * 31) % ${COUNTS.admins} end`;
 
-/** Statements for sign-ins, audit entries, AI usage, payments, contacts and questions asked. */
+/** Statements for sign-ins, audit entries, AI usage, payments, contacts and FAQ questions. */
 export const RECORDS = {
   signIns: `
     insert into sign_ins (user_id, signed_in_at, signed_out_at, ip, browser, browser_version, platform)

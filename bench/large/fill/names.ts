@@ -26,7 +26,7 @@ export const MAIL_DOMAINS = [
   'post.example.net',
 ] as const;
 
-/** What assessments are about. */
+/** Subjects of assessments. */
 export const SUBJECTS = [
   ...['Algebra', 'Amateur Radio', 'Anatomy', 'Art History', 'Bookkeeping', 'Chemistry', 'Civil Law'],
   ...['Data Protection', 'Electronics', 'Fire Safety', 'First Aid', 'Food Hygiene', 'Geography', 'Geometry'],
@@ -42,7 +42,7 @@ export const SUBJECTS = [
   ],
 ] as const;
 
-/** What kind of assessment it is. */
+/** Kinds of assessments. */
 export const KINDS = [
   'Mid-term',
   'Final Exam',

@@ -20,20 +20,20 @@ import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { listFaqs } from '@invigil/contract/site/faq-endpoints';
-import type { Caller, Cast, Group } from './callers.ts';
+import type { Caller, Callers, Group } from './callers.ts';
 import type { Fetch, Probe } from './probes.ts';
 import { Probes } from './probes.ts';
 
-/** Ids that calls about a single thing take, by the caller who may see it. */
+/** Ids for calls about a single record, by the caller who may read it. */
 export interface Samples {
   readonly assessments: ReadonlyMap<Caller, readonly number[]>;
   readonly attempts: ReadonlyMap<Caller, readonly number[]>;
   readonly pending: ReadonlyMap<Caller, readonly number[]>;
-  /** Assessments for listed addresses alone. */
+  /** Assessments for listed addresses only. */
   readonly listed: ReadonlyMap<Caller, readonly number[]>;
 }
 
-/** Parts of names, rare and common ones, one that is nobody's, and one in another script. */
+/** Parts of names, rare and common ones, one without a match, and one in another script. */
 const NAMES = ['garc', 'müll', 'an', 'smith', 'example', 'sofia r', 'nobody at all', 'শর', '49', 'o’b'];
 const TITLES = ['radio', 'final', 'exam 4', 'a', 'statistics, weekly quiz', 'nothing like it'];
 const REPORT_TYPES = { any: 0, pending: 2, passed: 3, failed: 4 } as const;
@@ -41,19 +41,19 @@ const REPORT_TYPES = { any: 0, pending: 2, passed: 3, failed: 4 } as const;
 const ofCaller = ({ userId }: Caller) => ({ userId });
 const byCaller = (caller: Caller) => ({ params: ofCaller(caller) });
 
-/** Every list, report and figure of the dashboard, by everybody who may call it. */
-export async function allProbes(fetch: Fetch, cast: Cast, samples: Samples): Promise<Probe[]> {
+/** Probes for every list, report and figure of the dashboard, by every role that may call it. */
+export async function allProbes(fetch: Fetch, callers: Callers, samples: Samples): Promise<Probe[]> {
   const probes = new Probes(fetch);
-  const { owner, largest, middling, small } = cast;
+  const { owner, largest, middling, small } = callers;
   const admins = [largest, middling, small];
   await addLists(probes, [...admins, owner], owner);
-  await addResults(probes, admins, cast.candidates, samples);
+  await addResults(probes, admins, callers.candidates, samples);
   for (const group of [...admins, owner]) addDashboard(probes, group);
   for (const group of admins) addOfAdmin(probes, group, samples);
   probes.single('participants', largest, listParticipants, (caller, round) => ({
     params: { assessmentId: pick(samples.listed, caller, round) },
   }));
-  addOfCandidate(probes, cast.candidates);
+  addOfCandidate(probes, callers.candidates);
   addOfOwner(probes, owner);
   return probes.all;
 }

@@ -2,21 +2,21 @@ import { signIn } from '@invigil/contract/exam-client/calls';
 import type { Connection } from '../../load/connection.ts';
 import { FIRST_ADMIN, FIRST_CANDIDATE, PASSWORD, SIZES } from '../site-shape.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Caller {
   readonly userId: number;
   readonly roleId: number;
   readonly token: string;
 }
 
-/** Callers of one kind, who take turns, so that no answer comes from what the last one left in memory alone. */
+/** Callers of one kind, who take turns, so that no answer comes only from another caller's warm cache. */
 export interface Group {
   readonly who: string;
   readonly callers: readonly Caller[];
 }
 
-/** Everybody who is measured. */
-export interface Cast {
+/** All measured callers. */
+export interface Callers {
   readonly owner: Group;
   readonly largest: Group;
   readonly middling: Group;
@@ -26,12 +26,12 @@ export interface Cast {
 
 const OF_A_GROUP = 5;
 
-/** Signs in the SuperAdmin and some of each kind; `emailOf` finds the address of a user. */
-export async function signInCast(
+/** Signs in the SuperAdmin and a group of each kind; `emailOf` finds the address of a user. */
+export async function signInCallers(
   connection: Connection,
   ownerEmail: string,
   emailOf: (userId: number) => Promise<string>,
-): Promise<Cast> {
+): Promise<Callers> {
   const enter = async (email: string): Promise<Caller> => {
     const { token, user } = await connection.call(signIn, { email, password: PASSWORD });
     return { token, userId: user.userId, roleId: user.roleId };

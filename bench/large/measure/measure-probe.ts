@@ -12,7 +12,6 @@ const WARM_UP = 8;
 
 /**
  * Times a call, its body included, one at a time.
- *
  * @throws Error when every answer was empty: nothing would have been measured
  */
 export async function measureProbe(fetch: Fetch, probe: Probe, requests: number): Promise<Measured> {

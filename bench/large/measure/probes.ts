@@ -8,7 +8,7 @@ interface AddressInput<E extends Endpoint> {
   readonly query?: QueryOf<E>;
 }
 
-/** A request as it is sent. */
+/** A request in wire form. */
 interface Request {
   readonly path: string;
   readonly token: string;
@@ -25,7 +25,7 @@ export interface Probe {
 /** Sends a request and answers its body. */
 export type Fetch = (request: Request) => Promise<unknown>;
 
-/** What a list is sorted and searched by. */
+/** Sorts and search terms of a list. */
 interface ListKinds {
   readonly sorts: readonly string[];
   /** None where the list is not searched. */
@@ -48,7 +48,7 @@ export class Probes {
     this.#fetch = fetch;
   }
 
-  /** A call whose answer is not in pages. */
+  /** A call whose answer is not paged. */
   single<E extends Endpoint>(
     call: string,
     group: Group,
@@ -59,8 +59,8 @@ export class Probes {
   }
 
   /**
-   * A list in pages: its first page, any page of its second half, each sort at both ends, and searches. The middle of
-   * a sort is not there: screens lead to the first pages and to the last.
+   * A paged list: its first page, any page of its second half, each sort at both ends, and searches. The middle of
+   * a sort is left out: screens lead to the first and last pages.
    */
   async list<E extends Endpoint>(
     call: string,

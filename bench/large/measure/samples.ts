@@ -1,12 +1,12 @@
 import type { Database } from '../../../apps/server/src/database/client.ts';
 import type { Samples } from './all-probes.ts';
-import type { Caller, Cast } from './callers.ts';
+import type { Caller, Callers } from './callers.ts';
 
 const OF_EACH = 20;
 
-/** Things that each Admin of the cast is asked for, spread over what the tenant has. */
-export async function findSamples({ pool }: Database, cast: Cast): Promise<Samples> {
-  const admins = [cast.largest, cast.middling, cast.small].flatMap(({ callers }) => callers);
+/** Ids for each Admin among the callers, spread over the tenant's rows. */
+export async function findSamples({ pool }: Database, callers: Callers): Promise<Samples> {
+  const admins = [callers.largest, callers.middling, callers.small].flatMap(({ callers }) => callers);
   const find = async (statement: string) => {
     const found = new Map<Caller, number[]>();
     for (const caller of admins) {

@@ -1,5 +1,5 @@
-import { absorb, type SiteColours } from '@invigil/ui/theme/absorb.ts';
 import { contrast, fromLch, parseHex, toLch } from '@invigil/ui/theme/colour.ts';
+import { deriveTheme, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import type { Tone } from './placed.ts';
 
 const LEGIBLE = 4.5;
@@ -21,8 +21,8 @@ function softened(ink: string, ground: string): string {
 export function certificateColours(backgroundColor: string, site: SiteColours): CertificateColours {
   const background = parseHex(backgroundColor) ? backgroundColor : '#FFFFFF';
   // a bar is filled with exactly its colour in the light theme, and the text on it is chosen for contrast
-  const ink = absorb({ appBarColor: background }, 'light').onAppbar;
-  const accents = [absorb(site, 'light').accent, absorb(site, 'dark').accent];
+  const ink = deriveTheme({ appBarColor: background }, 'light').onAppbar;
+  const accents = [deriveTheme(site, 'light').accent, deriveTheme(site, 'dark').accent];
   return {
     background,
     ink,

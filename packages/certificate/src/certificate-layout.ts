@@ -52,7 +52,7 @@ export interface CertificateLayout {
 
 export type CertificateInput = Pick<CertificatePage, 'content' | 'siteTitle' | 'issued'>;
 
-/** The texts in the middle; a line that is the recipient's name alone is told apart. */
+/** The texts in the middle; a line with only the recipient's name is distinguished. */
 function middleTexts({ content, issued }: CertificateInput): MiddleText[] {
   const clean = (text: string) => text.normalize('NFC').trim();
   const name = clean(issued?.recipientName ?? placeholderToken('fullName'));

@@ -10,7 +10,7 @@ export interface AnswerRevision {
   readonly sequence: number;
   /** The highest sequence of this question that the page had seen: a skip replaces no answer above it. */
   readonly knownSequence: number;
-  /** By the server's clock, as far as this page knows it. */
+  /** Instant by the server's clock, as far as this page knows it. */
   readonly answeredAt: Date;
   /** False for a draft, which is ticked or written and not submitted. */
   readonly isSubmitted: boolean;

@@ -2,7 +2,7 @@ import * as client from '@invigil/contract/exam-client/calls';
 import type { AnswerRevision } from './answer-revision.ts';
 import { type Outcome, request } from './request.ts';
 
-// All calls of the exam page, and their types: the light client of the contract is used here and in request.ts alone.
+// All calls of the exam page, and their types: only this file and request.ts use the light client of the contract.
 
 export { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 export type ExamQuestion = client.ExamQuestion;
@@ -16,7 +16,7 @@ export type HeartbeatReply = client.HeartbeatReply;
 
 /** How an answer is sent. */
 export interface SendMode {
-  /** The page goes away, and the call must not end with it. */
+  /** The page unloads, and the call must outlive it. */
   readonly isLeaving: boolean;
   /** As base64, so that a content filter on the network does not see the text. */
   readonly isEncoded: boolean;
@@ -34,7 +34,7 @@ export interface Heartbeat {
   readonly takesOver?: boolean;
 }
 
-/** @param pageId undefined for an answer of a page that is gone */
+/** @param pageId undefined for an answer of a page that has closed */
 export function saveAnswer(
   userId: number,
   attemptId: number,
@@ -50,7 +50,7 @@ export function saveAnswer(
   return request(client.saveAnswer, body, { userId, outlivesPage: isLeaving });
 }
 
-/** Whether the attempt is over; a call whose content no filter minds. */
+/** Whether the attempt has ended. No content filter objects to this call. */
 export const checkAttemptEnd = (userId: number, attemptId: number): Promise<Outcome<boolean>> =>
   request(client.checkAttemptEnd, { attemptId }, { userId });
 
@@ -74,7 +74,9 @@ export const sendHeartbeat = (
 ): Promise<Outcome<HeartbeatReply>> =>
   request(client.heartbeat, { attemptId, pageId, ...heartbeat }, { userId });
 
-/** @param blockedAnswerCount answers that the submission leaves behind; null where the page never held any */
+/**
+ * @param blockedAnswerCount number of answers that the submission leaves behind; null where the page never held any
+ */
 export function finishAttempt(
   userId: number,
   attemptId: number,

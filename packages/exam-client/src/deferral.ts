@@ -5,14 +5,14 @@ import { isReply, type Outcome } from './request.ts';
 /** Waits between two tries of one answer, in milliseconds; the last one repeats. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const LONGEST_WAIT_MS = 120_000;
-/** How soon a page without the lease asks again: its answers count once the time is over or the lease is back. */
+/** Retry interval of a page without the lease: its answers count once the time is over or the lease is back. */
 const LEASE_RETRY_MS = 5_000;
 /** The longest wait between two tries while a submission waits for them. */
 const HURRIED_MS = 2_000;
-/** A connection that breaks this often for one answer, while others pass, is taken for a refusal. */
+/** A connection that breaks this often for one answer while others pass counts as a refusal. */
 const BREAKS_OF_A_REFUSAL = 5;
 
-/** Whether an answer has failed before and the server has replied to, or decided on, others since. */
+/** Whether an answer has failed before while the server has replied to, or decided on, others since. */
 export function failsAlone(failedAt: SignsOfLife | null, signs: SignsOfLife, isServers: boolean): boolean {
   if (failedAt === null) return false;
   return isServers ? signs.decisions > failedAt.decisions : signs.replies > failedAt.replies;
@@ -33,13 +33,13 @@ export function defer(
   return reason === 'network' ? deferred : backOff(outbox, deferred, at);
 }
 
-/** The connection, the session or the lease is back: earlier failures say nothing any more. */
+/** The connection, the session or the lease is back: resets earlier failures. */
 export const retriedNow = (deferred: DeferredAnswer, at: Moment): DeferredAnswer => ({
   ...deferred,
   ...{ failures: 0, dueAt: at.monotonic, refusal: 'none' },
 });
 
-/** The answer after a reply that decided nothing; `isEncoded` says how it had been sent. */
+/** The answer after a reply that decided nothing; `isEncoded` is the form in which it was sent. */
 export function afterFailure(
   outbox: Outbox,
   deferred: DeferredAnswer,
@@ -78,7 +78,7 @@ function failed(
   const dueAt =
     imposedMs !== null
       ? at.monotonic + Math.min(imposedMs, LONGEST_WAIT_MS)
-      : // The encoded try follows the first refusal of the plain text at once.
+      : // The first refusal of the plain text is followed by the encoded try at once.
         isEncoded && !before.isEncoded
         ? at.monotonic
         : waits.dueAt;

@@ -20,7 +20,7 @@ const revision = (questionId: number, sequence: number, answer = 'Option-A'): An
   answeredAt: new Date('2026-11-21T10:00:00Z'),
 });
 
-it('reads at another start everything that was written', async () => {
+it('a new start reads everything that was written', async () => {
   const journal = await openJournal(7);
   await journal.writeAttempt({ attempt: paper(), clockOffset: 86_400_000 });
   await journal.writeQuestion(9, question(1), 0);
@@ -72,7 +72,7 @@ it('returns to the unsent answer when the draft above it is dropped', async () =
   expect(await journal.answersOf(9)).toEqual([revision(101, 8, 'Option-B')]);
 });
 
-it('forgets an attempt whose answers are delivered, and nothing of an attempt with an unsent answer [journal-store.1]', async () => {
+it('deletes an attempt whose answers are delivered, and nothing of an attempt with an unsent answer [journal-store.1]', async () => {
   const journal = await openJournal(7);
   for (const attemptId of [9, 10]) {
     await journal.writeAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
@@ -119,7 +119,7 @@ it('reports a full storage', async () => {
 });
 
 it.each(['UnknownError', 'AbortError'])(
-  'keeps stored answers when the storage fails for a moment (%s)',
+  'preserves stored answers when the storage fails for a moment (%s)',
   async (name) => {
     await (await openJournal(7)).writeAnswer(9, revision(101, 5));
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
@@ -131,7 +131,7 @@ it.each(['UnknownError', 'AbortError'])(
   },
 );
 
-it('keeps the answers of every user when the storage cannot be opened time and again [journal-store.2]', async () => {
+it('preserves the answers of every user when the storage repeatedly fails to open [journal-store.2]', async () => {
   for (const userId of [7, 8]) await (await openJournal(userId)).writeAnswer(9, revision(101, 5));
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store', 'UnknownError');
@@ -144,7 +144,7 @@ it('keeps the answers of every user when the storage cannot be opened time and a
     expect(await (await openJournal(userId)).answersOf(9)).toEqual([revision(101, 5)]);
 });
 
-it('stores answers again as soon as a storage that could not be opened recovers', async () => {
+it('stores answers again as soon as a storage that failed to open recovers', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store', 'UnknownError');
   });
@@ -156,7 +156,7 @@ it('stores answers again as soon as a storage that could not be opened recovers'
   clock.mockRestore();
 });
 
-it('goes on in a new storage when the browser has deleted the old one in mid-exam', async () => {
+it('continues in a new storage when the browser has deleted the old one during the exam', async () => {
   const journal = await openJournal(7);
   await journal.writeAnswer(9, revision(101, 5));
   await new Promise((resolve) => {

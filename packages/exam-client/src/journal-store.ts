@@ -8,10 +8,10 @@ const NAME = 'invigil.exams';
 const VERSION = 2;
 /** The page does without a storage that another page blocks, or that is broken. */
 const OPEN_TIMEOUT_MS = 2_000;
-/** After a failure the storage is not opened for this long, so that answers do not wait for it. */
+/** After a failure the storage stays closed for this long, so that answers do not wait for it. */
 const REST_MS = 15_000;
 
-/** Every key begins with the user, so that a page reads only the rows of the user who is signed in. */
+/** Every key begins with the user, so that a page reads only the rows of the signed-in user. */
 interface JournalSchema extends DBSchema {
   attempts: {
     key: [userId: number, attemptId: number];
@@ -35,7 +35,7 @@ type Database = IDBPDatabase<JournalSchema>;
 
 const STORES = ['attempts', 'questions', 'figures', 'answers'] as const;
 
-/** @param onClosed the browser has thrown the storage away, or another page needs it */
+/** @param onClosed called when the browser has deleted the storage, or another page needs it */
 async function openDatabase(onClosed: () => void): Promise<Database> {
   return openDB<JournalSchema>(NAME, VERSION, {
     upgrade: (database, oldVersion, _newVersion, transaction) =>
@@ -56,7 +56,7 @@ async function openDatabase(onClosed: () => void): Promise<Database> {
 /** All keys of a user, or of one attempt of the user: an array sorts behind every number. */
 const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** The database of this page, reopened where it was closed in mid-exam or could not be opened for a while. */
+/** The database of this page; reopened after the browser closed it or it failed to open. */
 class Connection {
   private current: Promise<Database> | null = null;
   private restsUntil = 0;
@@ -66,7 +66,7 @@ class Connection {
     return this.reopen();
   }
 
-  /** Also after a failure of a moment ago. */
+  /** Reopens at once, also after a recent failure. */
   reopen(): Promise<Database> {
     if (this.current === null) {
       this.current = withTimeout(openDatabase(() => this.forget()));
@@ -176,8 +176,9 @@ class IndexedJournal implements JournalStore {
 }
 
 /**
- * The journal of a user. A database that cannot be opened is never deleted, because it may hold the only copy of
- * answers, of other users too: the page says that it keeps no copy, and later answers try to open it again.
+ * The journal of a user. A database that fails to open is never deleted, because it may hold the only copy of
+ * answers, also of other users. The page then reports that it stores no copy, and later answers try to open it
+ * again.
  */
 export async function openJournal(userId: number): Promise<Journal> {
   if (typeof indexedDB === 'undefined') return new SafeJournal(null);

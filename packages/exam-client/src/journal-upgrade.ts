@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 const BY_POSITION = ['questions', 'figures'] as const;
 
 /**
- * Makes the stores of the journal. Rows of version 1 keep their content under new names, so that an update of the
+ * Creates the stores of the journal. Rows of version 1 are preserved under new names, so that an update of the
  * platform during an exam loses no question that a candidate may need while offline.
  */
 export async function upgradeJournal(

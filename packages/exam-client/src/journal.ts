@@ -1,7 +1,7 @@
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion, OpenAttempt } from './calls.ts';
 
-/** An attempt as it was when the server last replied. */
+/** An attempt as of the server's last reply. */
 export interface JournalledAttempt {
   readonly attempt: OpenAttempt;
   /** The server's clock minus the device's, in milliseconds; used only by a page that opens offline. */
@@ -11,7 +11,7 @@ export interface JournalledAttempt {
 export interface JournalledQuestion {
   readonly question: ExamQuestion;
   readonly figure: Blob | null;
-  /** The highest sequence known at the time: later answers are above it, whatever the device's clock says then. */
+  /** The highest sequence known at the time: later answers are above it, whatever the device's clock shows. */
   readonly sequence: number;
 }
 
@@ -32,11 +32,11 @@ export interface JournalStore {
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<void>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
-  /** Drops everything about an attempt, or nothing while one of its answers is unsent. */
+  /** Deletes everything about an attempt, or nothing while one of its answers is unsent. */
   forgetDelivered(attemptId: number): Promise<void>;
 }
 
-/** The journal as the pages use it: no operation fails, and none takes long; a write says whether it is stored. */
+/** The journal as the pages use it: no operation fails or takes long; a write returns whether it is stored. */
 export interface Journal {
   /** Whether the last write failed: an unsent answer is then safe only once the server has it. */
   readonly isBroken: boolean;
@@ -51,11 +51,11 @@ export interface Journal {
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
-  /** Drops everything about an attempt that is over, unless an answer is left that the server has not decided on. */
+  /** Deletes everything about an ended attempt, unless the server has not decided on one of its answers. */
   forgetDelivered(attemptId: number): Promise<boolean>;
 }
 
-/** A storage that does not answer must not hold up an answer. */
+/** A storage that does not answer must not delay an answer. */
 const STORAGE_TIMEOUT_MS = 1_500;
 
 /** The journal in a storage that may fail at any time. */

@@ -1,4 +1,4 @@
-/** The readings that a reducer needs of the world at one event, so that the reducer itself stays pure. */
+/** Clock readings and random values of one event, so that the reducer stays pure. */
 export interface Moment {
   /** Monotonic milliseconds. */
   readonly monotonic: number;
@@ -10,10 +10,10 @@ export interface Moment {
   readonly random: number;
 }
 
-/** Where a store reads the time and sets its alarm; tests replace it. */
+/** Clock and timers of a store; tests replace them. */
 export interface Timing {
   readonly now: () => Moment;
-  /** Calls back after so many milliseconds; the result cancels the call. */
+  /** Calls back after this many milliseconds; the result cancels the call. */
   readonly schedule: (callback: () => void, ms: number) => () => void;
 }
 

@@ -16,7 +16,9 @@ import type { Outcome } from './request.ts';
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const LONGEST_WAIT_MS = 120_000;
 
-/** The server's decision on an answer. `rejected`: malformed for it, by a status that no retry changes. */
+/**
+ * The server's decision on an answer. `rejected`: the server calls it malformed, by a status that no retry changes.
+ */
 export type AnswerFate = 'saved' | 'late' | 'refused' | 'rejected' | 'notTaken';
 
 /** The decision in a reply; null where the answer must be sent again. */
@@ -102,7 +104,7 @@ function concluded(before: Outbox, answer: AnswerRevision, outcome: Outcome<Save
   return { ...outbox, status: calm(outbox) };
 }
 
-/** Takes an answer that fails alone out of the way of the others. */
+/** Defers an answer that fails alone, so that the others continue. */
 function deferred(outbox: Outbox, failed: PendingAnswer, reason: DeferralReason, at: Moment): Outbox {
   const pending = outbox.pending.filter(({ answer }) => !isSameRevision(answer, failed.answer));
   // A newer answer of the question has replaced it.
@@ -112,7 +114,7 @@ function deferred(outbox: Outbox, failed: PendingAnswer, reason: DeferralReason,
   return { ...next, status: calm(next) };
 }
 
-/** The connection or the server fails: for all answers, as far as is known, unless others have passed since. */
+/** The connection or the server fails: for all answers, unless others have passed since. */
 function waited(
   outbox: Outbox,
   failed: PendingAnswer,
@@ -126,9 +128,9 @@ function waited(
     return deferred(outbox, failed, isServers ? 'server' : 'network', at);
   const rest = outbox.pending.filter(({ answer }) => !isSameRevision(answer, failed.answer));
   const isLatest = rest.length < outbox.pending.length;
-  // The others are tried first the next time.
+  // The others are tried first next time.
   const pending = isLatest ? [...rest, { ...failed, failedAt: outbox.signs }] : rest;
-  // A reply to the probe tells the next try that the failure concerns this answer alone.
+  // A reply to the probe tells the next try that only this answer fails.
   if (!isServers) probe(failed.answer.questionId);
   const { tries } = outbox.retry;
   const step = BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? LONGEST_WAIT_MS;

@@ -1,6 +1,6 @@
 import { type AnswerRevision, isSameRevision } from './answer-revision.ts';
 
-/** A server that fails this often on one answer, over some minutes, is not waited for by a submission. */
+/** A submission does not wait for an answer on which the server fails this often, over minutes. */
 const FAILURES_OF_THE_SERVER = 8;
 
 export type OutboxStatus =
@@ -21,15 +21,15 @@ export interface SignsOfLife {
 /** An answer that the server has not acknowledged. */
 export interface PendingAnswer {
   readonly answer: AnswerRevision;
-  /** `writing`: it is not sent before the journal has it. `failed`: the browser keeps no copy. */
+  /** `writing`: not sent before the journal has it. `failed`: the browser stores no copy. */
   readonly journal: 'writing' | 'stored' | 'failed';
   /** The signs of life at its last failure; null before the first. */
   readonly failedAt: SignsOfLife | null;
 }
 
 /**
- * Why an answer fails while others pass: the network refuses it, the server does not know its attempt, the server fails
- * on it, or another page holds the lease.
+ * Why an answer fails while others pass: the network refuses it, the server does not know its attempt, the server
+ * fails on it, or another page holds the lease.
  */
 export type DeferralReason = 'network' | 'unknown' | 'server' | 'lease';
 
@@ -44,7 +44,7 @@ export interface DeferredAnswer extends PendingAnswer {
   readonly dueAt: number;
   /** `proven`: the server was reached after the refusal, so that it concerns this answer alone. */
   readonly refusal: 'none' | 'refused' | 'proven';
-  /** Shown as blocked; stays over a retry, so that the notice does not flicker. */
+  /** Shown as blocked; unchanged during a retry, so that the notice does not flicker. */
   readonly isBlocked: boolean;
 }
 
@@ -56,14 +56,14 @@ export interface Outbox {
   /** Sent one at a time, in order. */
   readonly pending: readonly PendingAnswer[];
   readonly deferred: readonly DeferredAnswer[];
-  /** The pending answer whose reply is awaited; a newer one of its question may have replaced it. */
+  /** The pending answer in flight; a newer one of its question may have replaced it. */
   readonly sending: PendingAnswer | null;
   readonly sendingDeferred: AnswerRevision | null;
   /** `dueAt` in monotonic milliseconds, or null; a wait that the server imposed is not cut short. */
   readonly retry: { readonly tries: number; readonly dueAt: number | null; readonly isImposed: boolean };
   /** A submission waits for the answers. */
   readonly isHurried: boolean;
-  /** An answer of this page was blocked at some time. */
+  /** Whether an answer of this page was ever blocked. */
   readonly wasBlocked: boolean;
   readonly signs: SignsOfLife;
   /** The server's time of the last acknowledged save. */
@@ -96,7 +96,7 @@ export function waitingFor({ pending, deferred }: Outbox, questionId: number): A
 export const isWaiting = (outbox: Outbox, answer: AnswerRevision): boolean =>
   isSameRevision(answer, waitingFor(outbox, answer.questionId));
 
-/** Answers that the network refuses while it lets other calls pass. */
+/** Number of answers that the network refuses while other calls pass. */
 export const blockedCount = ({ deferred }: Outbox): number =>
   deferred.filter(({ isBlocked }) => isBlocked).length;
 
@@ -107,19 +107,19 @@ export const holdsUnjournalled = ({ pending, deferred }: Outbox): boolean =>
 /** Answers that a submission leaves behind, because waiting longer would not deliver them. */
 const leftBehindCount = ({ deferred }: Outbox): number => deferred.filter(mayStayBehind).length;
 
-/** Whether nothing waits any more that waiting would deliver. */
+/** Whether no deliverable answer waits. */
 export const isDelivered = (outbox: Outbox): boolean =>
   outbox.pending.length === 0 && leftBehindCount(outbox) === outbox.deferred.length;
 
-/** How many answers a submission that goes now leaves behind; null where none was ever blocked. */
+/** Number of answers that a submission would leave behind now; null where none was ever blocked. */
 export function declaredLeftBehind(outbox: Outbox): number | null {
   const count = leftBehindCount(outbox);
   return count > 0 || outbox.wasBlocked ? count : null;
 }
 
 /**
- * The requests of a page that goes away: all that waits, the newest first, because the journal may not have it yet;
- * what the network refuses last. The next start sends the journal's copies again, which the server stores once.
+ * The requests of a page that unloads: all waiting answers, the newest first, because the journal may not have it
+ * yet, and refused ones last. The next start sends the journal's copies again, which the server stores once.
  */
 export const leavingSends = ({ pending, deferred }: Outbox) => [
   ...pending.map(({ answer }) => ({ answer, isEncoded: false })).reverse(),

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** An outbox whose server gives these replies one after the other, then saves. */
+/** An outbox whose server gives these replies in order, then saves. */
 function outboxWith(...replies: Reply[]) {
   const sent: AnswerRevision[] = [];
   const journalled: AnswerRevision[] = [];
@@ -62,7 +62,7 @@ function outboxWith(...replies: Reply[]) {
     timing: { ...timing, now: () => ({ ...timing.now(), random: 0.5 }) },
   });
   store.dispatch({ type: 'gateOpened' });
-  /** Journals an answer, and sends it as soon as the journal has it. */
+  /** Journals an answer, and sends it once the journal has it. */
   const add = (answer: AnswerRevision) => {
     journalled.push(answer);
     store.dispatch({ type: 'answerQueued', answer, isJournalled: false });
@@ -97,7 +97,7 @@ const answer = (questionId: number, text: string): AnswerRevision => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('saves in the order of the last changes', async () => {
+it('the outbox saves in the order of the last changes', async () => {
   const { add, log, state } = outboxWith();
   add(answer(1, 'A'));
   add(answer(2, 'B'));
@@ -107,7 +107,7 @@ it('saves in the order of the last changes', async () => {
   expect(state()).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('backs off 1, 2, 4, 8 and then every 15 seconds, and loses nothing [answer-queue.1]', async () => {
+it('the outbox backs off 1, 2, 4, 8 and then every 15 seconds, and loses nothing [answer-queue.1]', async () => {
   const { add, sent, state } = outboxWith(lost, lost, lost, lost, lost, lost);
   add(answer(1, 'A'));
   await settle();
@@ -121,7 +121,7 @@ it('backs off 1, 2, 4, 8 and then every 15 seconds, and loses nothing [answer-qu
   expect(state()).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('sends only the newest answer of a question', async () => {
+it('the outbox sends only the newest answer of a question', async () => {
   const { add, restoreConnection, log, state } = outboxWith(lost);
   add(answer(1, 'A'));
   await settle();
@@ -133,7 +133,7 @@ it('sends only the newest answer of a question', async () => {
   expect(log()).toEqual(['1A#41', '2B#42', '1C#43']);
 });
 
-it('journals every answer before it is sent', async () => {
+it('the outbox journals every answer before it is sent', async () => {
   const { store, add, sent, journalled, settled } = outboxWith();
   add(answer(1, 'A'));
   expect(journalled).toHaveLength(1);
@@ -144,7 +144,7 @@ it('journals every answer before it is sent', async () => {
   expect(settled).toEqual(['1 saved']);
 });
 
-it('sends restored answers in the order in which they were queued', async () => {
+it('the outbox sends restored answers in the order in which they were queued', async () => {
   const { store, restore, log } = outboxWith();
   const [first, second] = [answer(1, 'A'), answer(2, 'B')];
   for (const answer of [first, second]) restore(answer);
@@ -153,7 +153,7 @@ it('sends restored answers in the order in which they were queued', async () => 
   expect(log()).toEqual(['1A#41', '2B#42']);
 });
 
-it('waits while another page holds the lease, and goes on when this one has taken over', async () => {
+it('the outbox waits while another page holds the lease, and continues after a takeover', async () => {
   const { add, restoreConnection, log, state } = outboxWith({ kind: 'takenOver' }, { kind: 'takenOver' });
   add(answer(1, 'A'));
   await settle();
@@ -165,7 +165,7 @@ it('waits while another page holds the lease, and goes on when this one has take
   expect(state()).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('counts an answer that arrives after the end as late, not as refused', async () => {
+it('the outbox counts an answer that arrives after the end as late, not as refused', async () => {
   const { add, settled, state } = outboxWith({ kind: 'refused', refusal: 'answerTooLate' });
   add(answer(1, 'A'));
   await settle();
@@ -173,7 +173,7 @@ it('counts an answer that arrives after the end as late, not as refused', async 
   expect(settled).toEqual(['1 late']);
 });
 
-it('sends a change of an answer in flight after it', async () => {
+it('the outbox sends a change of an answer in flight after it', async () => {
   let acknowledge: (outcome: Outcome<SavedAnswer>) => void = () => {};
   const held = new Promise<Outcome<SavedAnswer>>((resolve) => {
     acknowledge = resolve;
@@ -189,7 +189,7 @@ it('sends a change of an answer in flight after it', async () => {
   expect(log()).toEqual(['1A#41', '1B#42']);
 });
 
-it('honours Retry-After even when the connection comes back', async () => {
+it('the outbox honours Retry-After even when the connection is back', async () => {
   const { add, restoreConnection, sent, state } = outboxWith({ kind: 'busy', retryAfterMs: 7_000 });
   add(answer(1, 'A'));
   await settle();
@@ -201,7 +201,7 @@ it('honours Retry-After even when the connection comes back', async () => {
   expect(state().status).toBe('idle');
 });
 
-it('waits for the candidate to sign in again', async () => {
+it('the outbox waits for the candidate to sign in again', async () => {
   const { add, restoreConnection, sent, state } = outboxWith({ kind: 'signedOut' });
   add(answer(1, 'A'));
   add(answer(2, 'B'));
@@ -213,7 +213,7 @@ it('waits for the candidate to sign in again', async () => {
   expect(state()).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('goes on with the others after a refused answer', async () => {
+it('the outbox continues with the others after a refused answer', async () => {
   const { add, settled, state } = outboxWith({ kind: 'refused', refusal: 'emptyAnswer' });
   add(answer(1, ''));
   add(answer(2, 'B'));
@@ -222,7 +222,7 @@ it('goes on with the others after a refused answer', async () => {
   expect(state().waiting).toBe(0);
 });
 
-it('sends everything when the page goes away, the newest first', async () => {
+it('the outbox sends everything when the page unloads, the newest first', async () => {
   const never = () => new Promise<never>(() => {});
   const { store, add, log, state } = outboxWith(never);
   add(answer(1, 'A'));
@@ -234,7 +234,7 @@ it('sends everything when the page goes away, the newest first', async () => {
   expect(state().waiting).toBe(3);
 });
 
-it('delivers every answer on its own after a submission, and counts those not taken [answer-queue.2]', async () => {
+it('the outbox delivers every answer separately after a submission, and counts those not taken [answer-queue.2]', async () => {
   const late: Reply = { kind: 'refused', refusal: 'answerTooLate' };
   const { store, add, settled, state } = outboxWith({ kind: 'closed' }, late, { kind: 'closed' });
   for (const questionId of [1, 2, 3]) add(answer(questionId, 'A'));
@@ -244,7 +244,7 @@ it('delivers every answer on its own after a submission, and counts those not ta
   expect(state()).toMatchObject({ waiting: 0, late: 1, notTaken: 2 });
 });
 
-it('goes on with the others after a status that no retry changes', async () => {
+it('the outbox continues with the others after a status that no retry changes', async () => {
   const { add, settled } = outboxWith({ kind: 'rejected', status: 413 });
   add(answer(1, 'A'));
   add(answer(2, 'B'));
@@ -252,7 +252,7 @@ it('goes on with the others after a status that no retry changes', async () => {
   expect(settled).toEqual(['1 rejected', '2 saved']);
 });
 
-it('defers an answer that the server does not know, without holding up the others', async () => {
+it('the outbox defers an answer that the server does not know, without delaying the others', async () => {
   const { add, settled, state } = outboxWith({ kind: 'missing' });
   add(answer(1, 'A'));
   add(answer(2, 'B'));

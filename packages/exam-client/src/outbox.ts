@@ -6,7 +6,7 @@ import { repliedToDeferred, repliedToPending } from './outbox-replies.ts';
 import { blockedCount, type Outbox, type PendingAnswer } from './outbox-state.ts';
 import type { Outcome } from './request.ts';
 
-/** Pending answers and deferred ones are sent beside each other, one request at a time each. */
+/** Pending and deferred answers are sent in parallel, one request at a time each. */
 export type Lane = 'pending' | 'deferred';
 
 export type OutboxEvent =
@@ -21,7 +21,7 @@ export type OutboxEvent =
       readonly isEncoded: boolean;
       readonly outcome: Outcome<SavedAnswer>;
     }
-  /** Whether the server replies at all; asked where an answer may be refused by the network. */
+  /** Whether the server replies at all; probed where the network may refuse an answer. */
   | { readonly type: 'serverProbed'; readonly questionId: number; readonly isReached: boolean }
   /** The server has replied to another call of this page. */
   | { readonly type: 'serverReached' }
@@ -48,7 +48,7 @@ export interface OutboxStep {
   readonly commands: readonly OutboxCommand[];
 }
 
-/** The outbox after an event, and the requests that follow from it. An answer waits until the server decides on it. */
+/** The outbox after an event, and the requests that follow. An answer waits until the server decides on it. */
 export function reduceOutbox(before: Outbox, event: OutboxEvent, at: Moment): OutboxStep {
   const probes: OutboxCommand[] = [];
   const changed = apply(before, event, at, (questionId) => probes.push({ type: 'probeServer', questionId }));
@@ -106,13 +106,13 @@ function apply(outbox: Outbox, event: OutboxEvent, at: Moment, probe: (questionI
   }
 }
 
-/** Puts an answer behind all others, in place of an older one of its question. */
+/** Appends an answer to the queue, in place of an older one of its question. */
 function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, at: Moment): Outbox {
   const entry: PendingAnswer = { answer, journal: isJournalled ? 'stored' : 'writing', failedAt: null };
   const status = outbox.status === 'idle' ? 'saving' : outbox.status;
   const isIts = (one: PendingAnswer) => one.answer.questionId === answer.questionId;
   const older = outbox.deferred.find(isIts);
-  // The network refuses the answers of this question: the newer one goes encoded too.
+  // The network refuses the answers of this question: the newer one is encoded too.
   if (older?.reason === 'network')
     return {
       ...outbox,
@@ -161,7 +161,7 @@ function nextDeferred({ deferred: entries }: Outbox) {
   );
 }
 
-/** Sends the next answer of each lane: never before the journal has it, nor before its retry is due. */
+/** Sends the next answer of each lane: never before the journal has it, or before its retry is due. */
 function sendNext(before: Outbox, { monotonic }: Moment): OutboxStep {
   let outbox = before;
   const commands: OutboxCommand[] = [];

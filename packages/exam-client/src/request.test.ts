@@ -29,13 +29,13 @@ beforeEach(() => {
   writeSession({ token: 'token of seven', userId: 7 });
 });
 
-it.each([400, 401, 403, 404, 409, 413])('status %i counts as the answer of the server', async (status) => {
+it.each([400, 401, 403, 404, 409, 413])("status %i counts as the server's answer", async (status) => {
   server.mockResolvedValue(Response.json({ responseMsg: 'notFoundMsg', requestId: '1' }, { status }));
   expect((await save()).kind).not.toBe('unreachable');
 });
 
 it.each([400, 401, 403, 404, 407, 409])(
-  'status %i of somebody on the way, a proxy or a portal, is no answer: what waits goes on waiting',
+  'status %i of a proxy or a portal is no answer: waiting answers continue to wait',
   async (status) => {
     for (const body of PORTAL_BODIES) {
       server.mockResolvedValue(new Response(body, { status }));
@@ -61,26 +61,29 @@ describe('a refusal by the network', () => {
     expect(server.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
-  it.each([500, 502, 503])('with status %i may be of a gateway that has lost the server', async (status) => {
-    server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status }));
-    expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isForeign: true });
-    server.mockResolvedValue(Response.json({ responseMsg: 'serverBusy' }, { status }));
-    expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null });
-  });
+  it.each([500, 502, 503])(
+    'with status %i may come from a gateway that has lost the server',
+    async (status) => {
+      server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status }));
+      expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isForeign: true });
+      server.mockResolvedValue(Response.json({ responseMsg: 'serverBusy' }, { status }));
+      expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null });
+    },
+  );
 
-  it.each([407, 408])('with status %i is about the connection, not about the answer', async (status) => {
+  it.each([407, 408])('with status %i concerns the connection, not the answer', async (status) => {
     server.mockResolvedValue(new Response('', { status }));
     expect(await save()).toEqual({ kind: 'unreachable' });
   });
 
-  it('is none where the answer of the server breaks off', async () => {
+  it("is not assumed where the server's answer breaks off", async () => {
     const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
     server.mockResolvedValue(new Response(broken, { status: 200 }));
     expect(await save()).toEqual({ kind: 'unreachable' });
   });
 });
 
-it('nothing of one user is sent in the name of another who signs in to the same browser', async () => {
+it('no call of one user is sent in the session of another who signs in to the same browser', async () => {
   server.mockImplementation(async () => Response.json({ responseMsg: 'notFoundMsg' }, { status: 404 }));
   writeSession({ token: 'token of eight', userId: 8 });
   expect(await save(7)).toEqual({ kind: 'signedOut' });

@@ -6,7 +6,7 @@ import { readSession } from '@invigil/ui/browser/stored-session.ts';
 /** A call on a stalled mobile connection is abandoned after this and tried again. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The result of a call. Nothing is thrown: each of these is ordinary on an exam day. */
+/** The result of a call. Calls throw nothing: each of these is ordinary during an exam. */
 export type Outcome<Answer> =
   | { readonly kind: 'ok'; readonly value: Answer }
   /** Status 204: wrong credentials. */
@@ -21,7 +21,7 @@ export type Outcome<Answer> =
   | { readonly kind: 'takenOver' }
   /** Any other 4xx: no retry changes it. */
   | { readonly kind: 'rejected'; readonly status: number }
-  /** 429 or 5xx. `isForeign`: not in the server's own words, so that a gateway may have answered for it. */
+  /** 429 or 5xx. `isForeign`: not in the server's own format, so that a gateway may have answered. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null; readonly isForeign?: true }
   /** No answer. `isForeign`: a proxy, a content filter or a network's sign-in page answered in the server's place. */
   | { readonly kind: 'unreachable'; readonly isForeign?: true };
@@ -31,16 +31,19 @@ const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 const ABOUT_THE_CONNECTION = [407, 408];
 
 export interface RequestOptions {
-  /** The user of the call: while another user is signed in to this browser the call is not made, and counts as signed out. */
+  /**
+   * The user of the call: while another user is signed in to this browser the call is not made, and counts as
+   * signed out.
+   */
   readonly userId?: number;
   readonly timeoutMs?: number | undefined;
   /** The call outlives its page. Browsers refuse that beyond 64 kB in flight. */
   readonly outlivesPage?: boolean | undefined;
-  /** Status 204 is a reply of this call; to any other call it comes from a proxy. */
+  /** Status 204 is a reply of this call; on any other call it comes from a proxy. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** Whether the server itself has replied to a call, whatever it said. */
+/** Whether the server itself has replied to a call, whatever the reply. */
 export const isReply = (outcome: Outcome<unknown>): boolean =>
   outcome.kind !== 'unreachable' && !(outcome.kind === 'busy' && outcome.isForeign);
 
@@ -95,7 +98,7 @@ function outcomeOf<Answer>(
     const busy = { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) } as const;
     return message === '' ? { ...busy, isForeign: true } : busy;
   }
-  // Every status below ends the exam or drops an answer: only the server itself may say so.
+  // Every status below ends the exam or drops an answer: only the server itself may decide so.
   if (message === '') return ABOUT_THE_CONNECTION.includes(status) ? { kind: 'unreachable' } : FOREIGN;
   if (status === 401) return { kind: 'signedOut' };
   if (status === 404) return { kind: 'missing' };

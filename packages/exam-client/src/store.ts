@@ -3,7 +3,7 @@ import type { Moment, Timing } from './moment.ts';
 /** Timers are set for no longer than this: a browser's longest timer is 24 days. */
 const LONGEST_ALARM_MS = 3_600_000;
 
-/** The event that a store dispatches when something in its state is due. */
+/** The event that a store dispatches when a timed step is due. */
 export interface Alarm {
   readonly type: 'alarm';
 }
@@ -23,8 +23,8 @@ export interface StoreOptions<State, Event, Command> {
 }
 
 /**
- * Holds a state that only events change: reduces each event, notifies the listeners, performs the commands, and sets one
- * timer for whatever is due next. Components follow it with useSyncExternalStore.
+ * Holds a state that only events change: reduces each event, notifies the listeners, performs the commands, and
+ * sets one timer for the next timed step. Components subscribe with useSyncExternalStore.
  */
 export class Store<State, Event, Command> {
   private readonly options: StoreOptions<State, Event, Command>;
@@ -47,7 +47,7 @@ export class Store<State, Event, Command> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reduces an event and performs its commands before it returns; an event of a command waits for its turn. */
+  /** Reduces an event and performs its commands before it returns; an event of a command is queued. */
   readonly dispatch = (event: Event | Alarm): void => {
     if (this.isStopped) return;
     this.waiting.push(event);

@@ -61,13 +61,13 @@ it('counts answers that arrive after the submission as not taken', async () => {
   expect(left).toEqual([]);
 });
 
-it('keeps an answer in the journal that the server calls malformed', async () => {
+it('preserves an answer in the journal that the server calls malformed', async () => {
   const { delivered, left } = await deliver([revision(1)], { 1: { kind: 'rejected', status: 400 } });
   expect(delivered).toMatchObject({ refused: 1 });
   expect(left).toEqual([1]);
 });
 
-it('keeps undeliverable answers in the journal', async () => {
+it('preserves undeliverable answers in the journal', async () => {
   const { delivered, left } = await deliver([revision(1), revision(2)], { 1: saved });
   expect(delivered).toBeNull();
   expect(left).toEqual([2]);

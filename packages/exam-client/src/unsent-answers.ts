@@ -10,10 +10,12 @@ import { EMPTY_OUTBOX, isDelivered, leavingSends, type Outbox, waitingCount } fr
 import { isReply, type Outcome } from './request.ts';
 import { type Alarm, Store } from './store.ts';
 
-/** Blocked answers do not hold up the page that waits for the others: the result page and the next visit send them. */
+/**
+ * Blocked answers do not delay the page that waits for the others: the result page and the next visit send them.
+ */
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** Answers that arrived after the end, by what became of them. */
+/** Numbers of answers that arrived after the end, by outcome. */
 export interface LateAnswers {
   /** Stored; the Admin decides. */
   readonly late: number;
@@ -23,20 +25,20 @@ export interface LateAnswers {
 
 /** The answers of an attempt at its end that were not saved in time. */
 export interface ClosedAnswers extends LateAnswers {
-  /** The result page goes on sending them. */
+  /** The result page continues to send them. */
   readonly undelivered: readonly AnswerRevision[];
 }
 
-/** Counts of the answers that an exam page left unsent, by their fate. */
+/** Numbers of an exam page's unsent answers, by their fate. */
 export interface DeliveredAnswers extends LateAnswers {
   readonly saved: number;
-  /** Against a rule of the paper; a blank among them is no answer and does not count. */
+  /** Refused by a rule of the paper; without blanks, which are no answers. */
   readonly refused: number;
   /** Still on this device: the network refuses them, or the server does not know their attempt. */
   readonly held: number;
 }
 
-/** Counts of the answers that this browser had left unsent for one attempt. */
+/** Numbers of this browser's unsent answers of one attempt. */
 export interface UnsentAttempt extends DeliveredAnswers {
   readonly attemptId: number;
   readonly title: string;
@@ -93,7 +95,7 @@ export class UnsentAnswers {
     return this.store.getState().outbox.status;
   }
 
-  /** @param more answers that a page without storage had in memory alone */
+  /** @param more answers that a page without storage had only in memory */
   async start(more: readonly AnswerRevision[] = []): Promise<void> {
     const { journal, attemptId } = this.options;
     const answers = [...more, ...(await journal.answersOf(attemptId))];
@@ -102,7 +104,7 @@ export class UnsentAnswers {
     this.store.dispatch({ type: 'gateOpened' });
   }
 
-  /** Settles when nothing waits any more that waiting would deliver. */
+  /** Settles when no deliverable answer waits. */
   whenDelivered(): Promise<void> {
     return new Promise((resolve) => {
       const check = () => isDelivered(this.store.getState().outbox) && resolve();
@@ -111,7 +113,7 @@ export class UnsentAnswers {
     });
   }
 
-  /** Whether leaving the page would lose an answer, because the browser keeps no copy. */
+  /** Whether leaving the page would lose an answer, because the browser stores no copy. */
   get holdsUnjournalled(): boolean {
     return this.options.journal.isBroken && waitingCount(this.store.getState().outbox) > 0;
   }
@@ -120,7 +122,7 @@ export class UnsentAnswers {
     this.store.dispatch({ type: 'connectionRestored' });
   }
 
-  /** The page goes away. */
+  /** The page unloads. */
   leave(): void {
     for (const { answer, isEncoded } of leavingSends(this.store.getState().outbox))
       void this.options.send(answer, { isLeaving: true, isEncoded });
@@ -160,8 +162,7 @@ function settle(
 }
 
 /**
- * Delivers the answers that the journal holds of an attempt.
- *
+ * Delivers the journal's answers of an attempt.
  * @returns null where the connection or the session is missing, so that the delivery must be repeated
  */
 export async function deliverUnsent(options: UnsentAnswersOptions): Promise<DeliveredAnswers | null> {
@@ -189,7 +190,7 @@ const optionsOf = (journal: Journal, userId: number, attemptId: number): UnsentA
   probe: async () => isReply(await checkAttemptEnd(userId, attemptId)),
 });
 
-/** Delivers the answers that the journal holds of one attempt; null where the delivery must be repeated. */
+/** Delivers the journal's answers of one attempt; null where the delivery must be repeated. */
 export const deliverUnsentOf = (
   journal: Journal,
   userId: number,
@@ -205,8 +206,8 @@ export async function openUnsentAnswers(attemptId: number): Promise<UnsentAnswer
 }
 
 /**
- * Drops the journal's copy of an attempt that the server says is over. An attempt that the server does not know stays:
- * the server may have been restored from an older backup.
+ * Deletes the journal's copy of an attempt that the server reports as ended. An attempt that the server does not
+ * know stays: the server may have been restored from an older backup.
  */
 export async function forgetIfOver(journal: Journal, userId: number, attemptId: number): Promise<void> {
   const isOver = await checkAttemptEnd(userId, attemptId);
@@ -214,8 +215,8 @@ export async function forgetIfOver(journal: Journal, userId: number, attemptId: 
 }
 
 /**
- * Delivers the answers that the journal of this browser holds of the user's attempts, and drops its copies of attempts
- * that are over. Returns nothing where nothing was unsent, or the server cannot be reached.
+ * Delivers the journal's answers of the user's attempts, and deletes its copies of ended attempts. Returns nothing
+ * where nothing was unsent, or the server cannot be reached.
  */
 export async function deliverUnsentAttempts(): Promise<UnsentAttempt[]> {
   const session = readSession();

@@ -13,7 +13,7 @@ export function mergeUnsentAttempts(
       saved: one.saved + (earlier?.saved ?? 0),
       late: one.late + (earlier?.late ?? 0),
       notTaken: one.notTaken + (earlier?.notTaken ?? 0),
-      // Malformed answers stay in the journal and are refused in every round anew.
+      // Malformed answers stay in the journal and are refused again in every round.
       refused: Math.max(one.refused, earlier?.refused ?? 0),
     });
   }

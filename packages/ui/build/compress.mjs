@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
-/** Writes a .br file beside each text file, so that the server never compresses while it answers. */
+/** Writes a .br file beside each text file, so that the server never compresses on request. */
 export async function compressAll(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

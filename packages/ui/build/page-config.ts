@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite';
 import { BROWSERS } from './browsers.mjs';
 
-/** Put in the pages by the build, replaced by the server in every response. */
+/** Placeholder in built pages; the server replaces it in every response. */
 const NONCE = '__CSP_NONCE__';
 
 /** The fonts that the first paint of every page needs. */
 const FIRST_FONTS = /(inter|source-serif-4)-latin-opsz-normal-.*\.woff2$/;
 
-/** Sets the theme before the first paint: a file of its own, because the policy allows no inline script. */
+/** Sets the theme before the first paint: a separate file, because the policy allows no inline script. */
 function themeBoot(): Plugin {
   const source = readFileSync(new URL('./theme-boot.js', import.meta.url), 'utf8')
     .replace(/^\s*\/\/.*$/gm, '')
@@ -33,9 +33,9 @@ function themeBoot(): Plugin {
 }
 
 /**
- * Preloads the fonts of the first paint: they are large, and a paint without them is painted again.
- *
- * @param byLocale fonts of a locale's script, marked with the locale, so that the server leaves in what its page needs
+ * Preloads the fonts of the first paint: they are large, and a paint without them is repeated.
+ * @param byLocale fonts of a locale's script, marked with the locale, so that the server keeps only those that its
+ * page needs
  */
 function fontPreload(byLocale: Readonly<Record<string, RegExp>>): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Runs in the head before anything is painted, so that a dark page never flashes light.
+// Runs in the head before the first paint, so that a dark page never flashes light.
 (() => {
   let choice = null;
   try {

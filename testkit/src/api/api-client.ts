@@ -25,7 +25,7 @@ export interface ApiClient {
 interface Options {
   readonly baseUrl: string;
   readonly token?: string;
-  /** Hears every answer, whatever its status. */
+  /** Receives every answer, whatever its status. */
   readonly listener?: Listener;
 }
 

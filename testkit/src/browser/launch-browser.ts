@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/setup/chromium.mjs';
 import type { Credentials } from '../builders/accounts.ts';
 
-/** Flags that keep Chromium off the network and let it run as any user. */
+/** Flags that stop Chromium's own network calls and let it run as any user. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -12,7 +12,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** A browser for a script, closed whatever comes. */
+/** A browser for a script, closed in any case. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {

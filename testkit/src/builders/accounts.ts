@@ -59,7 +59,7 @@ export async function signIn(
   return { client: createApiClient({ baseUrl, token }), token, userId: user.userId };
 }
 
-/** A free plan of the site; one is made where there is none, since prices are unique. */
+/** The site's free plan; created where missing, because prices are unique. */
 async function findFreePlan(baseUrl: string, credentials: Credentials): Promise<number> {
   const { client: owner } = await signIn(baseUrl, credentials);
   const existing = (await owner.call(plans.listPlans)).find((plan) => plan.priceMinor === 0);

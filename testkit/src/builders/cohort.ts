@@ -13,7 +13,7 @@ export interface Seat {
   readonly questionIds: readonly number[];
 }
 
-/** An exam with candidates who have begun it. */
+/** An exam with candidates who have started it. */
 export interface Cohort extends Examiner {
   readonly assessmentId: number;
   readonly seats: readonly Seat[];
@@ -27,7 +27,7 @@ interface CohortOptions {
   readonly isWritten?: boolean;
 }
 
-/** Fills an empty site up to the moment when everybody in the cohort has begun. */
+/** Fills an empty site until every candidate of the cohort has started. */
 export async function openCohort(
   baseUrl: string,
   owner: Credentials,

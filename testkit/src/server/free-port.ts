@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that outgoing connections do not get, which could take that of a killed server before it is back. */
+/**
+ * A port outside the range of outgoing connections, which could otherwise take a killed server's port before its
+ * restart.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

@@ -12,29 +12,31 @@ export interface SiteProcess {
   readonly baseUrl: string;
   readonly owner: { readonly email: string; readonly password: string };
   readonly dataDir: string;
-  /** SIGKILL: nothing is finished, closed or said. The embedded database lives on. */
+  /** SIGKILL: no cleanup at all. The embedded database survives. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
-  /** SIGKILLs PostgreSQL itself, or the one of its processes that was started last. */
+  /** SIGKILLs PostgreSQL itself, or its most recently started process. */
   killDatabase(which: 'postmaster' | 'backend'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The same for every site of a run, because an external database keeps its first SuperAdmin and its secrets. */
+/**
+ * The same for every site of a run, because an external database preserves its first SuperAdmin and its secrets.
+ */
 const OWNER = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
 const SECRET_KEY = randomBytes(32).toString('hex');
 
 interface SiteOptions {
-  /** Where the data go; a throwaway folder by default. */
+  /** Data folder; a throwaway folder by default. */
   readonly dataDir?: string;
-  /** An empty PostgreSQL instead of the embedded one, whose processes are then left alone. */
+  /** An empty PostgreSQL instead of the embedded one; its processes are then never killed. */
   readonly databaseUrl?: string | undefined;
 }
 
-/** Starts the built product as `npm start` does, so that it can be killed and started again. */
+/** Starts the built product as `npm start` does, so that it can be killed and restarted. */
 export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'invigil-faults-'));
-  // Started as root, PostgreSQL runs as another user, who has to reach its data.
+  // Started as root, PostgreSQL runs as another user, who must reach its data.
   await chmod(folder, 0o711);
   const data = dataDir ?? path.join(folder, 'data');
   await mkdir(path.dirname(data), { recursive: true });
@@ -78,13 +80,13 @@ async function lastChildOf(pid: number): Promise<number> {
   return Number(children.trim().split(' ').at(-1));
 }
 
-/** A database whose server was killed at the very end lives on, by design. */
+/** By design, the database survives a server that was killed at the very end. */
 async function endDatabase(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return;
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
     for (let waited = 0; waited < 5_000 && existsSync(pidFile); waited += 100) await sleep(100);
   } catch {
-    // Gone in the meantime.
+    // It has exited meanwhile.
   }
 }

@@ -1,17 +1,17 @@
 import { freePort } from './free-port.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
-/** Server processes on one database, each at an address that it keeps when it is started again. */
+/** Server processes on one database, each with a fixed address across restarts. */
 export interface ServerPair {
   readonly baseUrls: readonly string[];
-  /** SIGKILL: nothing is finished, closed or said. */
+  /** SIGKILL: no cleanup at all. */
   kill(index: number): Promise<void>;
-  /** Starts a killed one again and waits until it answers. */
+  /** Restarts a killed one and waits until it answers. */
   restart(index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts both at the same moment, so that they take turns at migrations. */
+/** Starts both at the same moment, so that they serialize their migrations. */
 export async function startPair(env: Readonly<Record<string, string>>): Promise<ServerPair> {
   const ports = [await freePort(), await freePort()];
   const start = (port: number) => startServer({ env: { ...env, PORT: String(port) } });

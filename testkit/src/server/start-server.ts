@@ -31,16 +31,16 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data. Build
- * first. Resolves once the server answers.
+ * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data.
+ * Build first. Resolves once the server answers.
  */
 export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'invigil-throwaway-'));
-  // Started as root, PostgreSQL runs as another user, who has to reach its data.
+  // Started as root, PostgreSQL runs as another user, who must reach its data.
   await chmod(folder, 0o711);
   const dataDir = join(folder, `data-${randomUUID()}`);
   const logPath = join(folder, 'server.log');
-  // A file, not a pipe: reading along would take processor time from what is measured.
+  // A file, not a pipe: reading along would take processor time from the measurement.
   const log = openSync(logPath, 'w');
   const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
   const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'main.js')], {
@@ -116,7 +116,7 @@ function databasePidOf(dataDir: string): number | undefined {
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** The embedded database outlives a server that had to be killed, by design; throwaway data has no use for that. */
+/** By design, the embedded database survives a killed server; throwaway data does not need it. */
 async function endDatabase(dataDir: string): Promise<void> {
   const pid = databasePidOf(dataDir);
   if (pid === undefined) return;
@@ -125,6 +125,6 @@ async function endDatabase(dataDir: string): Promise<void> {
     for (let waited = 0; waited < 5_000 && databasePidOf(dataDir) !== undefined; waited += 100)
       await sleep(100);
   } catch {
-    // Gone in the meantime.
+    // It has exited meanwhile.
   }
 }

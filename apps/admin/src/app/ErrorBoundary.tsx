@@ -12,7 +12,7 @@ export function ErrorBoundary() {
   if (status === 401) return <Unauthorized />;
   if (status === 403) return <Forbidden />;
   if (status === 404) return <NotFound />;
-  // A failed fetch of a screen's code says so in the browser's own words; the server is then out of reach too.
+  // A failed fetch of a screen's code has the browser's own message; the server is then out of reach too.
   const isOutOfReach = status === 0 || (status !== undefined && status >= 500) || !navigator.onLine;
   if (!isOutOfReach) return <Unexpected />;
   const again = () => {

@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { certificateTexts } from '@invigil/certificate/texts.ts';
 import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
 import { startI18n, type TextFiles, type Texts } from '@invigil/ui/i18n/i18n.ts';
-import { absorbedVariables, type SiteColours } from '@invigil/ui/theme/absorb.ts';
+import { derivedVariables, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,22 +17,22 @@ import { createStyleCache } from './style-cache.ts';
 import { createInvigilTheme } from './theme.ts';
 
 const styleCache = createStyleCache();
-/** Texts of the error screens come with the page: see shell-texts.ts. */
+/** Texts of the error screens are bundled with the page: see shell-texts.ts. */
 const adminTexts: TextFiles = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/errors.json'], {
   import: 'default',
 });
 const i18n = startI18n([adminTexts, certificateTexts, unsentAnswersTexts], shellTexts);
 const queryClient = createQueryClient();
 
-/** What every screen of the signed-in area needs around it. */
+/** Providers around every screen of the signed-in area. */
 export function Providers({ colours, children }: { colours?: SiteColours; children: ReactNode }) {
   const mode = useThemeMode();
   const repainted = useRepaintedColours();
   const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);
   useLayoutEffect(() => {
     if (repainted === null) return;
-    // on the element itself, where they outweigh the colours that came with the page
-    for (const [name, value] of Object.entries(absorbedVariables(repainted, mode)))
+    // on the element itself, where they outweigh the page's original colours
+    for (const [name, value] of Object.entries(derivedVariables(repainted, mode)))
       document.documentElement.style.setProperty(name, value);
   }, [repainted, mode]);
   return (

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '../shared/api/api-errors.ts';
 
-/** Failures that lead to a screen of their own; all others show where the action was. */
+/** Failures that lead to an error page; all others are shown beside the action. */
 function leadsToScreen(error: unknown): boolean {
   return error instanceof CallError && [0, 401, 403].includes(error.status);
 }
@@ -10,12 +10,15 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
-/** The cache of reads. A read is tried twice where the line or the server may recover; an action never repeats itself. */
+/**
+ * The cache of reads. A read is retried once where the connection or the server may recover; a mutation is never
+ * repeated.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A screen that is opened again shows what it knew and asks anew; the parts of one screen ask once.
+        // A reopened screen shows cached data and refetches it; components of one screen share a request.
         staleTime: 1_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),

@@ -6,12 +6,12 @@ import { Forbidden, NoInternet, NotFound, Unauthorized } from './errors/error-pa
 import { AppFrame } from './frame/AppFrame.tsx';
 import { screenRoutes } from './screen-loaders.ts';
 
-/** Nobody reaches a screen of the frame without a session; the server checks it again on every call. */
+/** A screen of the frame needs a session; the server checks it again on every call. */
 function requireSession(): Response | null {
   return readSession() === null ? redirect('/signIn') : null;
 }
 
-/** While the first screen's code is on its way. */
+/** Shown while the first screen's code loads. */
 function PageProgress() {
   return <ProgressBar active />;
 }

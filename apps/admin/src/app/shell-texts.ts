@@ -1,7 +1,7 @@
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import type { Resource } from 'i18next';
 
-/** Texts of the error screens come with the page: they are shown when nothing can be fetched. */
+/** Texts of the error screens are bundled with the page: they show while nothing can be fetched. */
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/errors.json', {
   import: 'default',
   eager: true,

@@ -1,6 +1,9 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** Emotion's styles carry the page's nonce and come first, so that our own rules win at equal weight. */
+/**
+ * Emotion's styles carry the page's nonce and are inserted first, so that the project's rules win at equal
+ * specificity.
+ */
 export function createStyleCache(): EmotionCache {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   const nonce = meta?.nonce || meta?.getAttribute('nonce');

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const focusRing = { outline: '2px solid var(--focus)', outlineOffset: 2 };
 
-/** How MUI's own parts look; colours come as CSS variables, which follow the theme by themselves. */
+/** Styles of MUI's components; colours are CSS variables, which follow the theme. */
 export const componentDefaults: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

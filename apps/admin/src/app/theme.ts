@@ -1,4 +1,4 @@
-import { type AbsorbedColours, absorb, type SiteColours } from '@invigil/ui/theme/absorb.ts';
+import { type DerivedColours, deriveTheme, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { sansStack, serifStack, type ThemeMode, type ThemeTokens, tokens } from '@invigil/ui/theme/tokens.ts';
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
 import { componentDefaults } from './theme-components.ts';
@@ -6,10 +6,10 @@ import { componentDefaults } from './theme-components.ts';
 declare module '@mui/material/styles' {
   interface Theme {
     /** Colours that MUI has no place for. */
-    custom: AbsorbedColours & ThemeTokens;
+    custom: DerivedColours & ThemeTokens;
   }
   interface ThemeOptions {
-    custom: AbsorbedColours & ThemeTokens;
+    custom: DerivedColours & ThemeTokens;
   }
 }
 
@@ -25,7 +25,7 @@ function shadows(mode: ThemeMode): Shadows {
 /** The theme of the signed-in area: the site's colours absorbed into the fixed tokens. */
 export function createInvigilTheme(mode: ThemeMode, site: SiteColours = {}): Theme {
   const t = tokens[mode];
-  const colours = absorb(site, mode);
+  const colours = deriveTheme(site, mode);
   const reducedMotion = matchMedia(REDUCED_MOTION).matches;
   return createTheme({
     custom: { ...t, ...colours },

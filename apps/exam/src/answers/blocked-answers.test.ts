@@ -132,7 +132,7 @@ describe('a connection that breaks for one answer alone', () => {
   it('counts as blocked after some breaks, and lets the submission pass within seconds', async () => {
     const { server, page, onClosed } = await begin('all', broken);
     answerBoth(page);
-    page.handIn();
+    page.submitAttempt();
     await pass(20_000);
     expect(server).toMatchObject({ finished: 1, declared: 1 });
     expect(onClosed).toHaveBeenCalledOnce();
@@ -153,7 +153,7 @@ it('an answer on which the server fails does not delay the others, and the submi
   await pass(10_000);
   expect(stored()).toEqual({ 102: 'Option-B' });
   expect(page.saves).toMatchObject({ waiting: 1, blocked: 0 });
-  page.handIn();
+  page.submitAttempt();
   await pass(60_000);
   expect(server.finished).toBe(0);
   letPass();
@@ -169,7 +169,7 @@ it('a sign-in page of the network that replies to every call blocks no answer: t
   answerBoth(page);
   await pass(10_000);
   expect(page.view).toMatchObject({ server: 'unreachable', saves: { waiting: 2, blocked: 0 } });
-  page.handIn();
+  page.submitAttempt();
   await pass(20_000);
   expect(server.finished).toBe(0);
   server.isBehindPortal = false;

@@ -20,11 +20,11 @@ export interface AttemptCalls {
   readonly heartbeat: (heartbeat: calls.Heartbeat) => Promise<Outcome<calls.HeartbeatReply>>;
   /** Whether the attempt is over. */
   readonly checkEnd: () => Promise<Outcome<boolean>>;
-  /** @param leftBehind answers that the submission leaves behind; null where the page never held any */
+  /** @param leftBehind number of answers that the submission leaves behind; null where the page never held any */
   readonly finish: (reason: CloseReason, leftBehind: number | null) => Promise<Outcome<unknown>>;
 }
 
-/** The calls in the name of the attempt's candidate, and of no other user of the browser. */
+/** Calls in the session of the attempt's candidate; another user of the browser cannot make them. */
 export function attemptCalls(
   { assessmentId, attemptId }: calls.OpenAttempt,
   clock: ServerClock,
@@ -58,7 +58,7 @@ export function fetchOpenAttempt(
   return timed(clock, () => calls.getOpenAttempt(userId, assessmentId, timeoutMs));
 }
 
-/** A call whose reply tells the server's time. */
+/** A call whose reply has the server's time. */
 async function timed<Answer extends { serverNow: Date }>(
   clock: ServerClock,
   call: () => Promise<Outcome<Answer>>,
@@ -70,7 +70,7 @@ async function timed<Answer extends { serverNow: Date }>(
   return outcome;
 }
 
-/** The bytes of a figure; its address carries a ticket of its own. */
+/** The bytes of a figure; its address includes a ticket. */
 async function fetchFigure(path: string): Promise<Blob | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(FIGURE_TIMEOUT_MS) });

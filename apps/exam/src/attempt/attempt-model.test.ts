@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isEmptyDraft } from '../answers/draft.ts';
 import { canClose } from '../submission/submission.ts';
-import type { ExamPage } from '../testing/exam-page.test-data.ts';
+import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import { ModelExam } from '../testing/model-exam.test-data.ts';
 import { canAnswer } from './state.ts';
 
-// Random sequences of events against the real reducer and effects, with a model server, network, storage and clock.
-// After every event, the latest answer to each question must be on a page, in a journal, or with the server; in the end
-// the server must have decided on all of them, and on none in favour of an older one.
+// Runs random sequences of events against the real reducer and effects, with a model server, network, storage and
+// clock. After every event, the latest answer to each question must be on a page, in a journal, or on the server.
+// In the end the server must have decided on every answer, and never in favour of an older one.
 
 const BLOCKED = {
   page: { kind: 'unreachable', isForeign: true },
@@ -18,7 +18,7 @@ const BLOCKED = {
 
 type Position = 1 | 2 | 3;
 
-/** One event of an exam day; `who` picks one of the candidate's browsers. */
+/** One event of an exam; `who` picks one of the candidate's browsers. */
 type Step = { readonly who: number } & (
   | {
       readonly do: 'answer';
@@ -33,7 +33,7 @@ type Step = { readonly who: number } & (
   | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
   | { readonly do: 'server'; readonly state: 'up' | 'restarting' | 'restoredFromBackup' }
   | { readonly do: 'storage'; readonly isFull: boolean }
-  | { readonly do: 'handIn' | 'cancel' | 'takeOver' | 'extraTime' | 'endOfTime' }
+  | { readonly do: 'submit' | 'cancel' | 'takeOver' | 'extraTime' | 'endOfTime' }
   | { readonly do: 'signOut' | 'signIn' | 'hide' | 'show' | 'reload' | 'kill' | 'secondTab' | 'secondDevice' }
   | { readonly do: 'clockBack' }
 );
@@ -77,7 +77,7 @@ const step = fc
       weighted(1, fc.record({ do: fc.constant('storage'), isFull: fc.boolean() })),
       weighted(4, one('reload', 'kill', 'secondTab', 'secondDevice', 'takeOver')),
       weighted(3, one('signOut', 'signIn', 'hide', 'show', 'clockBack')),
-      weighted(1, one('handIn', 'cancel', 'extraTime', 'endOfTime')),
+      weighted(1, one('submit', 'cancel', 'extraTime', 'endOfTime')),
     ),
   )
   .map(([who, event]) => ({ who, ...event }) as Step);
@@ -146,7 +146,7 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
   }
 }
 
-async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise<void> {
+async function takeOnPage(exam: ModelExam, page: ExamPageDriver, event: Step): Promise<void> {
   switch (event.do) {
     case 'hide':
       return page.noteAway('tab');
@@ -154,15 +154,15 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
       return page.store.dispatch({ type: 'pageShown' });
     case 'takeOver':
       return page.takeOver();
-    case 'handIn': {
-      // The candidate submits the drafts of this page, in place of answers given on another one.
-      const drafts = canClose(page.state, 'handIn') ? page.unsubmitted : [];
-      page.handIn();
+    case 'submit': {
+      // The candidate submits the drafts of this page, which replace answers of other pages.
+      const drafts = canClose(page.state, 'submit') ? page.unsubmitted : [];
+      page.submitAttempt();
       for (const draft of drafts) exam.noteGiven(...draft);
       return;
     }
     case 'cancel':
-      return page.cancelHandIn();
+      return page.cancelSubmission();
     default:
   }
   if (!('position' in event)) return;
@@ -200,7 +200,7 @@ async function takeOnPage(exam: ModelExam, page: ExamPage, event: Step): Promise
   }
 }
 
-/** The device's clock is set back between two starts offline, after a draft that was sent at once. */
+/** The device's clock is set back between two offline starts, after a draft was sent at once. */
 const SET_BACK: Step[] = [
   { who: 0, do: 'answer', position: 2, pick: 'A', submits: false },
   { who: 0, do: 'wait', ms: 2_000 },
@@ -231,11 +231,11 @@ async function run(steps: readonly Step[], isTimed: boolean): Promise<void> {
   exam.stop();
 }
 
-it('holds every answer on a page, in a journal or with the server, through 10,000 sequences of events [exam-model.1]', async () => {
+it('the exam page holds every answer on a page, in a journal or on the server, through 10,000 sequences of events [exam-model.1]', async () => {
   const sequences = fc.array(step, { minLength: 1, maxLength: 20 });
   await fc.assert(fc.asyncProperty(sequences, fc.boolean(), run), {
     numRuns: Number(process.env.MODEL_RUNS ?? 10_000),
-    // A fixed seed gives every run of the tests the same sequences; MODEL_SEED tries others.
+    // A fixed seed repeats the same sequences in every run; set MODEL_SEED for others.
     seed: Number(process.env.MODEL_SEED ?? 20_261_122),
     examples: [[SET_BACK, false]],
   });

@@ -27,7 +27,7 @@ export interface AttemptStoreOptions extends AttemptOpening {
   readonly timing?: Timing;
 }
 
-/** The store of one attempt in progress; its first event takes the attempt up. */
+/** The store of one attempt in progress; its first event opens the attempt. */
 export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   const { attempt, clock, calls, journal, onClosed, unsent, restored, isOffline } = options;
   const { attemptId } = attempt;
@@ -52,7 +52,7 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   });
 }
 
-/** Takes the attempt up, and follows the journal. */
+/** Opens the attempt and follows the journal. */
 export function startAttempt(
   store: AttemptStore,
   { journal, unsent, restored, isOffline }: AttemptStoreOptions,

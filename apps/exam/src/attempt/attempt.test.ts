@@ -18,7 +18,7 @@ async function begin(attempt = paper()) {
 }
 
 describe('answering', () => {
-  it('saves and shows the next question at once, then asks to hand in [attempt-run.1]', async () => {
+  it('saves an answer, shows the next question at once, and asks to submit after the last [attempt-run.1]', async () => {
     const { page, log, settle } = await begin();
     page.choose('B');
     page.submit();
@@ -31,7 +31,7 @@ describe('answering', () => {
     expect(page.view).toMatchObject({ phase: 'overview', submission: 'asked' });
   });
 
-  it('sends nothing where nothing is ticked or written [attempt-run.11]', async () => {
+  it('sends nothing while no option is ticked and no text is written [attempt-run.11]', async () => {
     const { page, log, settle } = await begin();
     page.submit();
     await settle();
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(page.state.answerError).toBeNull();
   });
 
-  it('ends in an overview, not a hand-in, while something is open [attempt-run.2]', async () => {
+  it('ends in the overview, without a submission, while a question is open [attempt-run.2]', async () => {
     const { page } = await begin();
     page.open(3);
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ describe('answering', () => {
     expect(page.view).toMatchObject({ phase: 'overview', submission: 'none' });
   });
 
-  it('keeps an answer when a question is skipped on the second visit [attempt-run.7]', async () => {
+  it('does not clear an answer when its question is skipped on a second visit [attempt-run.7]', async () => {
     const { page, log, settle } = await begin();
     page.choose('A');
     page.submit();
@@ -62,13 +62,13 @@ describe('answering', () => {
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
   });
 
-  it('goes forward one by one where skipping is not allowed [attempt-run.8]', async () => {
+  it('allows only the next question where skipping is not allowed [attempt-run.8]', async () => {
     const { page } = await begin(paper({ allowSkip: false }));
     page.open(3);
     expect(page.view).toMatchObject({ navigation: 'settled', question: { position: 1 } });
   });
 
-  it('sends how often the page was left, once for each question [attempt-run.4]', async () => {
+  it('sends the number of times that the page was left, once for each question [attempt-run.4]', async () => {
     const { page, server, settle } = await begin();
     page.noteAway('pointer');
     page.noteAway('pointer');
@@ -86,7 +86,7 @@ describe('answering', () => {
 });
 
 describe('a bad connection', () => {
-  it('goes on with the questions that are here and sends everything later [attempt-run.3]', async () => {
+  it('continues with prefetched questions while offline, and sends the answers later [attempt-run.3]', async () => {
     const { page, server, log } = await begin();
     server.isUp = false;
     page.choose('A');
@@ -98,7 +98,7 @@ describe('a bad connection', () => {
       question: { position: 3 },
       saves: { status: 'unreachable', waiting: 2 },
     });
-    // The journal has them: leaving the page loses nothing.
+    // The journal has the answers: closing the page loses nothing.
     expect(page.holdsUnsafeAnswers).toBe(false);
     server.isUp = true;
     page.goOnline();
@@ -116,7 +116,7 @@ describe('a bad connection', () => {
     expect(page.state.question).not.toBeNull();
   });
 
-  it('signs in again in place and loses nothing [attempt-run.5]', async () => {
+  it('signs in again without leaving the page, and loses no answer [attempt-run.5]', async () => {
     const { page, server, log, settle } = await begin();
     server.isSignedIn = false;
     page.choose('A');
@@ -131,11 +131,11 @@ describe('a bad connection', () => {
   });
 });
 
-describe('the end', () => {
-  it('hands in what is ticked but not submitted, answers first [attempt-run.9]', async () => {
+describe('submission', () => {
+  it('submits drafts, and sends all answers before the submission [attempt-run.9]', async () => {
     const { page, server, onClosed, log, settle } = await begin();
     page.choose('B');
-    page.handIn('stop');
+    page.submitAttempt('stop');
     page.choose('A');
     await settle();
     expect(log()).toEqual(['101 Option-B']);
@@ -145,7 +145,7 @@ describe('the end', () => {
     });
   });
 
-  it('waits for the deadline by the server before it finishes [attempt-run.6]', async () => {
+  it("waits for the deadline on the server's clock before it finishes [attempt-run.6]", async () => {
     const { server, onClosed } = await begin();
     await vi.advanceTimersByTimeAsync(59_900);
     await vi.advanceTimersByTimeAsync(300);
@@ -155,23 +155,23 @@ describe('the end', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('retries until the connection is back, and can be cancelled before [attempt-run.12]', async () => {
+  it('retries a submission until the connection is back, and can be cancelled until then [attempt-run.12]', async () => {
     const { page, server, onClosed, settle } = await begin();
     server.isUp = false;
-    page.handIn();
+    page.submitAttempt();
     await settle();
-    page.cancelHandIn();
+    page.cancelSubmission();
     expect(page.view).toMatchObject({ phase: 'overview', closing: null });
     server.isUp = true;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.finished).toBe(0);
-    page.handIn();
+    page.submitAttempt();
     await settle();
     expect(server.finished).toBe(1);
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('ends when the server says so after the page was left [attempt-run.10]', async () => {
+  it('ends when the server reports the end after the candidate left the page [attempt-run.10]', async () => {
     const { page, server, settle } = await begin(paper({ deadline: null }));
     server.isEnded = true;
     page.noteAway('tab');

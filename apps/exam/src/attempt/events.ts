@@ -16,9 +16,9 @@ type CandidateEvent =
   | { readonly type: 'clearUndone' }
   | { readonly type: 'questionOpened'; readonly position: number }
   | { readonly type: 'overviewOpened' }
-  | { readonly type: 'submissionAsked'; readonly reason: 'handIn' | 'stop' }
+  | { readonly type: 'submissionAsked'; readonly reason: 'submit' | 'stop' }
   | { readonly type: 'submissionDismissed' }
-  | { readonly type: 'submissionConfirmed'; readonly reason: 'handIn' | 'stop' }
+  | { readonly type: 'submissionConfirmed'; readonly reason: 'submit' | 'stop' }
   | { readonly type: 'submissionCancelled' }
   | { readonly type: 'takeoverConfirmed' }
   | { readonly type: 'takeoverDeclined' }
@@ -36,9 +36,9 @@ type PageEvent =
   | { readonly type: 'windowBlurred' }
   | { readonly type: 'pointerLeft' }
   | { readonly type: 'deviceOnline' }
-  /** The page goes away, or may do so without another event. */
+  /** The page is hidden or unloads; no other event may follow. */
   | { readonly type: 'pageLeaving' }
-  /** The page is taken down; the draft reaches the journal. */
+  /** The page unmounts; the draft is written to the journal. */
   | { readonly type: 'disposed' }
   | { readonly type: 'figureFailed'; readonly position: number };
 
@@ -66,7 +66,10 @@ type ReplyEvent =
 
 export type AttemptEvent = CandidateEvent | PageEvent | ReplyEvent;
 
-/** Why it is asked whether the attempt is over: the server did not give it out, or the candidate left the page. */
+/**
+ * Reason to check whether the attempt has ended: the server withheld a question or page, or the candidate left the
+ * page.
+ */
 type EndCheck = 'missing' | 'left';
 
 /** State of the browser at a start. */
@@ -74,21 +77,21 @@ export interface AttemptOpening {
   /** Unsent answers of an earlier start, from the journal. */
   readonly unsent: readonly AnswerRevision[];
   readonly restored: readonly RestoredQuestion[];
-  /** The server did not reply: the attempt comes from the journal. */
+  /** The server did not reply: the attempt was read from the journal. */
   readonly isOffline: boolean;
 }
 
-/** The I/O that the reducer asks for; effects perform it, and dispatch what came of it. */
+/** I/O that the reducer requests; effects perform it and dispatch the results. */
 export type AttemptCommand =
   | OutboxCommand
   | { readonly type: 'journalAnswer'; readonly answer: AnswerRevision }
-  /** Drops a draft from the journal, in favour of the answer that was unsent before it. */
+  /** Drops a draft from the journal and restores the unsent answer before it. */
   | { readonly type: 'dropAnswer'; readonly answer: AnswerRevision; readonly instead?: AnswerRevision }
-  /** The server has decided on an answer; the question as it is from now on, or null where that is not known. */
+  /** The server has decided on an answer; `question` is its new state, or null where that is unknown. */
   | { readonly type: 'settleAnswer'; readonly answer: AnswerRevision; readonly question: ExamQuestion | null }
   | { readonly type: 'journalQuestion'; readonly question: ExamQuestion; readonly sequence: number }
   | { readonly type: 'journalAttempt'; readonly attempt: OpenAttempt; readonly clockOffset: number }
-  /** Drops the journal's copy of the attempt, unless an answer is left. */
+  /** Deletes the journal's copy of the attempt, unless an answer is unsent. */
   | { readonly type: 'forgetAttempt' }
   | { readonly type: 'sendLeaving'; readonly answer: AnswerRevision; readonly isEncoded: boolean }
   | { readonly type: 'sendHeartbeat'; readonly request: number; readonly heartbeat: Heartbeat }
@@ -98,7 +101,7 @@ export type AttemptCommand =
       readonly type: 'finish';
       readonly request: number;
       readonly reason: CloseReason;
-      /** Answers that the submission leaves behind; null where the page never held any. */
+      /** Number of answers that the submission leaves behind; null where the page never held any. */
       readonly leftBehind: number | null;
     }
   | {

@@ -29,13 +29,13 @@ export interface OpenedAttempt {
   readonly store: AttemptStore;
   readonly clock: ServerClock;
   readonly start: () => void;
-  /** Ends everything that goes on by itself; the draft is written to the journal first. */
+  /** Stops timers and listeners after the draft is written to the journal. */
   readonly dispose: () => void;
 }
 
 /**
- * Opens the attempt in progress of an assessment: from the server, else from the journal. Null for one that is closed
- * since, or that this reload of the page has ended; the journal's answers are delivered before that is reported.
+ * Opens the attempt in progress of an assessment: from the server, else from the journal. Null for an attempt that
+ * has closed, or that this reload has ended; the journal's answers are delivered before.
  */
 export async function openAttempt({
   assessmentId,
@@ -114,11 +114,11 @@ function disposeAttempt(store: AttemptStore): void {
   for (const address of store.getState().questions.figures.values()) URL.revokeObjectURL(address);
 }
 
-/** An attempt whose rules end it by a reload does not open before the server knows of the reload. */
+/** Whether the attempt's rules end it by a reload: it does not open before the server knows of the reload. */
 const mustReportReload = ({ attemptId, reloadLimit }: OpenAttempt): boolean =>
   reloadLimit !== null && isReload(attemptId);
 
-/** Reports a reload to the server; where it may end the attempt, unsent answers are delivered before. */
+/** Reports a reload to the server; delivers unsent answers first where the reload may end the attempt. */
 async function reportReload(
   attempt: OpenAttempt,
   { userId, journal }: Pick<Surroundings, 'userId' | 'journal'>,

@@ -2,17 +2,16 @@ import type { Dispatch } from './attempt-store.ts';
 import { notePageLeft } from './page-reload.ts';
 
 /**
- * Dispatches what happens to the page: left, back, or online again. Warns before answers are lost.
- *
+ * Dispatches events of the page: left, visible again, online again. Warns before answers are lost.
  * @param holdsUnsafe whether leaving now would lose an answer
- * @returns ends it
+ * @returns a function that removes the listeners
  */
 export function followPageEvents(
   attemptId: number,
   dispatch: Dispatch,
   holdsUnsafe: () => boolean,
 ): () => void {
-  // A page that goes away is hidden too; that is a reload or a navigation, not another tab.
+  // A page that unloads is hidden too; that is a reload or a navigation, not another tab.
   let isGoing = false;
   const ended = new AbortController();
   const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
@@ -27,7 +26,7 @@ export function followPageEvents(
   );
   document.documentElement.addEventListener(
     'pointerleave',
-    // A finger leaves the page whenever it is lifted.
+    // Touch pointers leave the page whenever the finger is lifted.
     ({ pointerType }) => pointerType === 'mouse' && dispatch({ type: 'pointerLeft' }),
     { signal },
   );
@@ -43,7 +42,7 @@ export function followPageEvents(
   });
   on('beforeunload', (event) => {
     if (holdsUnsafe()) event.preventDefault();
-    // Browsers do not always store what a page writes when it is already going away.
+    // Browsers may drop writes that a page starts while it unloads.
     dispatch({ type: 'pageLeaving' });
   });
   return () => ended.abort();

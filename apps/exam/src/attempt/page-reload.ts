@@ -1,6 +1,6 @@
 const PAGE_LEFT = 'invigil.examPageLeft';
 
-/** Notes that the exam page goes away in the ordinary way: a crash leaves no such note. */
+/** Notes that the exam page unloads normally: a crash leaves no note. */
 export function notePageLeft(attemptId: number): void {
   try {
     sessionStorage.setItem(PAGE_LEFT, String(attemptId));
@@ -9,7 +9,7 @@ export function notePageLeft(attemptId: number): void {
   }
 }
 
-/** Whether this page is a reload of the same attempt's page; a lost line, a crash and a takeover are none. */
+/** Whether this page is a reload of the same attempt's page; a lost connection, a crash and a takeover are not. */
 export function isReload(attemptId: number): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : '';

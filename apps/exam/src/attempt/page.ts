@@ -22,7 +22,7 @@ import { endSession } from './session.ts';
 import { isLocked } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Takes the attempt up: first the unsent answers of an earlier start, so that every question shows them. */
+/** Opens the attempt. Restores unsent answers of an earlier start first, so that every question shows them. */
 export function openAttempt(turn: Transition, { unsent, restored, isOffline }: AttemptOpening): void {
   rememberUnsent(turn, unsent);
   const inOrder = [...unsent].sort((one, other) => one.sequence - other.sequence);
@@ -38,13 +38,13 @@ export function openAttempt(turn: Transition, { unsent, restored, isOffline }: A
   startPrefetch(turn);
 }
 
-/** The page goes away: drafts and unsent answers are on their way before it has gone. */
+/** The page unloads: sends drafts and unsent answers before. */
 export function leavePage(turn: Transition): void {
   sendDraft(turn);
   sendLeaving(turn);
 }
 
-/** The candidate leaves the page: counted, and the end of the attempt where its rules say so or its time is over. */
+/** The candidate leaves the page: counts it, and ends the attempt where its rules or its time say so. */
 export function leaveForAnother(turn: Transition, kind: AwayKind): void {
   const { question, attempt } = turn.state;
   if (isLocked(turn.state)) return;
@@ -54,7 +54,7 @@ export function leaveForAnother(turn: Transition, kind: AwayKind): void {
   else turn.ask({ type: 'checkEnd', purpose: 'left' });
 }
 
-/** The page, the connection or the session is back: sets the clock again, and retries everything that waits. */
+/** The page, the connection or the session is back: syncs the clock and retries everything that waits. */
 export function resync(turn: Transition): void {
   if (turn.state.submission.kind === 'closed') return;
   passToOutbox(turn, { type: 'connectionRestored' });
@@ -64,17 +64,17 @@ export function resync(turn: Transition): void {
   readAttempt(turn);
 }
 
-/** The reply to a heartbeat; one that is outdated, because the lease was lost since, is ignored. */
+/** The reply to a heartbeat; ignores an outdated reply from before the lease was lost. */
 export function heartbeatReplied(turn: Transition, request: number, outcome: Outcome<HeartbeatReply>): void {
   if (!isCurrentHeartbeat(turn, request)) return;
-  // Unsent answers of an earlier start wait until it is known which page holds the lease.
+  // Unsent answers of an earlier start wait until the server says which page holds the lease.
   passToOutbox(turn, { type: 'gateOpened' });
   if (outcome.kind === 'ok') heartbeatConfirmed(turn, outcome.value);
   else if (outcome.kind === 'unreachable') turn.set({ server: 'unreachable' });
   else if (outcome.kind === 'missing') turn.set({ server: 'unknownAttempt' });
   else if (outcome.kind === 'signedOut') {
     endSession(turn);
-    // A heartbeat that was asked for since, such as after a new sign-in, finds out about the session by itself.
+    // A heartbeat requested later, such as after a new sign-in, checks the session again.
     if (!isRepeatWanted(turn)) stopHeartbeat(turn);
   }
   continueHeartbeat(turn, request, outcome);

@@ -34,7 +34,9 @@ type Handlers = {
   ) => void;
 };
 
-/** The next state of the exam page, and the I/O that it asks for. Pure: everything else it needs is in the moment. */
+/**
+ * The next state of the exam page and the I/O that it requests. Pure: the moment supplies clocks and random values.
+ */
 export function reduceAttempt(
   before: AttemptState,
   event: AnyEvent,
@@ -46,13 +48,13 @@ export function reduceAttempt(
     runDue(turn);
     advanceTakeover(turn);
     advanceSubmission(turn);
-    // The Admin learns at once of answers that the network refuses.
+    // A heartbeat at once shows the Admin that the network refuses answers.
     if (blockedCount(turn.state.outbox) !== blockedCount(before.outbox)) heartbeatNow(turn);
   }
   return { state: turn.state, commands: turn.commands };
 }
 
-/** Milliseconds until something is due; null for nothing. */
+/** Milliseconds until the next timed step; null for none. */
 export function attemptDueIn(state: AttemptState, { monotonic, server }: Moment): number | null {
   const { autosave, navigation, questions, heartbeat, submission, timeChange, outbox } = state;
   if (submission.kind === 'closed') return null;
@@ -81,7 +83,7 @@ function runDue(turn: Transition): void {
   clockIfDue(turn);
 }
 
-/** The change that each event makes. */
+/** The handler of each event. */
 const HANDLERS: Handlers = {
   alarm: () => {},
   opened: (turn, { opening }) => openAttempt(turn, opening),

@@ -11,12 +11,12 @@ import { endSession } from './session.ts';
 import { phaseOf } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Reads the attempt from the server: another page may have gone on with it, or it may be over. */
+/** Reads the attempt from the server: another page may have changed it, or it may have ended. */
 export function readAttempt(turn: Transition): void {
   if (phaseOf(turn.state) !== 'closing') turn.ask({ type: 'readAttempt', purpose: 'refresh' });
 }
 
-/** The attempt as the server has it. That the server does not know it is no end of it. */
+/** Applies the server's copy of the attempt. A server that does not know the attempt has not ended it. */
 export function attemptRead(turn: Transition, outcome: Outcome<OpenAttempt>): void {
   if (outcome.kind === 'signedOut') endSession(turn);
   if (outcome.kind === 'missing') turn.ask({ type: 'checkEnd', purpose: 'missing' });
@@ -36,6 +36,6 @@ function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   const { progress, outbox } = turn.state;
   const isUnsent = (questionId: number) => waitingFor(outbox, questionId) !== undefined;
   turn.set({ progress: mergedProgress(progress, attempt, isUnsent) });
-  // The session is valid: the heartbeat, which stopped with it, confirms so to everything that waits.
+  // The session is valid again: the heartbeat, which stopped with the session, retries everything that waits.
   if (turn.state.session !== 'active') heartbeatNow(turn);
 }

@@ -12,8 +12,8 @@ export type SignInProblem =
 const LOCKED_FROM_MS = 60_000;
 
 /**
- * Signs the candidate of the exam in again; the new session replaces the ended one, or that of another user who has
- * signed in to this browser since. Null when it worked.
+ * Signs the candidate in again. The new session replaces the ended one, or that of another user of this browser.
+ * Returns null on success.
  */
 export async function signInAgain(
   userId: number,

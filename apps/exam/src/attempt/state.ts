@@ -13,9 +13,9 @@ import { NO_QUESTIONS, type Questions } from '../navigation/questions.ts';
 import type { CloseReason, Submission } from '../submission/submission.ts';
 import type { SessionState } from './session.ts';
 
-/** Everything that the exam page knows of its attempt; only the reducer changes it. */
+/** State of the exam page; only the reducer changes it. */
 export interface AttemptState {
-  /** As it was opened; its rules never change. */
+  /** The attempt as it was opened; its rules never change. */
   readonly attempt: OpenAttempt;
   readonly positions: ReadonlyMap<number, number>;
   readonly page: 'question' | 'overview';
@@ -35,15 +35,21 @@ export interface AttemptState {
   readonly rejected: { readonly position: number; readonly refusal: Refusal | null } | null;
   readonly lease: AttemptLease;
   readonly heartbeat: HeartbeatLoop;
-  /** `unknownAttempt`: it replies and does not know the attempt; it may have been restored from an older backup. */
+  /**
+   * `unknownAttempt`: the server replies but does not know the attempt; it may have been restored from an older
+   * backup.
+   */
   readonly server: 'reachable' | 'unreachable' | 'unknownAttempt';
   readonly session: SessionState;
-  /** `broken`: the browser keeps no copy of an answer; `brokenSeen`: the candidate has read so. */
+  /** `broken`: the browser stores no copy of an answer; `brokenSeen`: the candidate has read the warning. */
   readonly journal: 'working' | 'broken' | 'brokenSeen';
   readonly submission: Submission;
   /** Null for an untimed attempt. */
   readonly deadline: Date | null;
-  /** The Admin has just moved the deadline; minutes are negative where it is nearer. Shown until a monotonic instant. */
+  /**
+   * The Admin has just moved the deadline; minutes are negative for an earlier deadline. Shown until a monotonic
+   * instant.
+   */
   readonly timeChange: {
     readonly minutes: number;
     readonly deadline: Date;
@@ -51,7 +57,7 @@ export interface AttemptState {
   } | null;
   /** Monotonic milliseconds of the last heartbeat's reply; null without any since an opening offline. */
   readonly confirmedAt: number | null;
-  /** The server's clock minus the device's, as the journal has it. */
+  /** The server's clock minus the device's, from the journal. */
   readonly journalledOffset: number | null;
   readonly lastRequest: number;
 }
@@ -93,7 +99,7 @@ export function phaseOf({ submission, page }: AttemptState): 'writing' | 'overvi
   return page === 'overview' ? 'overview' : 'writing';
 }
 
-/** Why the attempt closes; null while it goes on. */
+/** Why the attempt closes; null while it is open. */
 export const closeReasonOf = ({ submission }: AttemptState): CloseReason | null =>
   submission.kind === 'closing' || submission.kind === 'closed' ? submission.reason : null;
 
@@ -105,7 +111,7 @@ export const holdsLease = ({ lease }: AttemptState): boolean =>
 export const isReadOnly = ({ lease }: AttemptState): boolean =>
   lease.kind === 'offered' || lease.kind === 'lost';
 
-/** Whether nothing can be answered: the attempt closes, or another page holds the lease. */
+/** Whether inputs are locked: the attempt closes, or another page holds the lease. */
 export const isLocked = (state: AttemptState): boolean => phaseOf(state) === 'closing' || !holdsLease(state);
 
 /** Whether the shown question can be answered. */

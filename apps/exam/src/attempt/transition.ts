@@ -2,7 +2,7 @@ import type { Moment } from '@invigil/exam-client/moment.ts';
 import type { AttemptCommand } from './events.ts';
 import type { AttemptState } from './state.ts';
 
-/** One step of the reducer: the state so far, and the commands that it has asked for. It lives for one event. */
+/** One step of the reducer: the state so far, and the commands requested. It lives for one event. */
 export class Transition {
   state: AttemptState;
   readonly commands: AttemptCommand[] = [];

@@ -37,7 +37,7 @@ it('keeps every answer in the journal while the server does not know the attempt
   expect(journal.answers.size).toBe(0);
 });
 
-it('does not take it for the end of the exam when the page reads the attempt again [unknown-attempt.2]', async () => {
+it('does not treat an unknown attempt as the end of the exam when the page reads the attempt again [unknown-attempt.2]', async () => {
   const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
   page.choose('A');
@@ -54,7 +54,7 @@ it('submits once the server knows the attempt again', async () => {
   const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
   page.choose('A');
-  page.handIn();
+  page.submitAttempt();
   await pass(20_000);
   expect(onClosed).not.toHaveBeenCalled();
   expect(journal.answers.size).toBe(1);

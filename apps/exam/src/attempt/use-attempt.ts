@@ -7,7 +7,7 @@ import type { OpenedAttempt } from './open-attempt.ts';
 import { openAttempt } from './open-attempt.ts';
 
 const RETRY_MS = 4_000;
-/** Not at once: a cohort that starts together has better things to fetch first. */
+/** Delayed, because a cohort that starts together has more urgent requests. */
 const LEARN_EMAIL_MS = 5_000;
 const DASHBOARD = '/dashboard';
 const SIGN_IN = '/signIn';
@@ -16,7 +16,10 @@ export type OpenState =
   | { readonly kind: 'loading'; readonly isLate: boolean }
   | { readonly kind: 'ready'; readonly opened: OpenedAttempt; readonly userId: number };
 
-/** Opens the attempt in progress, and tries again while the connection is bad; without an attempt it leaves the page. */
+/**
+ * Opens the attempt in progress, and retries while the connection is bad; leaves the page where no attempt is in
+ * progress.
+ */
 export function useAttempt(
   assessmentId: number,
   onClosed: (attemptId: number, answers: ClosedAnswers) => void,
@@ -46,7 +49,7 @@ export function useAttempt(
       const outcome = await openAttempt({ assessmentId, userId, onClosed: closed });
       if (isGone) return;
       if (outcome.kind === 'ok') {
-        // Ended by this reload: the result takes the page's place.
+        // This reload ended the attempt: shows the result instead.
         if (outcome.value === null) return;
         opened = outcome.value;
         noteActiveAttempt(assessmentId);

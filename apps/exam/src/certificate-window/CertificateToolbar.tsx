@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 
 interface CertificateToolbarProps {
   isPreview: boolean;
-  /** Null where the window is too narrow for it. */
+  /** Null where the window is too narrow for the button. */
   pdf: { busy: boolean; download: () => void } | null;
   /** Null where the whole certificate can be read. */
   zoom: { isEnlarged: boolean; toggle: () => void } | null;
 }
 
-/** Closes a window that a script has opened; the link leads on from any other. */
+/** Closes a window that a script has opened; in any other window the link navigates. */
 function closeWindow(event: MouseEvent): void {
   close();
   if (closed) event.preventDefault();
 }
 
-/** What can be done with a certificate; not printed. */
+/** Actions on a certificate; not printed. */
 export function CertificateToolbar({ isPreview, pdf, zoom }: CertificateToolbarProps) {
   const { t } = useTranslation('certificate');
   const icon = { className: 'icon', strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -19,7 +19,7 @@ export function CertificateView({ label, isEnlarged, children }: CertificateView
       ref={view}
       className={`certificate-view${isEnlarged ? ' enlarged' : ''}`}
       aria-label={label}
-      // what scrolls must be reached by the keyboard too
+      // scrollable content must be reachable by keyboard
       tabIndex={isEnlarged ? 0 : undefined}
     >
       {children}

@@ -17,7 +17,7 @@ const READABLE_WIDTH = 640;
 
 type PdfOutcome = { readonly kind: 'made'; readonly missingImages: number } | { readonly kind: 'failed' };
 
-/** A certificate in its own window: as its candidate got it, or as its author previews the template. */
+/** A certificate in its own window: issued to its candidate, or a preview of its author's template. */
 export function CertificateWindow({ page }: { page: CertificatePage }) {
   const { t } = useTranslation('certificate');
   const isWide = useMinWidth(PDF_WIDTH);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least so many pixels wide; follows the window. */
+/** Whether the window is at least `pixels` wide; updates on resize. */
 export function useMinWidth(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`;
   const subscribe = useCallback(

@@ -14,7 +14,7 @@ const root = document.getElementById('root');
 const pageData = document.getElementById('certificate-page')?.textContent;
 if (root && pageData) {
   const page = JSON.parse(pageData) as CertificatePage;
-  // the address was opened in a language, whatever this browser has chosen since
+  // the address names the language, whatever this browser has chosen since
   const { htmlLang } = languageOf(page.locale);
   const i18n = startI18n([certificateTexts]);
   if (i18n.language !== htmlLang) i18n.changeLanguage(htmlLang);

@@ -9,24 +9,24 @@ import {
   untilNextTick,
 } from './countdown.ts';
 
-it('shows minutes and seconds [countdown.1]', () => {
+it('the countdown shows minutes and seconds [countdown.1]', () => {
   expect(clockText(2486)).toBe('41:26');
   expect(clockText(278)).toBe('04:38');
   expect(clockText(7200)).toBe('120:00');
   expect(clockText(0)).toBe('00:00');
 });
 
-it('rounds up and stops at zero', () => {
+it('the countdown rounds up and stops at zero', () => {
   expect(secondsUntil(10_000, 8_999)).toBe(2);
   expect(secondsUntil(10_000, 10_000)).toBe(0);
   expect(secondsUntil(10_000, 99_000)).toBe(0);
 });
 
-it('turns amber at five minutes and red at one [countdown.2]', () => {
+it('the countdown turns amber at five minutes and red at one [countdown.2]', () => {
   expect([301, 300, 61, 60, 0].map(countdownLevel)).toEqual(['calm', 'low', 'low', 'last', 'last']);
 });
 
-it('announces 10, 5 and 1 minute and 30 seconds, once each', () => {
+it('the countdown announces 10, 5 and 1 minute and 30 seconds, once each', () => {
   const announced: number[] = [];
   for (let seconds = 1200; seconds > 0; seconds--) {
     const due = announcementDue(seconds, seconds - 1);
@@ -37,13 +37,13 @@ it('announces 10, 5 and 1 minute and 30 seconds, once each', () => {
   expect(announcementDue(40, 0)).toBeNull();
 });
 
-it('ticks when the figure changes', () => {
+it('the countdown ticks when its figure changes', () => {
   expect(untilNextTick(10_000, 8_400)).toBe(600);
   expect(untilNextTick(10_000, 8_000)).toBe(1000);
   expect(untilNextTick(10_000, 10_500)).toBe(0);
 });
 
-/** The announcements while the seconds go through these figures; an unchanged text is not announced again. */
+/** The announcements while the seconds pass these figures; an unchanged text is not announced again. */
 function announcements(...seconds: number[]): (number | null)[] {
   let figure: CountdownFigure | null = null;
   const texts: (number | null)[] = [];
@@ -54,16 +54,16 @@ function announcements(...seconds: number[]): (number | null)[] {
   return texts.filter((text) => text !== null);
 }
 
-it('announces a limit again that is passed again after extra time', () => {
+it('the countdown announces a limit again that passes again after extra time', () => {
   expect(announcements(601, 600, 599, 299, 298, 899, 898, 601, 600, 300, 60, 30, 1, 0)).toEqual([
     600, 300, 600, 300, 60, 30,
   ]);
 });
 
-it('announces nothing twice because the clock was set by a better sample', () => {
+it('the countdown repeats no announcement after a better clock sample', () => {
   expect(announcements(601, 600, 601, 600, 599, 602, 600)).toEqual([600]);
 });
 
-it('announces nothing at a start or at an extension', () => {
+it('the countdown announces nothing at a start or at an extension', () => {
   expect(announcements(250, 249, 850, 849)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Amber from five minutes, red from one. */
 export type CountdownLevel = 'calm' | 'low' | 'last';
 
-/** Seconds left at which a screen reader announces the time. */
+/** Seconds left at which screen readers announce the time. */
 const ANNOUNCED = [600, 300, 60, 30] as const;
 export type AnnouncedSeconds = (typeof ANNOUNCED)[number];
 
@@ -33,10 +33,10 @@ export interface CountdownFigure {
   readonly announced: AnnouncedSeconds | null;
 }
 
-/** A clock that goes back by this much has a new deadline, not a better sample of the time. */
+/** A step back of this size means a new deadline, not a better clock sample. */
 const EXTENDED_SECONDS = 5;
 
-/** The clock at these seconds; after extra time each limit is announced once more. */
+/** The countdown at these seconds; after extra time each limit is announced once more. */
 export function countedDown(before: CountdownFigure | null, seconds: number): CountdownFigure {
   const level = countdownLevel(seconds);
   if (before === null) return { seconds, level, announced: null };

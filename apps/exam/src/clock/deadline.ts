@@ -2,12 +2,11 @@ import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { canClose, closeFor, reopen } from '../submission/submission.ts';
 
-/** How long a moved deadline is shown beside the clock. */
+/** How long the notice of a moved deadline is shown. */
 const TIME_CHANGE_SHOWN_MS = 30_000;
 
 /**
- * Takes the deadline of the server: the Admin may have moved it.
- *
+ * Applies the server's deadline: the Admin may have moved it.
  * @returns whether it has moved
  */
 export function moveDeadline(turn: Transition, deadline: Date | null): boolean {
@@ -23,7 +22,7 @@ export function moveDeadline(turn: Transition, deadline: Date | null): boolean {
   return true;
 }
 
-/** Milliseconds until the attempt closes by itself; null where it does not. */
+/** Milliseconds until the attempt closes by its deadline; null for none. */
 export function timeUpWait(state: AttemptState, serverNow: number): number | null {
   const { deadline } = state;
   return deadline !== null && canClose(state, 'timeUp') ? deadline.getTime() - serverNow : null;

@@ -3,7 +3,7 @@ import { ServerClock } from './server-clock.ts';
 
 const at = (text: string) => new Date(`2026-11-21T${text}Z`);
 
-it('allows for half the round trip and counts on by the monotonic clock [server-clock.1]', () => {
+it("the server's clock allows for half the round trip and advances by the monotonic clock [server-clock.1]", () => {
   let monotonic = 5_000;
   const clock = new ServerClock(() => monotonic);
   clock.sync({ serverNow: at('10:00:00'), sentAt: 4_600, receivedAt: 5_000 });
@@ -12,7 +12,7 @@ it('allows for half the round trip and counts on by the monotonic clock [server-
   expect(new Date(clock.now())).toEqual(at('10:01:30.200'));
 });
 
-it('keeps the better of two samples that agree', () => {
+it("the server's clock keeps the better of two samples that agree", () => {
   const clock = new ServerClock(() => 10_000);
   clock.sync({ serverNow: at('10:00:00'), sentAt: 9_990, receivedAt: 10_000 });
   const before = clock.now();
@@ -20,7 +20,7 @@ it('keeps the better of two samples that agree', () => {
   expect(clock.now()).toBe(before);
 });
 
-it('takes a sample that disagrees: the device slept', () => {
+it("the server's clock accepts a sample that disagrees: the device slept", () => {
   const clock = new ServerClock(() => 10_000);
   clock.sync({ serverNow: at('10:00:00'), sentAt: 9_990, receivedAt: 10_000 });
   clock.sync({ serverNow: at('10:20:00'), sentAt: 9_000, receivedAt: 10_000 });

@@ -1,15 +1,15 @@
-/** An answer that tells the server's time, with the local monotonic times around it. */
+/** A reply with the server's time, and the local monotonic times around it. */
 export interface ClockSample {
   readonly serverNow: Date;
-  /** Monotonic milliseconds when the request left. */
+  /** Monotonic milliseconds when the request was sent. */
   readonly sentAt: number;
-  /** Monotonic milliseconds when the answer was there. */
+  /** Monotonic milliseconds when the reply arrived. */
   readonly receivedAt: number;
 }
 
 /**
- * The server's time, counted on from its last sample by the monotonic clock: setting the device's own clock, or one
- * that is a day off, changes nothing.
+ * The server's time, advanced from its last sample by the monotonic clock: changing the device's clock has no
+ * effect.
  */
 export class ServerClock {
   private readonly monotonic: () => number;
@@ -21,8 +21,8 @@ export class ServerClock {
   }
 
   /**
-   * Takes a sample. A slow one that agrees within its own uncertainty is ignored, so that the countdown does not
-   * jitter; one that disagrees is taken, because a device that slept loses monotonic time.
+   * Adds a sample. Ignores a slow sample that agrees within its own uncertainty, so that the countdown does not
+   * jitter. Accepts one that disagrees, because a device that slept loses monotonic time.
    */
   sync({ serverNow, sentAt, receivedAt }: ClockSample): void {
     const roundTrip = Math.max(0, receivedAt - sentAt);
@@ -33,7 +33,7 @@ export class ServerClock {
     this.roundTrip = roundTrip;
   }
 
-  /** Goes on from what was known at an earlier start; the first sample takes its place. */
+  /** Starts from the offset of an earlier start; the first sample replaces it. */
   assume(serverNow: Date): void {
     this.offset = serverNow.getTime() - this.monotonic();
     this.roundTrip = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ function begin(attempt = paper({ deadline: null })) {
 }
 
 describe('two pages', () => {
-  it('the second takes over after asking, and shows the answers of the first, which becomes read-only', async () => {
+  it("the second page asks before it takes over, shows the first page's answers, and makes the first read-only", async () => {
     const { server, open } = begin();
     const first = await open('one');
     first.page.choose('A');
@@ -49,7 +49,7 @@ describe('two pages', () => {
     expect(first.page.view).toMatchObject({ lease: 'held', draft: { selected: ['B'] } });
   });
 
-  it('answers given on the first before the takeover are delivered, and replace no newer one', async () => {
+  it('delivers answers from before the takeover, without replacing newer ones', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
@@ -69,7 +69,7 @@ describe('two pages', () => {
     expect(first.page.saves.waiting).toBe(0);
   });
 
-  it('answers given on the first after the takeover wait until it takes over again', async () => {
+  it('keeps answers of the first page after the takeover until it takes over again', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
@@ -104,7 +104,7 @@ describe('a page that was offline while another device answered', () => {
     return { server, page };
   }
 
-  it('shows the answer of the other device, and overwrites it with no skip', async () => {
+  it("shows the other device's answer, and does not overwrite it by a skip", async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.skip();
@@ -119,7 +119,7 @@ describe('a page that was offline while another device answered', () => {
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
   });
 
-  it('overwrites it neither by a skip from before the connection was back', async () => {
+  it("does not overwrite the other device's answer by a skip from before the connection was back", async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.open(2);

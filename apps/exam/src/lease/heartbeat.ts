@@ -6,15 +6,15 @@ import { totalAway } from '../answers/revision.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 
-/** The heartbeat of the open page, every few seconds: it keeps the lease, and learns of the deadline and of the end. */
+/** The heartbeat of the open page, every few seconds: renews the lease, and reads the deadline and the end. */
 export type HeartbeatLoop =
   | { readonly kind: 'stopped' }
   /** The next one is due at a monotonic instant. */
   | { readonly kind: 'waiting'; readonly dueAt: number }
-  /** `isRepeated`: another one was asked for before the reply. */
+  /** `isRepeated`: another heartbeat was requested before the reply. */
   | { readonly kind: 'sending'; readonly request: number; readonly isRepeated: boolean };
 
-/** Sends a heartbeat at once, and from then on again; a page without the lease is silent until it takes over. */
+/** Sends a heartbeat at once and starts the interval; a page without the lease sends none until it takes over. */
 export function heartbeatNow(turn: Transition): void {
   const { heartbeat, lease, submission, question, outbox, away } = turn.state;
   if (isReadOnly(turn.state) || submission.kind === 'closed') return;
@@ -41,7 +41,7 @@ export function stopHeartbeat(turn: Transition): void {
   turn.set({ heartbeat: { kind: 'stopped' } });
 }
 
-/** Sends the next heartbeat where it is due. */
+/** Sends the next heartbeat when it is due. */
 export function heartbeatIfDue(turn: Transition): void {
   const { heartbeat } = turn.state;
   if (heartbeat.kind === 'waiting' && heartbeat.dueAt <= turn.at.monotonic) heartbeatNow(turn);
@@ -51,11 +51,11 @@ export function heartbeatIfDue(turn: Transition): void {
 export const isCurrentHeartbeat = ({ state }: Transition, request: number): boolean =>
   state.heartbeat.kind === 'sending' && state.heartbeat.request === request;
 
-/** Whether another heartbeat was asked for while this one was on its way. */
+/** Whether another heartbeat was requested while this one was in flight. */
 export const isRepeatWanted = ({ state }: Transition): boolean =>
   state.heartbeat.kind === 'sending' && state.heartbeat.isRepeated;
 
-/** Waits for the next heartbeat; never longer than the interval, so that extra time shows soon. */
+/** Schedules the next heartbeat; never later than the interval, so that extra time shows soon. */
 export function continueHeartbeat(turn: Transition, request: number, outcome: Outcome<HeartbeatReply>): void {
   const { heartbeat } = turn.state;
   if (heartbeat.kind !== 'sending' || heartbeat.request !== request) return;

@@ -1,7 +1,7 @@
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import type { Perform } from '../attempt/events.ts';
 
-/** Sends heartbeats, and reads what another page has saved. */
+/** Sends heartbeats, and reads answers that another page has saved. */
 export function leaseEffects(
   calls: Pick<AttemptCalls, 'heartbeat' | 'getOpenAttempt'>,
 ): Pick<Perform, 'sendHeartbeat' | 'readAttempt'> {

@@ -16,25 +16,25 @@ import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
 import { endAttempt } from '../submission/submission.ts';
 import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
 
-/** Which page may save answers: the one that holds the attempt's lease. */
+/** Which page may save answers: the holder of the attempt's lease. */
 export type AttemptLease =
-  /** No heartbeat has been answered yet; the page is used as if it held the lease. */
+  /** No heartbeat has a reply yet; the page works as if it held the lease. */
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'held' }
-  /** Another page held it when this one opened: the candidate is asked where the exam goes on. */
+  /** Another page held the lease when this one opened: the candidate is asked where to continue. */
   | { readonly kind: 'offered' }
-  /** Another page has it; this one can only be read. */
+  /** Another page has the lease; this one is read-only. */
   | { readonly kind: 'lost' }
   /**
-   * This page takes the lease: asks for it, delivers its own answers, then reads what the other page saved. Nothing can
-   * be answered before that.
+   * This page takes the lease: requests it, delivers its own answers, then reads the answers of the other page.
+   * Inputs are locked until then.
    */
   | { readonly kind: 'taking'; readonly stage: 'requesting' | 'delivering' | 'reading' };
 
 /** The device's clock was set: the offset in the journal is outdated. */
 const OFFSET_TOLERANCE_MS = 2_000;
 
-/** Another page has the lease. Answers given here before are still delivered. */
+/** Another page has the lease. Answers given on this page before are still delivered. */
 export function loseLease(turn: Transition): void {
   const { lease, submission } = turn.state;
   if (isReadOnly(turn.state)) return;
@@ -46,14 +46,14 @@ export function loseLease(turn: Transition): void {
   sendDraft(turn);
 }
 
-/** Takes the lease from the page that has it; asked for until the server has replied. */
+/** Takes the lease from its holder; repeats the request until the server has replied. */
 export function takeOver(turn: Transition): void {
   if (!isReadOnly(turn.state)) return;
   turn.set({ lease: { kind: 'taking', stage: 'requesting' } });
   heartbeatNow(turn);
 }
 
-/** Leaves the exam to the other page. */
+/** Leaves the lease with the other page. */
 export function declineTakeover(turn: Transition): void {
   if (turn.state.lease.kind === 'offered') turn.set({ lease: { kind: 'lost' } });
 }
@@ -70,11 +70,11 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
   else if (!reply.isHeld) loseLease(turn);
   else if (lease.kind === 'taking') deliverBeforeReading(turn);
   else if (confirmedAt === null || now - confirmedAt > OFFLINE_AFTER_MS) readAttempt(turn);
-  // The first reply decides whether a later loss is a takeover or was there at the opening.
+  // The first reply tells a takeover by another page from a lease that was lost before this page opened.
   if (turn.state.lease.kind === 'unconfirmed') turn.set({ lease: { kind: 'held' } });
 }
 
-/** The server replies to this session: everything that waited for either is tried at once. */
+/** The server replies to this session: retries everything that waited for either. */
 function noteReached(turn: Transition): void {
   passToOutbox(turn, { type: 'serverReached' });
   const { server, session, outbox, journalledOffset } = turn.state;
@@ -91,7 +91,7 @@ function noteReached(turn: Transition): void {
     journalAttempt(turn);
 }
 
-/** Answers given here before the takeover go first, so that what is read afterwards includes them. */
+/** Delivers this page's earlier answers first, so that the attempt read afterwards includes them. */
 function deliverBeforeReading(turn: Transition): void {
   const { lease } = turn.state;
   if (lease.kind !== 'taking' || lease.stage !== 'requesting') return;
@@ -99,7 +99,7 @@ function deliverBeforeReading(turn: Transition): void {
   passToOutbox(turn, { type: 'connectionRestored' });
 }
 
-/** Goes on with a takeover once nothing waits that waiting would deliver. */
+/** Continues a takeover once no deliverable answer waits. */
 export function advanceTakeover(turn: Transition): void {
   const { lease, outbox } = turn.state;
   if (lease.kind !== 'taking' || lease.stage !== 'delivering' || !isDelivered(outbox)) return;
@@ -107,7 +107,7 @@ export function advanceTakeover(turn: Transition): void {
   turn.ask({ type: 'readAttempt', purpose: 'takeover' });
 }
 
-/** The attempt as the other page left it: from here on it can be answered. */
+/** The attempt as the other page left it: inputs unlock. */
 export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): void {
   if (outcome.kind === 'missing') turn.ask({ type: 'checkEnd', purpose: 'missing' });
   const { lease, progress, question, outbox } = turn.state;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Locks of a browser; a request with a time limit for a lock that is held fails at once. */
+/** Locks of a browser; a request with a time limit for a lock in use fails at once. */
 class Locks {
   readonly held = new Set<string>();
 
@@ -17,7 +17,7 @@ class Locks {
 }
 
 let locks: Locks;
-/** The storage of a tab's pages; a tab that is opened from it begins with a copy. */
+/** The storage of a tab's pages; a tab opened from it begins with a copy. */
 let tab: Map<string, string>;
 let leave: () => void;
 
@@ -43,14 +43,14 @@ beforeEach(() => {
   });
 });
 
-it('stays the same over a reload', async () => {
+it('the page id survives a reload', async () => {
   const before = await openPage(tab);
   leave();
   locks.held.clear();
   expect(await openPage(tab)).toBe(before);
 });
 
-it('is another one in a tab that was opened from one with the same memory', async () => {
+it('a tab opened from another tab has its own page id, despite the copied storage', async () => {
   const first = await openPage(tab);
   leave();
   locks.held.clear();

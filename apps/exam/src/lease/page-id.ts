@@ -1,16 +1,15 @@
 import { readStored, writeStored } from '@invigil/ui/browser/stored-value.ts';
 
-/** Written when a page goes away, for the next page of the same tab. */
+/** Written when a page unloads, for the next page of the same tab. */
 const LEFT_BEHIND = 'invigil.examPageId';
 /** The last page of this browser. */
 const LAST = 'invigil.lastExamPageId';
-/** A page that is reloaded is gone by then. */
+/** A page that is reloaded has unloaded within this time. */
 const GOING_MS = 1_000;
 
 /**
- * The name of this open page, by which the server knows which page holds an attempt. It stays the same over a reload
- * and over going away and back in one tab, and passes on from a page of this browser that is gone; a second tab, a
- * duplicated one too, has a name of its own.
+ * The id of this open page, by which the server knows which page holds an attempt. It survives a reload and Back in
+ * one tab, and passes on from a page of this browser that has closed. A second or duplicated tab has its own id.
  */
 export function claimPageId(): Promise<string> {
   claimed ??= claim();
@@ -22,18 +21,18 @@ let claimed: Promise<string> | undefined;
 async function claim(): Promise<string> {
   const own = takeLeftBehind();
   const last = readStored(LAST);
-  // a tab that was opened from this one has a copy of what was left behind, and may have claimed it
+  // a tab opened from this one has a copy of the stored id, and may have claimed it
   const isOwn = own !== null && !(await isStillOpen(own));
   const pageId = isOwn ? own : last !== null && (await isGone(last)) ? last : newPageId();
   void hold(pageId);
   writeStored(LAST, pageId);
   addEventListener('pagehide', () => leaveBehind(pageId));
-  // back from the browser's cache of pages: the same page goes on
+  // restored from the back-forward cache: the same page continues
   addEventListener('pageshow', (event) => event.persisted && takeLeftBehind());
   return pageId;
 }
 
-/** Taken away as it is read: a tab that is duplicated while the page is open finds none. */
+/** Removes the id as it reads it: a tab duplicated while the page is open finds none. */
 function takeLeftBehind(): string | null {
   try {
     const pageId = sessionStorage.getItem(LEFT_BEHIND);
@@ -48,7 +47,7 @@ function leaveBehind(pageId: string): void {
   try {
     sessionStorage.setItem(LEFT_BEHIND, pageId);
   } catch {
-    // without storage the next page is asked whether it takes over
+    // without storage the next page asks whether it takes over
   }
 }
 
@@ -61,12 +60,12 @@ function newPageId(): string {
 
 const lockOf = (pageId: string) => `invigil.examPage.${pageId}`;
 
-/** Held as long as the page lives; the browser lets it go in a crash too. */
+/** Holds the lock for the life of the page; the browser releases it in a crash too. */
 async function hold(pageId: string): Promise<void> {
   await navigator.locks?.request(lockOf(pageId), () => new Promise(() => {})).catch(() => undefined);
 }
 
-/** Whether the page of that name is gone for certain; locks need a secure context. */
+/** Whether the page with this id has certainly closed; locks need a secure context. */
 async function isGone(pageId: string): Promise<boolean> {
   try {
     return await (navigator.locks?.request(lockOf(pageId), { ifAvailable: true }, (lock) => lock !== null) ??
@@ -76,7 +75,7 @@ async function isGone(pageId: string): Promise<boolean> {
   }
 }
 
-/** Whether a page of that name is open and stays so; false too where the browser cannot tell. */
+/** Whether a page with this id is open and stays open; false where the browser cannot tell. */
 async function isStillOpen(pageId: string): Promise<boolean> {
   if (navigator.locks === undefined) return false;
   const limit = { signal: AbortSignal.timeout(GOING_MS) };

@@ -8,11 +8,11 @@ import { loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './q
 
 const RETRY_MS = 4_000;
 
-/** The question that the candidate asked for; the shown one stays until it arrives. */
+/** The question that the candidate requested; the shown question stays until it arrives. */
 export type Navigation =
   | { readonly kind: 'settled' }
   | { readonly kind: 'loading'; readonly position: number }
-  /** Asked for in vain, and again at a monotonic instant. */
+  /** The request failed, and is repeated at a monotonic instant. */
   | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
 /** Opens a question that the candidate may see. */
@@ -23,7 +23,7 @@ export function openQuestion(turn: Transition, position: number): void {
   showOrLoad(turn, position);
 }
 
-/** Opens the question after this one; after the last one the overview, which asks to submit where nothing is open. */
+/** Opens the next question; after the last one the overview, which asks to submit where no question is open. */
 export function openNext(turn: Transition, position: number): void {
   const { progress } = turn.state;
   if (position < progress.length) {
@@ -33,7 +33,7 @@ export function openNext(turn: Transition, position: number): void {
   const isComplete = countProgress(progress).open === 0;
   turn.set({
     page: 'overview',
-    submission: isComplete ? { kind: 'asked', reason: 'handIn' } : { kind: 'none' },
+    submission: isComplete ? { kind: 'asked', reason: 'submit' } : { kind: 'none' },
     answerError: null,
   });
 }
@@ -44,7 +44,7 @@ export function openOverview(turn: Transition): void {
   turn.set({ page: 'overview' });
 }
 
-/** Shows a question at once where this page has it, else as soon as it arrives. */
+/** Shows a question at once where this page has it, else when it arrives. */
 export function showOrLoad(turn: Transition, position: number): void {
   const question = turn.state.questions.arrived.get(position);
   if (question !== undefined) {
@@ -99,7 +99,7 @@ export function questionLoaded(
     const imposed = outcome.kind === 'busy' ? outcome.retryAfterMs : null;
     const retryAt = turn.at.monotonic + (imposed ?? RETRY_MS);
     turn.set({ navigation: { kind: 'outOfReach', position, retryAt } });
-    // The server does not give the question out: the attempt may be over.
+    // The server withholds the question: the attempt may have ended.
     if (outcome.kind === 'closed' || outcome.kind === 'missing')
       turn.ask({ type: 'checkEnd', purpose: 'missing' });
   }

@@ -11,7 +11,7 @@ const list = (states: string): QuestionProgress[] =>
     isSeen: state !== '-',
   }));
 
-it('counts', () => {
+it('counts answered, skipped and open questions', () => {
   expect(countProgress(list('aasv-'))).toEqual({ total: 5, answered: 2, skipped: 1, open: 2 });
 });
 

@@ -24,7 +24,7 @@ export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
   return attempt.questions.map((state) => ({ ...state, isSeen: state.isAnswered || state.isSkipped }));
 }
 
-/** Back to anything seen, forward one by one; past an unanswered question only where skipping is allowed. */
+/** Allows every seen question and the next one; past an unanswered question only where skipping is allowed. */
 export function mayOpen(
   progress: readonly QuestionProgress[],
   position: number,
@@ -36,7 +36,7 @@ export function mayOpen(
   return allowSkip || target.isSeen || progress.slice(0, index).every(isSettled);
 }
 
-/** The question at which an attempt is taken up: the first open one, else the last. */
+/** The question at which an attempt resumes: the first open one, else the last. */
 export function resumePosition(progress: readonly QuestionProgress[]): number {
   const open = progress.find((question) => !isSettled(question));
   return open?.position ?? progress.at(-1)?.position ?? 1;
@@ -70,7 +70,7 @@ export function mergedProgress(
     const state = known.get(question.questionId);
     if (state === undefined || isUnsent(question.questionId)) return question;
     const { isAnswered, isSkipped } = state;
-    // An answer is never taken away again: an unsettled state is an older one.
+    // The server never removes an answer: an open state is an older one.
     return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
   });
 }

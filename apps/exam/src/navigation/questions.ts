@@ -8,7 +8,7 @@ import type { Transition } from '../attempt/transition.ts';
 /** Between two questions that are fetched ahead; spreads a cohort that starts together. */
 const PREFETCH_PACE_MS = 3_000;
 const PREFETCH_RETRY_MS = 10_000;
-/** Fetched at once with every question that is shown. */
+/** Questions fetched ahead of the shown one. */
 const PREFETCHED = 2;
 
 /** The questions that have arrived, and the requests for others; each is fetched once. */
@@ -16,17 +16,17 @@ export interface Questions {
   readonly arrived: ReadonlyMap<number, ExamQuestion>;
   /** Requests under way, by position. */
   readonly loading: ReadonlyMap<number, number>;
-  /** Addresses of the figures that this page holds: they need no connection and do not expire. */
+  /** Object URLs of the figures in memory: they need no connection and do not expire. */
   readonly figures: ReadonlyMap<number, string>;
-  /** Positions to fetch without a pause, one after the other. */
+  /** Positions to fetch, one after the other without a pause. */
   readonly next: readonly number[];
-  /** When one more question is fetched ahead, in monotonic milliseconds; null while none is to be. */
+  /** Monotonic milliseconds of the next prefetch; null for none. */
   readonly prefetchAt: number | null;
   /** The question that is being fetched ahead. */
   readonly prefetching: number | null;
 }
 
-/** A question of the journal, with the address that this page made for its figure. */
+/** A question of the journal, with the object URL of its figure. */
 export interface RestoredQuestion extends Pick<JournalledQuestion, 'question' | 'sequence'> {
   readonly figure: string | null;
 }
@@ -40,7 +40,7 @@ function setQuestions(turn: Transition, change: Partial<Questions>): void {
   turn.set({ questions: { ...turn.state.questions, ...change } });
 }
 
-/** Fetches a question unless it is on its way. */
+/** Fetches a question unless its request is in flight. */
 export function loadQuestion(turn: Transition, position: number): void {
   const { loading } = turn.state.questions;
   if (loading.has(position)) return;
@@ -50,8 +50,7 @@ export function loadQuestion(turn: Transition, position: number): void {
 }
 
 /**
- * Takes the reply to a request for a question.
- *
+ * Applies the reply to a request for a question.
  * @returns whether the reply is current: all questions may have been outdated since the request
  */
 export function questionReplied(
@@ -69,7 +68,7 @@ export function questionReplied(
     learnSequence(turn, question.questionId, knownSequence);
     turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
     putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
-    // The address of a figure is valid for minutes only: the figure is fetched while it is fresh.
+    // The address of a figure expires after minutes: fetches the figure at once.
     if (question.imagePath !== '' && !figures.has(position))
       turn.ask({ type: 'loadFigure', position, path: question.imagePath });
   }
@@ -92,7 +91,7 @@ export function restoreQuestions(turn: Transition, restored: readonly RestoredQu
   }
 }
 
-/** The page holds a figure at this address. */
+/** Stores a figure's object URL. */
 export function putFigure(turn: Transition, position: number, address: string): void {
   setQuestions(turn, { figures: new Map(turn.state.questions.figures).set(position, address) });
   const question = turn.state.questions.arrived.get(position);
@@ -112,7 +111,7 @@ export function figureFailed(turn: Transition, position: number): void {
   else if (question !== undefined) showFigure(turn, withFigure(turn, question));
 }
 
-/** A fresh address of a figure; the answer stays as this page knows it. */
+/** A renewed address of a figure; the answer of this page stays. */
 export function figureRenewed(turn: Transition, position: number, imagePath: string): void {
   const question = turn.state.questions.arrived.get(position);
   if (question !== undefined) showFigure(turn, withFigure(turn, { ...question, imagePath }));
@@ -137,12 +136,12 @@ export function prefetchAfter(turn: Transition, position: number): void {
   loadNext(turn);
 }
 
-/** Fetches all questions ahead, one by one, so that the exam can go on offline. */
+/** Fetches all questions ahead, one by one, so that the exam can continue offline. */
 export function startPrefetch(turn: Transition): void {
   setQuestions(turn, { prefetchAt: turn.at.monotonic + paced(turn, PREFETCH_PACE_MS), prefetching: null });
 }
 
-/** Fetches the next question ahead where it is due. */
+/** Fetches the next question ahead when it is due. */
 export function prefetchIfDue(turn: Transition): void {
   const { prefetchAt, arrived, loading } = turn.state.questions;
   if (prefetchAt === null || prefetchAt > turn.at.monotonic) return;
@@ -156,7 +155,7 @@ function continuePrefetch(turn: Transition, position: number, outcome: Outcome<u
   if (outcome.kind !== 'ok') setQuestions(turn, { next: [] });
   else if (next.includes(position)) loadNext(turn);
   if (position !== prefetching) return;
-  // An attempt that is closed, or not ours any more, is not asked for again.
+  // Stops prefetching for an attempt that has closed or belongs to another session.
   const isGone = outcome.kind === 'closed' || outcome.kind === 'missing';
   const pause = outcome.kind === 'ok' ? PREFETCH_PACE_MS : PREFETCH_RETRY_MS;
   setQuestions(turn, {

@@ -10,11 +10,11 @@ interface ActionBarProps {
   isOnline: boolean;
 }
 
-/** Skip and submit, always in the same place; where another page holds the lease, the button to take it over. */
+/** Skip and submit, always in the same place; a takeover button where another page holds the lease. */
 export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
   const isTaking = state.lease.kind === 'taking';
   return (
-    <footer className="runner-footer">
+    <footer className="exam-footer">
       <div>
         {phaseOf(state) === 'closing' || holdsLease(state) ? (
           <AnswerActions state={state} dispatch={dispatch} isOnline={isOnline} />
@@ -71,7 +71,7 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
           {t('cancelSubmission')}
         </button>
       )}
-      <span className="grow not-small small muted runner-position">
+      <span className="grow not-small small muted exam-position">
         {question &&
           phase === 'writing' &&
           t('position', { position: question.position, total: progress.length })}

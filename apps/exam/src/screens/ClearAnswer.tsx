@@ -12,7 +12,7 @@ interface ClearAnswerProps {
   question: ExamQuestion;
 }
 
-/** Clears an answer and restores it, where the rules let a question be without an answer. */
+/** Clears an answer and restores it, where the rules allow a question without an answer. */
 export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
   const { t } = useTranslation('runner');
   const id = useId();
@@ -29,7 +29,7 @@ export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
       <span id={id} role="status">
         {canUndoClear && t('clear.done')}
       </span>
-      {/* One button for both, so that it keeps the focus. */}
+      {/* One button for both, so that the focus stays. */}
       {hasButton && (
         <button
           type="button"

@@ -9,13 +9,19 @@ import { ModalDialog } from './ModalDialog.tsx';
 interface CloseDialogProps {
   state: AttemptState;
   dispatch: Dispatch;
-  reason: 'handIn' | 'stop';
+  reason: 'submit' | 'stop';
   /** Null for an untimed attempt. */
   secondsLeft: number | null;
   isOnline: boolean;
 }
 
-/** Asks before the attempt is submitted, with its figures. The button that goes on writing is filled and has the focus. */
+/** Groups of texts by reason. */
+const TEXTS = { submit: 'handIn', stop: 'stop' } as const;
+
+/**
+ * Asks before the attempt is submitted, and shows its figures. The button that continues the exam is filled and has
+ * the focus.
+ */
 export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: CloseDialogProps) {
   const { t } = useTranslation('runner');
   const { answered, total, skipped, open } = countProgress(state.progress);
@@ -24,7 +30,7 @@ export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: 
   const keepWriting = () => dispatch({ type: 'submissionDismissed' });
   const minutes = secondsLeft === null ? null : Math.floor(secondsLeft / 60);
   return (
-    <ModalDialog title={t(`${reason}.title`)} isAlert onClose={keepWriting}>
+    <ModalDialog title={t(`${TEXTS[reason]}.title`)} isAlert onClose={keepWriting}>
       <p>
         {t('confirmation.answered', { count: answered, total })}
         {skipped > 0 && ` ${t('confirmation.skipped', { count: skipped })}`}
@@ -46,7 +52,7 @@ export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: 
           className={reason === 'stop' ? 'button bad large' : 'button outlined large'}
           onClick={() => dispatch({ type: 'submissionConfirmed', reason })}
         >
-          {t(`${reason}.confirm`)}
+          {t(`${TEXTS[reason]}.confirm`)}
         </button>
         <button type="button" className="button primary large" data-first-focus onClick={keepWriting}>
           {t('keepWriting')}

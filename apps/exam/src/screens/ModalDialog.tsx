@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface ModalDialogProps {
   title: string;
   children: ReactNode;
-  /** Esc, and a click beside the dialog. */
+  /** Called on Esc and on a click beside the dialog. */
   onClose: () => void;
   /** Asks for a decision, so that a screen reader reads its text at once. */
   isAlert?: boolean;
   className?: string;
 }
 
-/** A native modal dialog: the browser keeps the focus in it and the page behind it out of reach. */
+/** A native modal dialog: the browser traps the focus and makes the page behind it inert. */
 export function ModalDialog({ title, children, onClose, isAlert = false, className = '' }: ModalDialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function ModalDialog({ title, children, onClose, isAlert = false, classNa
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the browser turns into cancel
     <dialog
       ref={ref}
-      className={`runner-dialog ${className}`}
+      className={`exam-dialog ${className}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-text` : undefined}
@@ -39,7 +39,7 @@ export function ModalDialog({ title, children, onClose, isAlert = false, classNa
         if (event.target === ref.current) onClose();
       }}
     >
-      <div className="runner-dialog-body">
+      <div className="exam-dialog-body">
         <h2 id={`${id}-title`}>{title}</h2>
         <div id={`${id}-text`}>{children}</div>
       </div>

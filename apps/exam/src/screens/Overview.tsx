@@ -51,7 +51,7 @@ export function Overview({ state, dispatch }: OverviewProps) {
         type="button"
         className="button primary large"
         disabled={!maySubmit || isLocked(state)}
-        onClick={() => dispatch({ type: 'submissionAsked', reason: 'handIn' })}
+        onClick={() => dispatch({ type: 'submissionAsked', reason: 'submit' })}
       >
         {t('handIn.button')}
       </button>

@@ -11,7 +11,7 @@ interface QuestionListProps {
   onOpened?: () => void;
 }
 
-/** All questions as bubbles with their legend, the neighbours of the shown one, and the way to the overview. */
+/** All questions as bubbles with a legend, buttons to the previous and next question, and to the overview. */
 export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
   const { t } = useTranslation('runner');
   const { progress, question, attempt } = state;

@@ -11,7 +11,7 @@ interface QuestionListDialogProps {
   onClose: () => void;
 }
 
-/** The question list where there is no room beside the question. */
+/** The question list as a dialog, on screens without room beside the question. */
 export function QuestionListDialog({ state, dispatch, onClose }: QuestionListDialogProps) {
   const { t } = useTranslation('runner');
   const { title, candidateName } = state.attempt;

@@ -2,7 +2,7 @@ import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What the question is worth and how many ticks it takes, as a paper prints it; nothing for a survey's question. */
+/** Marks and number of allowed ticks, as a printed paper shows them; nothing for a question of a survey. */
 export function QuestionMarks({ marks, allowsSeveral }: { marks: number; allowsSeveral: boolean }) {
   const { t } = useTranslation('runner');
   const count = marksToDecimal(marks);

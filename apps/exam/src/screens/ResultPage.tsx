@@ -25,9 +25,9 @@ interface ResultPageProps {
   answers: ClosedAnswers;
 }
 
-/** The result of the attempt, or a notice that it is not marked yet. */
+/** The result of the attempt, or a notice that marking is pending. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
-  // Loads all texts with the page's, so that a notice never shows its key.
+  // Loads both namespaces with the page, so that a notice never shows its key.
   const { t } = useTranslation(['runner', 'resultSheet', 'unsentAnswers']);
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
@@ -39,7 +39,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   }, [page]);
   return (
     <div className="result-page">
-      <div className="runner-band" />
+      <div className="exam-band" />
       <header className="result-bar no-print">
         <a className="button outlined" href="/dashboard">
           <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />

@@ -13,7 +13,7 @@ interface SaveIndicatorProps {
   isOnline: boolean;
 }
 
-/** Whether the server has the answers, in words beside the clock; in fewer words on a small screen. */
+/** Whether the server has the answers, in words beside the clock; shorter on a small screen. */
 export function SaveIndicator({ state, clock, isOnline }: SaveIndicatorProps) {
   const [, refresh] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type SignInProblem, signInAgain } from '../attempt/sign-in-again.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface SignInDialogProps {
-  /** The candidate of the exam, the only one who may sign in here. */
+  /** The candidate of the exam; no other user may sign in. */
   userId: number;
   onSignedIn: () => void;
   onClose: () => void;

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
-/** Another page holds the lease: asks where the exam goes on. Esc leaves it there, and this page read-only. */
+/**
+ * Another page holds the lease: asks where the exam continues. Esc leaves the lease there, and this page read-only.
+ */
 export function TakeoverDialog({ dispatch }: { dispatch: Dispatch }) {
   const { t } = useTranslation('runner');
   return (

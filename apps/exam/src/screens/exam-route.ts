@@ -1,6 +1,6 @@
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 
-export type RunnerRoute =
+export type ExamRoute =
   | { readonly page: 'exam'; readonly assessmentId: number }
   | { readonly page: 'result'; readonly attemptId: number; readonly answers: ClosedAnswers }
   | { readonly page: 'none' };
@@ -11,7 +11,7 @@ const RESULT = '/quiz/result';
 export const resultPath = (attemptId: number): string => `${RESULT}?attempt=${attemptId}`;
 
 /** Which page an address asks for; `none` where its id is missing or is no id. */
-export function readRunnerRoute({ pathname, search }: { pathname: string; search: string }): RunnerRoute {
+export function readExamRoute({ pathname, search }: { pathname: string; search: string }): ExamRoute {
   const params = new URLSearchParams(search);
   const isResult = pathname.toLowerCase().startsWith(RESULT);
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';

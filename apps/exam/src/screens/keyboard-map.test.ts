@@ -9,13 +9,13 @@ const press = (
   context: Parameters<typeof keyAction>[1] = choice,
 ) => keyAction({ key, hasModifier: false, isRepeat: false, focus: 'options', ...change }, context);
 
-it('letters choose the options that are there while the options have the focus [keyboard-map.1]', () => {
+it('letters choose options while the options have the focus [keyboard-map.1]', () => {
   expect(press('b')).toEqual({ kind: 'choose', label: 'B' });
   expect(press('C')).toEqual({ kind: 'choose', label: 'C' });
   expect(press('d')).toBeNull();
 });
 
-it('no single letter does anything elsewhere, so that typing beside an answer neither chooses nor skips [keyboard-map.2]', () => {
+it('single letters do nothing outside the options, so that typing beside an answer neither chooses nor skips [keyboard-map.2]', () => {
   for (const context of [choice, written])
     for (const key of 'because it has a sense of A, B and S')
       for (const focus of ['page', 'text', 'button'] as const)
@@ -30,14 +30,14 @@ it('Enter submits a choice from the page and from its options, except on a butto
   expect(press('Enter', { isRepeat: true })).toBeNull();
 });
 
-it('Ctrl+Enter submits a written answer; Enter alone belongs to its text', () => {
+it('Ctrl+Enter submits a written answer; Enter alone adds a line', () => {
   for (const focus of ['text', 'page'] as const) {
     expect(press('Enter', { focus, hasModifier: true }, written)).toEqual({ kind: 'submit' });
     expect(press('Enter', { focus }, written)).toBeNull();
   }
 });
 
-it('leaves shortcuts of the browser alone', () => {
+it('shortcuts of the browser are not handled', () => {
   expect(press('a', { hasModifier: true })).toBeNull();
   expect(press('Enter', { hasModifier: true })).toBeNull();
 });

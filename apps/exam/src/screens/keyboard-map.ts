@@ -18,9 +18,9 @@ export interface KeyContext {
 }
 
 /**
- * Maps a key press to an action of the exam page; null leaves the key to the browser. A letter chooses only while the options have the focus
- * (WCAG 2.1.4), so that typing beside an answer changes nothing. Enter submits a choice; a written answer, in which
- * Enter is a new line, is submitted by Ctrl+Enter.
+ * Maps a key press to an action of the exam page; null leaves the key to the browser. A letter chooses only while
+ * the options have the focus (WCAG 2.1.4), so that typing beside an answer changes nothing. Enter submits a choice.
+ * Ctrl+Enter submits a written answer, where Enter adds a line.
  */
 export function keyAction(press: KeyPress, { labels }: KeyContext): KeyAction | null {
   const { key, hasModifier, isRepeat, focus } = press;

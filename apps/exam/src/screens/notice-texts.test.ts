@@ -10,11 +10,11 @@ import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts
 interface Unsent {
   readonly status?: Outbox['status'];
   readonly waiting?: number;
-  /** Of those that wait. */
+  /** Number of waiting answers that the network refuses. */
   readonly blocked?: number;
 }
 
-/** A state with so many unsent answers. */
+/** A state with this many unsent answers. */
 function stateWith(
   { status = 'idle', waiting = 0, blocked = 0 }: Unsent,
   change: Partial<AttemptState> = {},
@@ -52,23 +52,23 @@ function read({ title, texts }: NoticeTexts): string {
 describe('a submission without a connection', () => {
   const offline = stateWith({ status: 'unreachable', waiting: 2 });
 
-  it.each(['handIn', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
+  it.each(['submit', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
     expect(read(closingTexts(offline, reason, true))).toBe(
       'Your exam will be submitted when you’re back online. Keep this page open. 2 answers are stored on this device and will be sent.',
     );
   });
 
-  it('says so too at the end of the time, and where only the device knows that it is offline', () => {
+  it('explains so at the end of the time too, and where only the device knows that it is offline', () => {
     expect(read(closingTexts(offline, 'timeUp', true))).toMatch(
       /^Time is up\. Your exam will be submitted when you’re back online\. Keep this page open\./,
     );
-    expect(read(closingTexts(stateWith({}), 'handIn', false))).toBe(
+    expect(read(closingTexts(stateWith({}), 'submit', false))).toBe(
       'Your exam will be submitted when you’re back online. Keep this page open.',
     );
   });
 
-  it.each<CloseReason>(['handIn', 'stop', 'timeUp', 'left', 'ended'])(
-    'never tells to go on while the inputs are locked, for %s [notice-texts.3]',
+  it.each<CloseReason>(['submit', 'stop', 'timeUp', 'left', 'ended'])(
+    'never asks the candidate to continue while the inputs are locked, for %s [notice-texts.3]',
     (reason) => {
       for (const queue of [
         {},
@@ -82,12 +82,12 @@ describe('a submission without a connection', () => {
   );
 });
 
-it('a submission with a connection says that it is under way', () => {
-  expect(read(closingTexts(stateWith({}), 'handIn', true))).toBe('Submitting your exam');
+it('a submission with a connection is shown as in progress', () => {
+  expect(read(closingTexts(stateWith({}), 'submit', true))).toBe('Submitting your exam');
 });
 
-describe('answers that the network refuses', () => {
-  it('are named with their number, and that the others are saved [notice-texts.1]', () => {
+describe('blocked answers', () => {
+  it('names the number of blocked answers, and says that the others are saved [notice-texts.1]', () => {
     const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
     expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
       '1 answer is stored on this device: something on this network blocks it. Other answers are saved.',
@@ -99,9 +99,9 @@ describe('answers that the network refuses', () => {
   });
 });
 
-it('an exam that the server does not know is said to be unknown, whether it goes on or closes', () => {
+it('names an attempt that the server does not know as unknown, both while it is open and while it closes', () => {
   const unknown = stateWith({ waiting: 1 }, { server: 'unknownAttempt' });
   const text = /^The server does not know this exam at the moment\. .*Keep this page open/;
   expect(read(undeliveredTexts(unknown) as never)).toMatch(text);
-  expect(read(closingTexts(unknown, 'handIn', true))).toMatch(text);
+  expect(read(closingTexts(unknown, 'submit', true))).toMatch(text);
 });

@@ -3,7 +3,7 @@ import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';
 import type { CloseReason } from '../submission/submission.ts';
 
-/** A text of the exam page by its key, with the number that it names. */
+/** Key of a text of the exam page, with the number in it. */
 interface NoticeText {
   readonly key: string;
   readonly count?: number;
@@ -19,7 +19,7 @@ const CLOSING_TITLES: Record<CloseReason, string> = {
   left: 'notice.leftPage',
   ended: 'notice.ended',
   stop: 'notice.handingIn',
-  handIn: 'notice.handingIn',
+  submit: 'notice.handingIn',
 };
 
 const UNKNOWN: NoticeTexts = {
@@ -27,7 +27,7 @@ const UNKNOWN: NoticeTexts = {
   texts: [{ key: 'notice.unknownText' }],
 };
 
-/** Texts of the notice while the exam closes: inputs are locked, so no text tells the candidate to go on. */
+/** Texts of the notice while the exam closes: inputs are locked, so no text asks the candidate to continue. */
 export function closingTexts(state: AttemptState, reason: CloseReason, isOnline: boolean): NoticeTexts {
   if (state.server === 'unknownAttempt') return UNKNOWN;
   const waiting = waitingTexts(state, isOnline);
@@ -39,7 +39,7 @@ export function closingTexts(state: AttemptState, reason: CloseReason, isOnline:
   return { title: submits, texts: waiting };
 }
 
-/** Texts of the notice about undeliverable answers while the exam goes on; null without any. */
+/** Texts of the notice about undeliverable answers while the exam is open; null without any. */
 export function undeliveredTexts({ outbox, progress, server }: AttemptState): NoticeTexts | null {
   if (server === 'unknownAttempt') return UNKNOWN;
   const blocked = blockedCount(outbox);

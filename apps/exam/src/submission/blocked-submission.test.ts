@@ -8,12 +8,12 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a submission', () => {
-  it('passes a blocked answer after one more encoded try, and says that it leaves it behind [blocked-submission.1]', async () => {
+  it('tries a blocked answer once more encoded, then submits and declares it left behind [blocked-submission.1]', async () => {
     const { server, page, onClosed } = await begin('all');
     answerBoth(page);
     await pass(20_000);
     server.sent.length = 0;
-    page.handIn();
+    page.submitAttempt();
     await pass(100);
     expect(server.sent).toEqual(['101 Option-A base64']);
     expect(server).toMatchObject({ finished: 1, declared: 1 });
@@ -22,18 +22,18 @@ describe('a submission', () => {
     });
   });
 
-  it('takes a blocked answer along that the network lets pass by then', async () => {
+  it('delivers a blocked answer that the network lets through by then', async () => {
     const { server, page, stored, letPass } = await begin('all');
     answerBoth(page);
     await pass(20_000);
     letPass();
-    page.handIn();
+    page.submitAttempt();
     await pass(100);
     expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
     expect(server).toMatchObject({ finished: 1, declared: 0 });
   });
 
-  it('at the end of the time passes a blocked answer, which the result page then delivers as late', async () => {
+  it('leaves a blocked answer behind at the end of the time, and the result page delivers it as late', async () => {
     const { server, journal, page, onClosed, letPass } = await begin('all', refusedByNetwork, paper());
     answerBoth(page);
     await pass(59_000);

@@ -2,7 +2,7 @@ import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import type { Perform } from '../attempt/events.ts';
 
-/** Submits the attempt, and asks whether it is over. */
+/** Submits the attempt, and checks whether it has ended. */
 export function submissionEffects(
   calls: Pick<AttemptCalls, 'checkEnd' | 'finish'>,
 ): Pick<Perform, 'checkEnd' | 'finish'> {
@@ -10,7 +10,8 @@ export function submissionEffects(
     checkEnd: async ({ purpose }, dispatch) =>
       dispatch({ type: 'endChecked', purpose, outcome: await calls.checkEnd() }),
     finish: async ({ request, reason, leftBehind }, dispatch) => {
-      // The Admin may have extended the time without this page knowing: then it would be an early stop.
+      // The Admin may have extended the time unknown to this page: the submission would then count as an early
+      // stop.
       const over: Outcome<unknown> =
         reason === 'timeUp' ? await endOf(calls) : { kind: 'ok', value: undefined };
       const outcome = over.kind === 'ok' ? await calls.finish(reason, leftBehind) : over;

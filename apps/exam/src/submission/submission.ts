@@ -12,16 +12,16 @@ import { stopHeartbeat } from '../lease/heartbeat.ts';
 import { stopLoading } from '../navigation/navigation.ts';
 
 /**
- * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server says that it is over,
- * by the Admin, by its time or by another page; unsent answers are delivered all the same.
+ * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server reports the end,
+ * by the Admin, by the deadline or by another page; unsent answers are delivered all the same.
  */
-export type CloseReason = 'handIn' | 'stop' | 'timeUp' | 'left' | 'ended';
+export type CloseReason = 'submit' | 'stop' | 'timeUp' | 'left' | 'ended';
 
-/** How the attempt is submitted: first the answers, then the submission, tried again until the server has it. */
+/** State of the submission: the answers are sent first, then the submission, until the server accepts it. */
 export type Submission =
   | { readonly kind: 'none' }
-  /** The candidate is asked to confirm. */
-  | { readonly kind: 'asked'; readonly reason: 'handIn' | 'stop' }
+  /** Waits for the candidate's confirmation. */
+  | { readonly kind: 'asked'; readonly reason: 'submit' | 'stop' }
   | { readonly kind: 'closing'; readonly reason: CloseReason; readonly tries: number; readonly stage: Stage }
   /** The server did not accept the submission. */
   | { readonly kind: 'refused'; readonly refusal: Refusal | null }
@@ -33,20 +33,22 @@ type Stage =
   | { readonly step: 'delivering' }
   | { readonly step: 'awaitingDeadline' }
   | { readonly step: 'finishing'; readonly request: number }
-  /** Until a monotonic instant; `isUnknown`: the server did not know the attempt, so the answers are sent again too. */
+  /**
+   * Until a monotonic instant; `isUnknown`: the server did not know the attempt, so the answers are sent again too.
+   */
   | { readonly step: 'pausing'; readonly dueAt: number; readonly isUnknown: boolean };
 
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** The server must agree that the time is over, or it would count as an early stop. */
+/** The server must agree that the time is over, or the submission would count as an early stop. */
 const PAST_DEADLINE_MS = 250;
-/** The server refuses a submission at the end of the time where the clocks differ by a moment. */
+/** Retry interval where the server refuses a submission at the deadline because the clocks differ slightly. */
 const REFUSED_RETRY_MS = 1_000;
 
-/** Whether there is no way back to answering. */
+/** Whether the candidate cannot return to answering. */
 export const isFinal = (reason: CloseReason | null): boolean =>
   reason === 'timeUp' || reason === 'left' || reason === 'ended';
 
-/** Whether this end would change anything now. */
+/** Whether this end would change the state. */
 export function canClose(state: AttemptState, reason: CloseReason): boolean {
   const { submission } = state;
   if (submission.kind === 'closed') return false;
@@ -56,15 +58,16 @@ export function canClose(state: AttemptState, reason: CloseReason): boolean {
 }
 
 /** Asks the candidate to confirm a submission, or with null no more. */
-export function askSubmission(turn: Transition, reason: 'handIn' | 'stop' | null): void {
+export function askSubmission(turn: Transition, reason: 'submit' | 'stop' | null): void {
   const { submission } = turn.state;
   if (submission.kind === 'closing' || submission.kind === 'closed') return;
   turn.set({ submission: reason === null ? { kind: 'none' } : { kind: 'asked', reason } });
 }
 
 /**
- * Locks the page, sends the drafts, and submits the attempt once every answer is with the server. Drafts become submitted
- * answers only where the candidate submits: a new revision of a draft would replace a newer answer of another page.
+ * Locks the page, sends the drafts, and submits the attempt once the server has every answer. Drafts become
+ * submitted answers only where the candidate submits: a new revision of a draft would replace a newer answer of
+ * another page.
  */
 export function closeFor(turn: Transition, reason: CloseReason): void {
   if (!canClose(turn.state, reason)) return;
@@ -76,7 +79,7 @@ export function closeFor(turn: Transition, reason: CloseReason): void {
   turn.set({ submission: { kind: 'closing', reason, tries: 0, stage: { step: 'delivering' } } });
 }
 
-/** The server says that the attempt is over: by its time or otherwise. */
+/** The server reports the end of the attempt: by its deadline or otherwise. */
 export function endAttempt(turn: Transition): void {
   const { deadline } = turn.state;
   closeFor(turn, deadline !== null && deadline.getTime() <= turn.at.server ? 'timeUp' : 'ended');
@@ -90,7 +93,7 @@ export function resumeWriting(turn: Transition): void {
   turn.set({ submission: { kind: 'none' }, page: 'overview' });
 }
 
-/** Back from the end of a time that was extended before the server had closed the attempt. */
+/** Returns from the deadline to the exam: the time was extended before the server had closed the attempt. */
 export function reopen(turn: Transition): void {
   const { submission, question } = turn.state;
   if (submission.kind !== 'closing' || submission.reason !== 'timeUp') return;
@@ -98,7 +101,7 @@ export function reopen(turn: Transition): void {
   turn.set({ submission: { kind: 'none' }, page: question === null ? 'overview' : 'question' });
 }
 
-/** Takes the next step of a submission that is possible now. */
+/** Takes the next possible step of a submission. */
 export function advanceSubmission(turn: Transition): void {
   const { submission, outbox } = turn.state;
   if (submission.kind !== 'closing') return;
@@ -120,7 +123,7 @@ export function advanceSubmission(turn: Transition): void {
   }
 }
 
-/** Milliseconds until a submission at the end of the time may go; null where it waits for no deadline. */
+/** Milliseconds until a submission at the deadline may be sent; null where it waits for no deadline. */
 export function deadlineWait({ submission, deadline }: AttemptState, serverNow: number): number | null {
   if (submission.kind !== 'closing' || submission.stage.step !== 'awaitingDeadline') return null;
   if (submission.reason !== 'timeUp' || deadline === null) return null;
@@ -140,7 +143,7 @@ export function finishReplied(turn: Transition, request: number, outcome: Outcom
   const { submission } = turn.state;
   if (submission.kind !== 'closing') return;
   const { reason, stage, tries } = submission;
-  // The candidate has gone back to answering since.
+  // The candidate has returned to answering since.
   if (stage.step !== 'finishing' || stage.request !== request) return;
   if (outcome.kind === 'ok' || outcome.kind === 'closed') {
     closeAttempt(turn);
@@ -157,7 +160,7 @@ export function finishReplied(turn: Transition, request: number, outcome: Outcom
   turn.set({ submission: { ...submission, tries: tries + 1, stage: pause } });
 }
 
-/** The server has closed the attempt: ends everything here, and hands unsent answers to the result page. */
+/** The server has closed the attempt: stops all work and passes unsent answers to the result page. */
 export function closeAttempt(turn: Transition): void {
   const { submission } = turn.state;
   if (submission.kind === 'closed') return;

@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 const NOTHING: DeliveredAnswers = { saved: 0, late: 0, notTaken: 0, refused: 0, held: 0 };
 
 /**
- * Goes on sending the unsent answers of a closed attempt, and counts their fates, together with those of the answers
- * that the exam page sent at its end.
+ * Continues to send the unsent answers of a closed attempt, and counts their fates together with those of the exam
+ * page.
  */
 export function useUndeliveredAnswers(attemptId: number, closed: ClosedAnswers): DeliveredAnswers {
   const [counts, setCounts] = useState(NOTHING);

@@ -7,8 +7,8 @@ import { closeReasonOf, holdsUnsafeAnswers, phaseOf } from '../attempt/state.ts'
 
 const AWAY_EVENTS = { pointer: 'pointerLeft', tab: 'pageHidden', window: 'windowBlurred' } as const;
 
-/** An exam page as its candidate uses it, without a screen. */
-export class ExamPage {
+/** The exam page as its candidate uses it, without a screen. */
+export class ExamPageDriver {
   readonly store: AttemptStore;
   private readonly end: () => void;
 
@@ -71,23 +71,23 @@ export class ExamPage {
   clear = () => this.store.dispatch({ type: 'answerCleared' });
   undoClear = () => this.store.dispatch({ type: 'clearUndone' });
   open = (position: number) => this.store.dispatch({ type: 'questionOpened', position });
-  handIn = (reason: 'handIn' | 'stop' = 'handIn') =>
+  submitAttempt = (reason: 'submit' | 'stop' = 'submit') =>
     this.store.dispatch({ type: 'submissionConfirmed', reason });
-  cancelHandIn = () => this.store.dispatch({ type: 'submissionCancelled' });
+  cancelSubmission = () => this.store.dispatch({ type: 'submissionCancelled' });
   takeOver = () => this.store.dispatch({ type: 'takeoverConfirmed' });
   goOnline = () => this.store.dispatch({ type: 'deviceOnline' });
   signedInAgain = () => this.store.dispatch({ type: 'signedInAgain' });
   leave = () => this.store.dispatch({ type: 'pageLeaving' });
   noteAway = (kind: AwayKind) => this.store.dispatch({ type: AWAY_EVENTS[kind] });
 
-  /** The page is taken down in the ordinary way. */
+  /** The page unmounts normally. */
   dispose(): void {
     this.store.dispatch({ type: 'disposed' });
     this.store.stop();
     this.end();
   }
 
-  /** The browser is killed: nothing more is written or sent. */
+  /** The browser is killed: the page writes and sends nothing more. */
   kill(): void {
     this.store.stop();
     this.end();

@@ -10,7 +10,7 @@ import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { isFinal } from '../submission/submission.ts';
-import { ExamPage } from './exam-page.test-data.ts';
+import { ExamPageDriver } from './exam-page.test-data.ts';
 
 const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 
@@ -38,7 +38,7 @@ export class ExamServer {
   deadline: Date | null;
   holder: string | null = null;
   private heldFrom = 0;
-  /** Every save that was taken, in the order of arrival. */
+  /** Every accepted save, in the order of arrival. */
   readonly saved: AnswerRevision[] = [];
   readonly stored = new Map<number, AnswerRevision>();
   readonly late: AnswerRevision[] = [];
@@ -47,7 +47,7 @@ export class ExamServer {
   private readonly attempt: OpenAttempt;
 
   readonly now: () => number;
-  /** The candidate has submitted, and said that no answer is left behind. */
+  /** The candidate has submitted, and declared no answer left behind. */
   private isSubmitted = false;
 
   constructor(attempt = paper(), now: () => number = Date.now) {
@@ -166,7 +166,7 @@ export class ExamServer {
       calls: this.callsOf(pageId),
     };
     const attempt = createAttemptStore(options);
-    const page = new ExamPage(attempt);
+    const page = new ExamPageDriver(attempt);
     startAttempt(attempt, options);
     return { page, onClosed };
   }

@@ -8,7 +8,7 @@ interface Timer {
 /** Rounds of the promise queue in which every effect of one event has run. */
 const MICROTASK_ROUNDS = 12;
 
-/** A clock and timers that a test advances by hand; nothing waits in real time. */
+/** A clock and timers that a test advances; nothing waits in real time. */
 export class FakeTiming implements Timing {
   /** Monotonic milliseconds. */
   elapsed = 0;
@@ -37,7 +37,7 @@ export class FakeTiming implements Timing {
     return () => this.timers.delete(timer);
   };
 
-  /** Lets effects run that wait for nothing but each other. */
+  /** Runs effects that wait only for each other. */
   async settle(): Promise<void> {
     for (let round = 0; round < MICROTASK_ROUNDS; round += 1) await undefined;
   }
@@ -61,7 +61,7 @@ export class FakeTiming implements Timing {
     return earliest;
   }
 
-  /** A fixed seed repeats the sequence in every run, so that a failure can be repeated. */
+  /** A fixed seed repeats the sequence in every run, so that a failure is reproducible. */
   private random(): number {
     this.seed = (this.seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return this.seed / 2_147_483_648;

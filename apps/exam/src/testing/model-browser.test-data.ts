@@ -3,7 +3,7 @@ import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { Journal, JournalledAttempt, JournalledQuestion } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
-import type { ExamPage } from './exam-page.test-data.ts';
+import type { ExamPageDriver } from './exam-page.test-data.ts';
 import type { ExamServer } from './exam-server.test-data.ts';
 import type { FakeTiming } from './fake-timing.test-data.ts';
 
@@ -11,7 +11,7 @@ import type { FakeTiming } from './fake-timing.test-data.ts';
 const LATENCY_MS = 20;
 const STORAGE_MS = 2;
 
-/** The line between the browsers and the server. */
+/** The network between the browsers and the server. */
 export class ModelNetwork {
   isUp = true;
   /** Calls arrive, and their replies are lost. */
@@ -162,7 +162,7 @@ export function attemptAtStart(
 /** One browser, or one tab of it. */
 export interface ModelBrowser {
   readonly storage: ModelStorage;
-  /** The name of its last page, which a later page inherits once that page is gone. */
+  /** Id of its last page, which a later page inherits once that page has closed. */
   pageId: string;
   page: ModelPage | null;
   /** When its storage was last full. */
@@ -171,12 +171,12 @@ export interface ModelBrowser {
 
 /** A page that is open, or was. */
 export interface ModelPage {
-  readonly page: ExamPage;
+  readonly page: ExamPageDriver;
   isAlive: boolean;
 }
 
 /** An answer that the candidate gave, by its content. */
-export interface GivenAnswer {
+export interface CandidateAnswer {
   readonly content: string;
   readonly at: number;
   /** The sequence of its newest revision: an older answer of the same content is another one. */

@@ -8,12 +8,12 @@ import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
-import { ExamPage } from './exam-page.test-data.ts';
+import { ExamPageDriver } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
 import {
   attemptAtStart,
-  type GivenAnswer,
+  type CandidateAnswer,
   type ModelBrowser,
   ModelJournal,
   ModelNetwork,
@@ -23,20 +23,20 @@ import {
 
 /** A killed browser may lose the changes of this time: the journal is written that often. */
 const JOURNAL_DELAY_MS = 310;
-/** Within this time everything that can be delivered is: the longest back-off is a minute and a fifth. */
+/** Every deliverable answer is delivered within this time: the longest back-off is 72 s. */
 const DELIVERY_MS = 80_000;
 const STEP_MS = 2_000;
-/** Within this time every answer is saved that nothing refuses, whatever fails beside it. */
+/** Every answer that nothing refuses is saved within this time, whatever else fails. */
 const PASSING_MS = 20_000;
 
-/** A candidate with browsers, a network and a server, and everything that the candidate has answered. */
+/** A candidate with browsers, a network and a server, and all answers of the candidate. */
 export class ModelExam {
   readonly timing = new FakeTiming(START);
   readonly server: ExamServer;
   readonly network = new ModelNetwork(this.timing);
   readonly browsers: ModelBrowser[] = [];
-  /** The latest answer given to each question. */
-  readonly given = new Map<number, GivenAnswer>();
+  /** The latest answer to each question. */
+  readonly given = new Map<number, CandidateAnswer>();
   private readonly resultPages: UnsentAnswers[] = [];
   /** Answers that a closed exam page handed to the result page. */
   private readonly handedOver: AnswerRevision[] = [];
@@ -83,13 +83,13 @@ export class ModelExam {
       timing: { ...timing, now: () => ({ ...timing.now(), server: clock.now() }) },
     };
     const store = createAttemptStore(options);
-    const page: ModelPage = Object.assign(opened, { page: new ExamPage(store) });
+    const page: ModelPage = Object.assign(opened, { page: new ExamPageDriver(store) });
     browser.page = page;
     startAttempt(store, options);
     await timing.advance(100);
   }
 
-  /** Another browser, or with the storage of one a further tab of it. */
+  /** Another browser, or a further tab of the one with this storage. */
   newBrowser(storage = new ModelStorage()): ModelBrowser {
     const browser = { storage, pageId: this.newName(), page: null, fullAt: -1 };
     this.browsers.push(browser);
@@ -97,7 +97,7 @@ export class ModelExam {
   }
 
   /** The page that the candidate looks at in a browser. */
-  pageOf(browser: ModelBrowser): ExamPage | null {
+  pageOf(browser: ModelBrowser): ExamPageDriver | null {
     return browser.page?.isAlive === true ? browser.page.page : null;
   }
 
@@ -116,7 +116,7 @@ export class ModelExam {
     }
   }
 
-  /** The page goes away in the ordinary way: what it writes and sends on its way out arrives. */
+  /** The page unloads normally: its last writes and requests arrive. */
   async leave(browser: ModelBrowser): Promise<void> {
     const page = this.pageOf(browser);
     if (page === null) return;
@@ -137,10 +137,10 @@ export class ModelExam {
   }
 
   /**
-   * After a submission or a skip, where the candidate has given another answer on another page: this page sends its own
-   * once more, as the latest, or nothing where it knows the same content as saved.
+   * After a submission or a skip, where the candidate has given another answer on another page: this page sends its
+   * own again, as the latest, or nothing where it knows the same content as saved.
    */
-  noteSubmitted(page: ExamPage, question: ExamQuestion): void {
+  noteSubmitted(page: ExamPageDriver, question: ExamQuestion): void {
     if (this.browsers.length < 2) return;
     const { questionId } = question;
     const sent = waitingAnswers(page.state.outbox).find((answer) => answer.questionId === questionId);
@@ -151,8 +151,8 @@ export class ModelExam {
   }
 
   /**
-   * Whether the latest answer to a question is on a page, in a journal, or with the server. An older copy of the same
-   * content will do where nothing else is newer: a page does not send again what it knows as saved.
+   * Whether the latest answer to a question is on a page, in a journal, or on the server. An older copy of the same
+   * content counts where no other answer is newer: a page does not resend content that it knows as saved.
    */
   isHeld(questionId: number): boolean {
     const given = this.given.get(questionId);
@@ -161,16 +161,14 @@ export class ModelExam {
     return newest !== undefined && contentKey(newest) === given.content;
   }
 
-  private hasRevision(questionId: number, { content, sequence }: GivenAnswer): boolean {
+  private hasRevision(questionId: number, { content, sequence }: CandidateAnswer): boolean {
     return this.copiesOf(questionId).some(
       (answer) => answer.sequence >= sequence && contentKey(answer) === content,
     );
   }
 
   /**
-   * Everything comes back to order but the filters; then they go too. Each browser delivers what it holds, one after the
-   * other.
-   *
+   * Repairs everything but the filters, then removes them too. Each browser delivers its answers in turn.
    * @returns the answers that waited although nothing refused them
    */
   async deliverAll(): Promise<AnswerRevision[]> {
@@ -248,7 +246,7 @@ export class ModelExam {
   }
 }
 
-const revisionsOf = ({ state: { autosave, outbox } }: ExamPage): AnswerRevision[] => [
+const revisionsOf = ({ state: { autosave, outbox } }: ExamPageDriver): AnswerRevision[] => [
   ...(autosave === null ? [] : [autosave.draft]),
   ...waitingAnswers(outbox),
 ];

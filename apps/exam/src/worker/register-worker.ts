@@ -10,11 +10,11 @@ export async function registerExamWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     if (active !== null) reportFiles(active);
   } catch {
-    // The exam runs without it; only another start needs the connection then.
+    // The exam runs without the worker; only another start then needs the connection.
   }
 }
 
-/** Tells the worker what this page loads beyond the build's own list: the fonts of its language. */
+/** Reports files that this page loaded beyond the build's list to the worker: the fonts of its language. */
 function reportFiles(worker: ServiceWorker): void {
   const observer = new PerformanceObserver((list) => {
     const paths = list

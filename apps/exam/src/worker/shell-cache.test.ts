@@ -54,7 +54,7 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('opens page and files offline', async () => {
+it('opens the page and its files offline', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   const { cache: later } = worker('one', offline, caches);
@@ -65,7 +65,7 @@ it('opens page and files offline', async () => {
   await expect(later.openFile(new Request(`${ORIGIN}/assets/other.js`))).rejects.toThrow('Failed to fetch');
 });
 
-it('takes the page from the server where it answers, and from here after three seconds', async () => {
+it("prefers the server's page, and falls back to the cached page after three seconds", async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   const fresh = worker('one', async () => new Response('fresh /assets/runner-one.js'), caches).cache;
@@ -84,12 +84,12 @@ it.each([
   await cache.fill();
   const behind = worker('one', async () => answer.clone(), caches).cache;
   expect(await (await behind.openPage(new Request(PAGE))).text()).toContain('runner-one.js');
-  // without a page here there is nothing else to show
+  // an empty cache offers no fallback
   const first = worker('one', async () => answer.clone()).cache;
   expect((await first.openPage(new Request(PAGE))).status).toBe(answer.status);
 });
 
-it('never mixes two versions', async () => {
+it('never mixes files of two versions', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   // The server was upgraded: its page is shown, and the offline one stays that of the cached files.
@@ -101,7 +101,7 @@ it('never mixes two versions', async () => {
   await expect(worker('one', online('two')).cache.fill()).rejects.toThrow('another version');
 });
 
-it('drops what older versions have left, and nothing of others', async () => {
+it('deletes the caches of older versions, and no cache of others', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   caches.kept.set('not-ours', new Map());
@@ -111,17 +111,17 @@ it('drops what older versions have left, and nothing of others', async () => {
   expect([...caches.kept.keys()].sort()).toEqual(['invigil-exam-two', 'not-ours']);
 });
 
-it('keeps files that a page has loaded, and nothing but files', async () => {
+it('caches files that a page has loaded, and nothing but files', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.keepFiles(['/assets/noto.woff2', '/api/Quiz/GetOpenAttempt/3', '/Resources/x', 7]);
   expect([...(caches.kept.get('invigil-exam-one')?.keys() ?? [])]).toEqual(['/assets/noto.woff2']);
 });
 
-describe('what it answers for', () => {
+describe('requests that the worker answers', () => {
   const of = (path: string, mode: RequestMode = 'navigate', method = 'GET') =>
     kindOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 
-  it('are the pages of the runner and hashed files', () => {
+  it("are the exam page's addresses and hashed files", () => {
     expect(of('/quiz/startQuiz?quiz=3')).toBe('page');
     expect(of('/quiz/result?attempt=9')).toBe('page');
     expect(of('/assets/runner-abc.js', 'cors')).toBe('file');

@@ -1,19 +1,19 @@
-/** What the build knows of the runner's page: written into the worker by build.mjs. */
+/** Facts of the build about the exam page: written into the worker by build.mjs. */
 export interface Shell {
-  /** Changes with every file of the runner. */
+  /** Changes with every file of the exam page. */
   readonly version: string;
   /** The page's own script, by which an answer is known as a page of this build. */
   readonly entry: string;
-  /** Paths of what the page needs before it can be used, in every language. */
+  /** Paths of the files that the page needs to start, in every language. */
   readonly files: readonly string[];
 }
 
-/** Any address of the runner answers the same page. */
+/** Every address of the exam page answers the same document. */
 const SHELL_PATH = '/quiz/startQuiz';
 const NAME = 'invigil-exam-';
 const ASSETS = '/assets/';
 /** A line that is slower than this gets the page that is here. */
-const PATIENCE_MS = 3_000;
+const NETWORK_TIMEOUT_MS = 3_000;
 
 export interface ShellCacheOptions {
   readonly shell: Shell;
@@ -39,18 +39,21 @@ export class ShellCache {
     if (!(await this.keepPage(page))) throw new Error('The server has another version of the page');
   }
 
-  /** Drops what older builds have left: no page of theirs is open any more when a worker becomes active. */
+  /** Deletes caches of older builds: no page of theirs is open when a worker becomes active. */
   async dropOthers(): Promise<void> {
     const names = await this.options.caches.keys();
     const others = names.filter((name) => name.startsWith(NAME) && name !== this.name);
     await Promise.all(others.map((name) => this.options.caches.delete(name)));
   }
 
-  /** The page from the server, and from here where it does not answer in time, or something else does in its place. */
+  /**
+   * The page from the server; from the cache where the server does not answer in time, or something else answers in
+   * its place.
+   */
   async openPage(request: Request): Promise<Response> {
     const fetched = this.options.fetch(request);
     const answer = await inTime(fetched).catch(() => undefined);
-    if (answer !== undefined && (await this.isRunnerPage(answer))) {
+    if (answer !== undefined && (await this.isExamPage(answer))) {
       void this.keepPage(answer.clone());
       return answer;
     }
@@ -62,7 +65,7 @@ export class ShellCache {
     return (await (await this.open()).match(request)) ?? this.options.fetch(request);
   }
 
-  /** Files that a page has loaded besides, such as the fonts of its language. */
+  /** Files that a page loads beyond the build's list, such as the fonts of its language. */
   async keepFiles(paths: readonly unknown[]): Promise<void> {
     const cache = await this.open();
     for (const path of paths)
@@ -79,7 +82,7 @@ export class ShellCache {
   }
 
   /** Of this build or another one; a proxy's message or a network's sign-in page is none. */
-  private async isRunnerPage(page: Response): Promise<boolean> {
+  private async isExamPage(page: Response): Promise<boolean> {
     const { entry } = this.options.shell;
     const anyBuild = entry.slice(0, entry.indexOf('-') + 1);
     return page.ok && (await page.clone().text()).includes(anyBuild);
@@ -94,11 +97,13 @@ export class ShellCache {
 }
 
 function inTime(answer: Promise<Response>): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   return Promise.race([answer, late]);
 }
 
-/** What the worker answers for: the runner's pages and hashed files, and nothing else under its scope. */
+/**
+ * Kind of a request that the worker answers: the exam page's addresses and hashed files, nothing else in its scope.
+ */
 export function kindOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanding } from '../landing-context.ts';
 
-/** Shown once the first screen has been left behind. */
+/** Shown below the first screen. */
 export function BackToTop() {
   const { t } = useLanding();
   const [shown, setShown] = useState(false);

@@ -22,7 +22,7 @@ const attributes = {
 } as const;
 const labels = { name: 'fieldName', email: 'fieldEmail', message: 'fieldMessage' } as const;
 
-/** A message to the site: checked on leaving a field and on sending, kept whenever sending fails. */
+/** A message to the site: validated on leaving a field and on sending; its text stays if sending fails. */
 export function ContactForm() {
   const { texts, t } = useLanding();
   const form = useRef<HTMLFormElement>(null);
@@ -33,8 +33,8 @@ export function ContactForm() {
   const { busy, run } = useSingleFlight(sendMessage);
 
   useLayoutEffect(() => {
-    // The form can be filled before the script has come, by the browser too when somebody goes back here. It is in
-    // the state before the page counts as ready, for sending may be what was waiting.
+    // The form can be filled before the script has loaded, also by the browser on Back. Its values are in the state
+    // before the page counts as ready, because sending may be the queued click.
     const filled = new FormData(form.current ?? undefined);
     const text = (field: Field) => String(filled.get(field) ?? '');
     setMessage({ name: text('name'), email: text('email'), message: text('message') });
@@ -117,7 +117,7 @@ export function ContactForm() {
           type="submit"
           className="button primary large"
           aria-disabled={busy}
-          // the field keeps the focus: an error that came or went on leaving it would move the button away
+          // the field retains the focus: an error that appears or disappears on blur would move the button away
           onMouseDown={(event) => event.preventDefault()}
         >
           {t(busy ? 'sending' : 'send')}

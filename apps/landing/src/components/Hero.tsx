@@ -1,7 +1,7 @@
 import { useLanding } from '../landing-context.ts';
 import { HeroPicture } from '../pictures/HeroPicture.tsx';
 
-/** The first thing seen: what this is, what to do, what it looks like. */
+/** The first section: product, call to action and picture. */
 export function Hero() {
   const { page, t, setting } = useLanding();
   const own = setting('homePicture');

@@ -5,7 +5,7 @@ import { Check, Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLanding } from '../landing-context.ts';
 
-/** The five languages as links; works without script, keeps the choice with it. */
+/** The five languages as links; works without script, which stores the choice. */
 export function LanguageMenu() {
   const { page, t } = useLanding();
   const menu = useRef<HTMLDetailsElement>(null);

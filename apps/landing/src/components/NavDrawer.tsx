@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanding } from '../landing-context.ts';
 import { sectionsOf } from '../sections.ts';
 
-/** Navigation of narrow windows. A modal dialog keeps the focus and closes on Esc by itself. */
+/** Navigation of narrow windows. A modal dialog traps the focus and closes on Esc. */
 export function NavDrawer() {
   const { page, t } = useLanding();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export function NavDrawer() {
   }, [open]);
 
   useEffect(() => {
-    // a window made wide has its navigation in the header again
+    // a widened window has its navigation in the header again
     const wide = matchMedia('(min-width: 850px)');
     const close = () => setOpen(false);
     wide.addEventListener('change', close);

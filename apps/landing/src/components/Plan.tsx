@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { rememberPlan } from '../browser-state.ts';
 import { type PlanFigures, useLanding } from '../landing-context.ts';
 
-/** One plan with its limits. Subscribing goes on behind sign-in, which registers the administrator. */
+/** One plan with its limits. Subscribing continues at sign-in, which registers the Admin. */
 export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigures }) {
   const { page, t } = useLanding();
   const [refused, setRefused] = useState(false);

@@ -37,7 +37,7 @@ const networks: readonly {
   },
 ];
 
-/** The site elsewhere; only the addresses that are set. */
+/** Links to the site's social networks, where set. */
 export function SocialLinks() {
   const { page, t } = useLanding();
   const set = networks.filter(({ key }) => page.social[key]);

@@ -3,7 +3,7 @@ import { chooseTheme, useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useLanding } from '../landing-context.ts';
 
-/** Light or dark. Both icons are there and CSS shows one, so that nothing changes while script loads. */
+/** Light or dark. Both icons are present and CSS shows one, so that nothing changes while script loads. */
 export function ThemeToggle() {
   const { t } = useLanding();
   const mode = useThemeMode();

@@ -1,7 +1,7 @@
-/** Longer than any paint takes that is still to come. */
+/** Longer than any pending paint takes. */
 const LATEST_MS = 3_000;
 
-/** Resolves once the page's content has been painted; at once in a tab that nobody sees and that paints nothing. */
+/** Resolves once the page's content has been painted; at once in a hidden tab, which paints nothing. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') return resolve();

@@ -1,6 +1,6 @@
 import type { LandingPage } from '@invigil/contract/landing-page';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
-import { absorbedCss } from '@invigil/ui/theme/absorb.ts';
+import { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
 import { fillText, type PageData, settingText } from '../landing-context.ts';
 
 /** The server puts each response's nonce in its place. */
@@ -50,7 +50,7 @@ function structuredData(data: PageData, description: string) {
   return { '@context': 'https://schema.org', '@graph': page.faqs.length > 0 ? [site, faq] : [site] };
 }
 
-/** What search engines, link previews and the first paint need, as the inner HTML of the head. */
+/** Inner HTML of the head: metadata for search engines and link previews, and styles of the first paint. */
 export function headOf(data: PageData): string {
   const { page, texts } = data;
   const title = `${settingText(data, 'homeHeader1')} | ${page.siteTitle}`;
@@ -74,7 +74,7 @@ export function headOf(data: PageData): string {
     meta('og:locale', languageOf(page.locale).intl.replace('-', '_')),
     ...(image ? [meta('og:image', image.startsWith('/') ? `${page.origin}${image}` : image)] : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    `<style nonce="${NONCE}">${absorbedCss(page.colours)}</style>`,
+    `<style nonce="${NONCE}">${derivedCss(page.colours)}</style>`,
     `<script type="application/ld+json" nonce="${NONCE}">${scriptJson(structuredData(data, description))}</script>`,
   ].join('\n');
 }

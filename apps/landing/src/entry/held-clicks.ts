@@ -1,6 +1,6 @@
 /**
- * Keeps the clicks on buttons, which do nothing before their script has come; links and `details` work without.
- * @returns a function that lets them happen, in their order
+ * Queues clicks on buttons until their script has loaded; links and `details` work without.
+ * @returns a function that replays them in order
  */
 export function holdClicks(): () => void {
   const held: HTMLButtonElement[] = [];

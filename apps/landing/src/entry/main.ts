@@ -4,11 +4,11 @@ import './landing.css';
 import { firstPaint } from './first-paint.ts';
 import { holdClicks } from './held-clicks.ts';
 
-/** The page is right as the server rendered it: it is painted first, and its script comes after. */
+/** The server-rendered page is complete: it is painted first, and its script loads afterwards. */
 async function start(root: HTMLElement, pageData: string): Promise<void> {
   const releaseClicks = holdClicks();
   await firstPaint();
-  // landing.css leaves out what lies below the first screen until now.
+  // landing.css skips sections below the first screen until now.
   document.documentElement.dataset.painted = '';
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate(root, pageData);

@@ -83,7 +83,7 @@ describe('the rendered landing page', () => {
     expect(page).not.toContain('__CSP_NONCE__');
   });
 
-  it('asks early for the font of its own script alone', () => {
+  it('preloads only the font of its own script', () => {
     const links = ['in', 'bn'].map(
       (locale) => `<link rel="preload" href="/${locale}" data-locale="${locale}">\n`,
     );

@@ -13,7 +13,7 @@ import it from '../locales/it/landing.json' with { type: 'json' };
 import { headOf, scriptJson } from './head.ts';
 
 // The server puts the owner's colours into the other two pages with the same rule.
-export { absorbedCss } from '@invigil/ui/theme/absorb.ts';
+export { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
 
 const textsByLocale: Record<LocaleKey, Readonly<Record<string, string>>> = { en, es, it, in: hindi, bn };
 
@@ -56,7 +56,7 @@ const LOCALE_FONT = /<link [^>]*data-locale="(\w+)"[^>]*>\s*/g;
 /** Fills the built landing.html for one response. */
 export function renderPage(template: string, model: LandingPage, nonce: string): string {
   const { head, html, pageData, htmlLang } = render(model);
-  // functions as replacements: a "$&" in a text must stay what it is
+  // functions as replacements: a "$&" in a text must stay unchanged
   return template
     .replace(LOCALE_FONT, (link, locale) => (locale === model.locale ? link : ''))
     .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)

@@ -43,10 +43,10 @@ const seated = [
   { name: 'Omkar Patil', progress: 'third', idle: true },
 ];
 
-function HallPicture() {
+function SeatsPicture() {
   const { t } = useLanding();
   return (
-    <div className="drawn-hall">
+    <div className="drawn-seats">
       {seated.map(({ name, progress, idle }) => (
         <div key={name} className={idle ? 'idle' : ''}>
           <div className="small bold elide">{name}</div>
@@ -84,9 +84,9 @@ function MarksPicture() {
   );
 }
 
-const pictures = [QuestionPicture, ConnectionPicture, HallPicture, MarksPicture];
+const pictures = [QuestionPicture, ConnectionPicture, SeatsPicture, MarksPicture];
 
-/** The drawn picture of a feature, 1 to 4; the text below says what it shows. */
+/** The drawn picture of a feature, 1 to 4; the text below describes it. */
 export function FeaturePicture({ number }: { number: number }) {
   const Picture = pictures[number - 1] ?? QuestionPicture;
   return (

@@ -9,9 +9,9 @@ const choices = [
   ['D', '6 A'],
 ] as const;
 
-/** Seats by row: writing, away, idle, handed in. */
+/** Seats by row: writing, away, idle, submitted. */
 const seats = 'wwwwawwwiwwwwiwwwwwwhhwwwwww';
-const seatStates: Record<string, string> = { w: 'writing', a: 'away', i: 'idle', h: 'handed-in' };
+const seatStates: Record<string, string> = { w: 'writing', a: 'away', i: 'idle', h: 'submitted' };
 
 /** A question paper as the candidate has it, and the board as the invigilator has it. */
 export function HeroPicture() {

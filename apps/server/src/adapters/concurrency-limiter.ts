@@ -3,7 +3,7 @@ import { HttpFailure } from '../http/errors.ts';
 /** Urgent work starts before other work, whichever arrived first. */
 export type Priority = 'urgent' | 'other';
 
-/** Runs work within the limit; the rest waits, in order of arrival for each priority. */
+/** Runs work within the limit; excess work waits, in order of arrival for each priority. */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, priority?: Priority) => Promise<T>;
 
 interface Limits {
@@ -13,11 +13,11 @@ interface Limits {
   readonly waiting: number;
 }
 
-/** While both kinds wait, one of so many starts is other work, so that urgent work cannot stop it for good. */
+/** While both kinds wait, one in this many starts is other work, so that urgent work cannot starve it. */
 const OTHER_EVERY = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A bounded queue for work that must not crowd out other work. */
+/** A bounded queue for work that must not starve other work. */
 export function createConcurrencyLimiter({ running: limit, waiting: mayWait }: Limits): ConcurrencyLimiter {
   const queues: Record<Priority, (() => void)[]> = { urgent: [], other: [] };
   let running = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFairLimiter } from './fair-limiter.ts';
 
 describe('the fair limiter', () => {
-  it('runs at most the given number of calls, in total and for a key', async () => {
+  it('runs at most the limit of calls, in total and for a key', async () => {
     const limit = createFairLimiter({ running: 3, runningPerKey: 2, waitingPerKey: 10 });
     const started: string[] = [];
     const finish: (() => void)[] = [];
@@ -22,7 +22,7 @@ describe('the fair limiter', () => {
     await Promise.all(all);
   });
 
-  it('gives keys their turns, so that one flood delays another key by one call', async () => {
+  it('schedules keys in turn, so that one flood delays another key by one call', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 100 });
     const order: string[] = [];
     const run = (key: string) =>
@@ -61,7 +61,7 @@ describe('the fair limiter', () => {
     expect(await limit('e', async () => 'e')).toBe('e');
   });
 
-  it('rests a place after work for the time that it is told to, and answers the caller at once', async () => {
+  it('rests a slot after work for the rest factor, and answers the caller at once', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
     const workFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const startedAt = performance.now();
@@ -71,14 +71,14 @@ describe('the fair limiter', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(140);
   });
 
-  it('gives the place back when the work fails', async () => {
+  it('frees the slot when the work fails', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5 });
     await expect(limit('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
     expect(await limit('a', async () => 'next')).toBe('next');
   });
 });
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs everything that waits only for its turn. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

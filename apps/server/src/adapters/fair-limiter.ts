@@ -9,18 +9,17 @@ interface Limits {
   readonly waitingPerKey: number;
   /** Calls of all keys that may wait, where keys are not known to be few; one more is refused with 503. */
   readonly waiting?: number;
-  /** How long a place rests after work, as a multiple of the time that the work took; asked when the work is done. */
+  /** How long a slot rests after work, as a multiple of the work's duration; read when the work is done. */
   readonly restFactor?: () => number;
 }
 
 /**
  * Does work when it is the key's turn.
- *
- * @throws HttpFailure 429 where too much work of the key waits already, 503 where too much of all keys does
+ * @throws HttpFailure 429 where the key's queue is full, 503 where the whole queue is full
  */
 export type FairLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** A key whose queue is full may try again after this. */
+/** Retry-After for a key whose queue is full. */
 const RETRY_AFTER_SECONDS = 1;
 
 interface Lane {
@@ -29,8 +28,8 @@ interface Lane {
 }
 
 /**
- * A concurrency limiter that shares its places fairly: keys whose calls wait take turns, so that the flood of one key
- * delays the calls of another by one call at most. Memory is bounded by the keys that have calls in progress.
+ * A concurrency limiter that shares its slots fairly: waiting keys take turns, so that a flood of one key delays
+ * the calls of another by one call at most. Memory is bounded by the keys with calls in progress.
  */
 export function createFairLimiter({
   running,
@@ -74,7 +73,7 @@ export function createFairLimiter({
     if (waiting >= mayWait)
       throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     lanes.set(key, lane);
-    // Without a promise where there is room: most calls of the hot path find it so.
+    // Without a promise where a slot is free, as for most calls of the hot path.
     if (total < running && lane.running < runningPerKey && lane.waiting.length === 0) {
       lane.running++;
       total++;
@@ -90,7 +89,7 @@ export function createFairLimiter({
       return await work();
     } finally {
       const restMs = restFactor === undefined ? 0 : (performance.now() - startedAt) * restFactor();
-      // The caller has its answer; only the place stays taken.
+      // The caller has its answer; only the slot stays occupied.
       if (restMs > 0) setTimeout(leave, restMs, key, lane);
       else leave(key, lane);
     }

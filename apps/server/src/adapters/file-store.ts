@@ -7,20 +7,23 @@ import { isFileId } from './file-id.ts';
 /** Stored bytes by opaque id. */
 export interface FileStore {
   put(id: string, bytes: Buffer): Promise<void>;
-  /** A stream with the size in bytes, or undefined when there is no such file. */
+  /** A stream with the size in bytes, or undefined when no such file exists. */
   find(id: string): Promise<{ stream: Readable; size: number } | undefined>;
   remove(id: string): Promise<void>;
   /** Ids of the stored files whose id begins with a hexadecimal digit. */
   list(firstDigit: string): Promise<string[]>;
-  /** When a file was written; undefined when there is none. */
+  /** When a file was written; undefined when it does not exist. */
   writtenAt(id: string): Promise<Date | undefined>;
-  /** Removes what writes that never ended before an instant have left. */
+  /** Deletes temporary files of unfinished writes that began before an instant. */
   removeUnfinished(firstDigit: string, before: Date): Promise<void>;
 }
 
 const UNFINISHED = '.part';
 
-/** Files in a folder, spread over 256 subfolders; written beside and renamed, so that a crash leaves no half file. */
+/**
+ * Files in a folder, spread over 256 subfolders; written to a temporary name and renamed, so that a crash leaves no
+ * partial file.
+ */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (id: string) => {
     if (!isFileId(id)) throw new Error('A file id is a UUID');

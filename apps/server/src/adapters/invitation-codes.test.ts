@@ -5,7 +5,7 @@ import { createInvitationCodes } from './invitation-codes.ts';
 const codes = createInvitationCodes(Buffer.alloc(32, 7));
 const tenant = fc.integer({ min: 1, max: 1_000_000 });
 
-it('an invitation code matches its tenant and address alone, on every server with the key', () => {
+it('an invitation code matches only its tenant and address, on every server with the key', () => {
   const sameKey = createInvitationCodes(Buffer.alloc(32, 7));
   const otherKey = createInvitationCodes(Buffer.alloc(32, 8));
   fc.assert(
@@ -19,7 +19,7 @@ it('an invitation code matches its tenant and address alone, on every server wit
   );
 });
 
-it('an invitation code is no other text', () => {
+it('no other text is accepted as an invitation code', () => {
   const code = codes.codeOf(1, 'ada@example.org');
   for (const given of ['', code.slice(1), `${code}x`, code.toLowerCase(), `${code.slice(0, -1)}ä`])
     expect(codes.matches(1, 'ada@example.org', given)).toBe(false);

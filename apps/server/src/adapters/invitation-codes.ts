@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Codes that prove an invitation: whoever has one was sent it by the tenant. */
+/** Codes that prove an invitation: the tenant sent the code to the address. */
 export interface InvitationCodes {
-  /** The code of an address at a tenant; always the same, so that nothing has to be stored. */
+  /** The code of an address at a tenant; deterministic, so that nothing is stored. */
   codeOf(tenantId: number, email: string): string;
   matches(tenantId: number, email: string, code: string): boolean;
 }
@@ -11,8 +11,7 @@ export interface InvitationCodes {
 const LENGTH = 22;
 
 /**
- * Codes derived with HMAC-SHA-256 from tenant and address, so that any server process can check what another one made.
- *
+ * Codes derived with HMAC-SHA-256 from tenant and address, so that any server process can verify another's codes.
  * @param secretKey 32 bytes shared by all server processes
  * @see docs/decisions/034-invitation-codes.md
  */

@@ -25,7 +25,7 @@ afterEach(async () => {
   await maintenance.end();
 });
 
-it('is set up once by servers that start together on an empty database', async () => {
+it('the job queue is set up once by servers that start together on an empty database', async () => {
   const queues = databases.map((database) => createJobQueue(database, () => undefined));
   const starts = await Promise.allSettled(
     queues.map((queue) => queue.start({ applySchedule: async () => undefined })),

@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Database, Queries } from '../database/client.ts';
 
-/** Work for a given instant, by name, with what it needs to know. */
+/** Jobs by name, with their data. */
 interface JobData {
   readonly applySchedule: { readonly assessmentId: number; readonly at: string };
 }
@@ -15,33 +15,32 @@ type Handlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<v
 const QUEUES = { applySchedule: 'turnAssessment' } as const satisfies Record<JobName, string>;
 const NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Failed work is tried again after 5 s, 10 s, 20 s and so on. */
+/** A failed job is retried after 5 s, 10 s, 20 s and so on. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
 
 /** How often a server asks for work that is due; scheduled minutes are exact to this. */
 const POLL_SECONDS = 1;
 
 /**
- * Work at a given instant, kept in the database: any number of servers take from it and each job is done by one of
- * them, again after a failure or a crash.
+ * Jobs due at an instant, stored in the database: any number of servers take jobs from it. One of them does each
+ * job, and retries it after a failure or a crash.
  */
 export interface JobQueue {
   /**
-   * Puts a job in the transaction that makes it necessary.
-   *
-   * @param key the same job put twice under one key is done once
+   * Adds a job in the transaction that makes it necessary.
+   * @param key jobs with the same key run once
    */
   put<Name extends JobName>(
     tx: Queries,
     job: { readonly name: Name; readonly data: JobData[Name]; readonly at: Date; readonly key: string },
   ): Promise<void>;
-  /** Begins to do what is due. */
+  /** Begins to run due jobs. */
   start(handlers: Handlers): Promise<void>;
   /** Waits for jobs in progress and takes no more. */
   stop(): Promise<void>;
 }
 
-/** @param onError hears of failures of the queue itself; a failed job is kept and tried again */
+/** @param onError receives failures of the queue itself; a failed job stays in the queue and is retried */
 export function createJobQueue({ pool }: Database, onError: (error: Error) => void): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -52,8 +51,8 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
   let opening: Promise<void> | undefined;
 
   function open(): Promise<void> {
-    // The queue looks for its schema before it locks anything, and makes the tables of a name under no lock: two servers
-    // that start together on an empty database would both fail.
+    // The queue looks for its schema before it locks anything, and creates the tables of a name without a lock: two
+    // servers that start together on an empty database would both fail.
     opening ??= withAdvisoryLock(pool, 'jobQueueSetup', async () => {
       await boss.start();
       for (const name of NAMES) await boss.createQueue(QUEUES[name]);
@@ -91,13 +90,13 @@ interface SqlClient {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The connection that a transaction of the query builder runs on; the queue brings statements of its own. */
+/** The connection of a query builder's transaction; the queue has its own SQL. */
 function clientOf(tx: Queries): SqlClient {
   const { client } = (tx as Queries & { session: { client: SqlClient } }).session;
   return client;
 }
 
-/** A uuid made of a key, so that the database refuses the same job twice. */
+/** A UUID derived from a key, so that the database rejects a duplicate job. */
 function idOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   return [8, 12, 16, 20, 32].map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end)).join('-');

@@ -4,7 +4,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 const passwords = createPasswordHasher();
 
-it('knows a password again, and no other', async () => {
+it('verifies the right password and rejects every other', async () => {
   const hashed = await passwords.hash('right horse ☂');
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify(hashed, 'right horse ☂')).toBe(true);
@@ -12,7 +12,7 @@ it('knows a password again, and no other', async () => {
   expect(await passwords.verify(undefined, 'right horse ☂')).toBe(false);
 });
 
-it('fails for what is no hash, and goes on', async () => {
+it('fails for an invalid hash, and continues to work', async () => {
   await expect(passwords.verify('no hash', 'right horse')).rejects.toThrow();
   expect(await passwords.verify(await passwords.hash('again'), 'again')).toBe(true);
 });
@@ -30,7 +30,7 @@ function niceOfThreads(): number[] {
   const ids = [first, ...readdirSync('/proc/self/task').filter((id) => id !== first)];
   return ids.map((id) => {
     const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-    // the name in brackets may hold spaces; field 3 comes after it
+    // the name in brackets may contain spaces; field 3 follows it
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });
 }

@@ -5,8 +5,8 @@ import { createConcurrencyLimiter, type Priority } from './concurrency-limiter.t
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Takes the same time for an unknown user: pass undefined as the hash. Sign-ins are urgent, so that no flood of
-   * registrations or password changes delays them.
+   * Takes the same time for an unknown user: pass undefined as the hash. Sign-ins are urgent, so that a flood of
+   * registrations or password changes does not delay them.
    */
   verify(hashed: string | undefined, password: string, priority?: Priority): Promise<boolean>;
 }
@@ -17,15 +17,15 @@ const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralleli
 
 /** Passwords of each priority that may wait; the callers' own queues admit far fewer. */
 const MAX_WAITING = 2_000;
-/** A core less than there are, so that one is left to the saves even where threads have no priorities. */
+/** One less than the number of cores, so that saves have one even where threads have no priorities. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** About a tenth of what others get of a core that both want (Linux alone; see `man 7 sched`). */
+/** About a tenth of a contended core's time (Linux only; see `man 7 sched`). */
 const NICE = 10;
 const IDLE_MS = 10_000;
 
 let threads: Piscina | undefined;
 
-/** The threads of this process for passwords, started when first needed: a core is shared by all that is on it. */
+/** The process-wide threads for passwords, started on first use: all callers share the cores. */
 function passwordThreads(): Piscina {
   threads ??= new Piscina({
     filename: new URL('./password-worker.js', import.meta.url).href,
@@ -38,8 +38,8 @@ function passwordThreads(): Piscina {
 }
 
 /**
- * Argon2id in threads of low priority behind a bounded queue, so that a cohort that signs in never delays saves: neither
- * those of this process nor those of another one on the same machine.
+ * Argon2id in threads of low priority behind a bounded queue, so that a cohort that signs in never delays saves,
+ * neither in this process nor in another one on the machine.
  */
 export function createPasswordHasher(): PasswordHasher {
   const limit = createConcurrencyLimiter({ running: AT_ONCE, waiting: MAX_WAITING });

@@ -1,5 +1,5 @@
-// What a worker thread does for password-hasher.ts. Plain JavaScript: the thread loads this very file, from the sources
-// as from the build.
+// The worker thread of password-hasher.ts. Plain JavaScript: the thread loads this file both from the sources and
+// from the build.
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** @param {{ password: string, options: import('@node-rs/argon2').Options }} task */

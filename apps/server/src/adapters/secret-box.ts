@@ -5,15 +5,14 @@ const TAG_BYTES = 16;
 
 /** Encrypts passwords and keys of outside services (docs/decisions/024). */
 export interface SecretBox {
-  /** Sealed text; `place` is bound in, so that a secret cannot be moved to another row. */
+  /** Seals text; `place` is bound in, so that a secret cannot be moved to another row. */
   seal(text: string, place: string): Buffer;
-  /** @throws Error for anything that was not sealed with this key for this place */
+  /** @throws Error for data that was not sealed with this key for this place */
   open(sealed: Buffer, place: string): string;
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) with a key of its own derived from the server's.
- *
+ * AES-256-GCM (NIST SP 800-38D) with a key derived from the server's.
  * @param secretKey 32 bytes shared by all server processes
  */
 export function createSecretBox(secretKey: Buffer): SecretBox {

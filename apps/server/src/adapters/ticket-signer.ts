@@ -1,34 +1,33 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** Tickets are good until the end of the next window, so that a picture's address stays the same for minutes. */
+/** Tickets are valid until the end of the next window, so that a picture's address stays the same for minutes. */
 const WINDOW_MS = 10 * 60_000;
 
 /** Lifetime of a one-time ticket. */
 const SINGLE_USE_MS = 60_000;
 
-/** What a ticket for one use says, once its signature holds. */
+/** Claims of a single-use ticket, once its signature is verified. */
 interface SingleUse {
   readonly userId: number;
-  /** Noted by whoever redeems it, so that it is redeemed once. */
+  /** Stored by the redeemer, so that the ticket is redeemed once. */
   readonly ticketId: string;
   readonly expiresAt: Date;
 }
 
 export interface TicketSigner {
-  /** Appends a ticket to a stored path: who may read it, and until when. An empty path stays empty. */
+  /** Appends a ticket to a stored path: its reader and its expiry. An empty path stays empty. */
   sign(path: string, userId: number, now: Date): string;
-  /** The user a ticket was made for, or undefined for a forged, late or foreign ticket. */
+  /** The user of the ticket, or undefined for a forged, expired or foreign ticket. */
   verify(path: string, ticket: string, now: Date): number | undefined;
   /** Appends a ticket for one use within 60 seconds: a window, a form or a download. */
   signOnce(path: string, userId: number, now: Date): string;
-  /** What such a ticket says; undefined for one that is forged, late or of another address. */
+  /** Claims of a single-use ticket; undefined for one that is forged, expired or of another address. */
   verifyOnce(path: string, ticket: string, now: Date): SingleUse | undefined;
 }
 
 /**
- * Signed, short-lived addresses for resources that a browser fetches without a header (docs/decisions/008). Stateless, so that any
- * server process can check what another one signed.
- *
+ * Signed, short-lived addresses for resources that a browser fetches without a header (docs/decisions/008).
+ * Stateless, so that any server process can verify another's tickets.
  * @param secretKey 32 bytes shared by all server processes
  */
 export function createTicketSigner(secretKey: Buffer): TicketSigner {

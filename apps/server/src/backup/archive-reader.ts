@@ -8,19 +8,18 @@ import { reasonOf } from '../database/embedded/embedded-database-error.ts';
 import { BackupError } from './backup-error.ts';
 import { MANIFEST_NAME, type Manifest, manifestSchema, type Part, SECRET_KEY_NAME } from './manifest.ts';
 
-/** An archive that was read to its end and is what its manifest says. */
+/** An archive that was read to its end and matches its manifest. */
 export interface VerifiedArchive {
   readonly manifest: Manifest;
-  /** The key of the backed-up system, where it was included. */
+  /** The key of the backed-up system, where the archive includes it. */
   readonly secretKey: Buffer | undefined;
 }
 
-/** Far above what a manifest takes, a line a stored file. */
+/** Far above the size of a manifest, which has a line for each stored file. */
 const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads an archive to its end and holds every part against its checksum.
- *
+ * Reads an archive to its end and compares every part with its checksum.
  * @throws BackupError archive-unreadable, archive-damaged, archive-newer
  */
 export async function verifyArchive(file: string): Promise<VerifiedArchive> {
@@ -51,7 +50,7 @@ export async function verifyArchive(file: string): Promise<VerifiedArchive> {
   return { manifest, secretKey };
 }
 
-/** Hands each entry of an archive in turn to `visit`, whose own errors come through as they are. */
+/** Passes each entry of an archive to `visit` in turn, whose errors propagate unchanged. */
 export async function readArchive(
   file: string,
   visit: (name: string, content: Readable) => Promise<void>,

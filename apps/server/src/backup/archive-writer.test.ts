@@ -17,8 +17,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const bytesOf = (text: string) => [Buffer.from(text)];
 
-describe('an archive', () => {
-  it('has its name only once it is whole, and holds what was put in', async () => {
+describe('a backup archive', () => {
+  it('gets its name only once it is complete, and contains its entries', async () => {
     const archive = await createArchive(target, new Date());
     const part = await archive.add('one', 3, bytesOf('abc'));
     await archive.add('none', 0, []);
@@ -36,7 +36,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('of a source that breaks off fails with the reason of the source, and can be abandoned', async () => {
+  it('fails with the reason of a source that breaks off, and can be abandoned', async () => {
     const archive = await createArchive(target, new Date());
     const breaksOff = async function* () {
       yield Buffer.from('a');
@@ -47,14 +47,14 @@ describe('an archive', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('has its file as soon as it is open, so that abandoning it at any moment removes it', async () => {
+  it('creates its file on opening, so that abandoning it at any moment removes the file', async () => {
     const archive = await createArchive(target, new Date());
     expect(readdirSync(folder)).toEqual(['archive.tar.gz.part']);
     await archive.abandon();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('refuses an entry of another size than was said, and everything after it', async () => {
+  it('refuses an entry whose size differs from the declared one, and every later entry', async () => {
     const archive = await createArchive(target, new Date());
     await expect(archive.add('one', 3, bytesOf('ab'))).rejects.toMatchObject({ problem: 'target-unusable' });
     await expect(archive.add('two', 1, bytesOf('x'))).rejects.toMatchObject({ problem: 'target-unusable' });

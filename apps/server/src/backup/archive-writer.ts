@@ -10,19 +10,18 @@ import type { Part } from './manifest.ts';
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** A tar.gz in the making. It has its name only once it is whole. */
+/** A tar.gz being written. It gets its name only once it is complete. */
 export interface ArchiveWriter {
   /** Adds an entry of a size that is known beforehand. */
   add(name: string, size: number, bytes: Bytes): Promise<Part>;
-  /** Completes the archive, forces it to disk and gives it its name. */
+  /** Completes the archive, syncs it to disk and renames it. */
   finish(): Promise<void>;
-  /** Removes what was written so far. */
+  /** Deletes the incomplete archive. */
   abandon(): Promise<void>;
 }
 
 /**
- * Opens an archive that only its owner can read: it holds password hashes and everybody's answers.
- *
+ * Opens an archive that only its owner can read, because it holds password hashes and all answers.
  * @throws BackupError target-exists, target-unusable
  */
 export async function createArchive(target: string, createdAt: Date): Promise<ArchiveWriter> {
@@ -30,12 +29,12 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   const tar = pack();
-  // Open before anything can fail: a stream that opens its file by itself may do so after the archive was abandoned.
+  // Opened before anything can fail: a stream that opens its own file may do so after the archive was abandoned.
   const file = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
     throw unusable(target, error);
   });
   const written = pipeline(tar, createGzip(), file.createWriteStream());
-  // What fails first is usually the disk; whatever waits for room in the tar would then wait for ever.
+  // The disk usually fails first; entries that wait for room in the tar would then wait for ever.
   const failed = written.then(
     () => new Promise<never>(() => undefined),
     (error: unknown) => Promise.reject(unusable(target, error)),
@@ -60,7 +59,7 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
       const put = async () => pipeline(hashed, tar.entry({ name, size, mode: 0o600, mtime: createdAt }));
       await Promise.race([failed, put()]).catch(async (error: unknown) => {
         if (unreadable !== undefined) throw unreadable.error;
-        // An entry only knows that the tar is gone; why, the tar's own failure says.
+        // An entry only knows that the tar has closed; the tar's own failure has the reason.
         if (tar.destroyed) await failed;
         throw error;
       });

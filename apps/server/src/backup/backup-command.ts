@@ -18,7 +18,7 @@ invigil-<date>.tar.gz. The settings are the server's: DATA_DIR or DATABASE_URL, 
   --with-secret-key      puts SECRET_KEY in too, which opens the secrets that the database keeps encrypted
   --allow-missing-files  ends with 0 even where stored files are missing or damaged`;
 
-/** The archive is written, but the system that it was made of is not whole. */
+/** The archive is written, but the system that was backed up has problems. */
 const EXIT_BROKEN = 2;
 
 async function backup(): Promise<number> {
@@ -28,7 +28,7 @@ async function backup(): Promise<number> {
   const target = await archivePath(place, createdAt);
   const storage = await openForBackup({ config, checkoutRoot: CHECKOUT_ROOT });
   const client = new Client({ ...storage.connection, application_name: 'invigil backup' });
-  // A lost connection fails the statement under way; without a listener it would end the process unheard.
+  // A lost connection fails the current statement; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -79,9 +79,9 @@ function readArguments() {
   return { place, options: values };
 }
 
-/** Where the archive goes: the file that was named, or a new one in the folder that was. */
+/** Path of the archive: the named file, or a new file in the named folder. */
 async function archivePath(place: string, createdAt: Date): Promise<string> {
-  // npm runs a script in the checkout, and tells where it was called.
+  // npm runs a script in the checkout, and passes the caller's folder.
   const resolved = path.resolve(process.env.INIT_CWD ?? '', place);
   const isFolder = place.endsWith('/') || (await stat(resolved).catch(() => undefined))?.isDirectory();
   if (!isFolder) return resolved;

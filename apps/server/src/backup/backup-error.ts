@@ -1,4 +1,4 @@
-/** Why a backup could not be made or restored; stable, for tests. */
+/** Why a backup or restore failed; stable, for tests. */
 export type BackupProblem =
   | 'nothing-to-back-up'
   | 'target-exists'

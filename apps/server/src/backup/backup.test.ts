@@ -10,14 +10,14 @@ const backups = useBackups();
 const { backUp, emptySystem, restore } = backups;
 
 describe('a backup', () => {
-  it('holds every table of the schema, or names it as left out', async () => {
+  it('holds every table of the schema, or lists it as left out', async () => {
     const { manifest } = await backUp();
     const named = [...manifest.tables.map(({ name }) => name), ...manifest.leftOut].sort();
     expect(named).toEqual([...(await readAllRows(backups.source.context.database.pool)).keys()]);
     expect(manifest.leftOut).toEqual(['sessions', 'throttles']);
   });
 
-  it('takes a table along that nobody told it of, and its ids', async () => {
+  it('includes tables unknown to the code, and their ids', async () => {
     const system = await emptySystem();
     await restore((await backUp()).target, system);
     await system.pool.query('create table later_thing (id serial primary key, user_id int references users)');
@@ -28,7 +28,7 @@ describe('a backup', () => {
     expect(manifest.sequences.map(({ name }) => name)).toContain('later_thing_id_seq');
   });
 
-  it('leaves other schemas of the database alone, such as that of a job queue', async () => {
+  it('omits other schemas of the database, such as that of a job queue', async () => {
     const system = await emptySystem();
     await restore((await backUp()).target, system);
     await system.pool.query(
@@ -38,7 +38,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('job');
   });
 
-  it('has every file that it lists, although unused files are being removed [backup.2]', async () => {
+  it('has every file that it lists, although unused files are removed meanwhile [backup.2]', async () => {
     const { context, clock } = backups.source;
     clock.advance({ hours: 25 });
     const removals: Promise<number>[] = [];
@@ -56,11 +56,11 @@ describe('a backup', () => {
     expect(await Promise.all(removals)).toEqual(removals.map(() => 0));
   });
 
-  it('is one moment of a system in use', async () => {
+  it('is one consistent snapshot of a system in use', async () => {
     const { pool } = backups.source.context.database;
     let stopped = false;
     const busy = (async () => {
-      // Each time a row in two tables at once, of which one is read long before the other.
+      // Each time a row in two tables at once; the backup reads one of them long before the other.
       while (!stopped)
         await pool.query(`
           with contact as (
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(pairs.rowCount).toBeGreaterThan(rowsOf('contacts') ?? 0);
   });
 
-  it('leaves the secret key out unless it is asked for, and never shows it elsewhere [backup.1]', async () => {
+  it('omits the secret key unless requested, and never shows it elsewhere [backup.1]', async () => {
     const without = await backUp();
     const texts = new Map<string, string>();
     await readArchive(without.target, async (name, content) => {
@@ -93,13 +93,13 @@ describe('a backup', () => {
     expect((await verifyArchive(asked.target)).secretKey).toEqual(SECRET_KEY);
   });
 
-  it('can be read by its owner alone, and is never written over another', async () => {
+  it('is readable by its owner alone, and never overwrites another', async () => {
     const { target } = await backUp();
     expect((await stat(target)).mode & 0o777).toBe(0o600);
     await expect(backUp({ target })).rejects.toMatchObject({ problem: 'target-exists' });
   });
 
-  it('that cannot be written says where, and leaves nothing behind', async () => {
+  it('names the place that cannot be written, and leaves no file behind', async () => {
     const target = '/dev/null/archive.tar.gz';
     await expect(backUp({ target })).rejects.toMatchObject({ problem: 'target-unusable' });
     await expect(backUp({ target: `${backups.newTarget()}/none` })).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('a backup', () => {
     );
   });
 
-  it('of a system that lost a file is written all the same, and says which', async () => {
+  it('is written although a stored file is missing, and names the file', async () => {
     const { files } = backups.source.context;
     const [, lost = '', shortened = ''] = backups.fileIds;
     const whole = { lost: await contentOf(files, lost), shortened: await contentOf(files, shortened) };
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(await contentOf(restored.files, shortened)).toEqual(Buffer.from('cut'));
   });
 
-  it('of an empty database is refused, and leaves no file', async () => {
+  it('refuses an empty database, and leaves no file', async () => {
     const target = backups.newTarget();
     const refused = backUp({ system: await emptySystem(), target });
     await expect(refused).rejects.toMatchObject({ problem: 'nothing-to-back-up' });

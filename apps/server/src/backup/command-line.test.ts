@@ -15,7 +15,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What the person at the terminal reads when a command fails. */
+/** The text at the terminal when a command fails. */
 async function complaintOf(error: unknown): Promise<string> {
   await runCommand(() => Promise.reject(error));
   expect(process.exitCode).toBe(1);
@@ -25,23 +25,23 @@ async function complaintOf(error: unknown): Promise<string> {
 const withCode = (error: Error, code: string) => Object.assign(error, { code });
 
 describe('a command that fails', () => {
-  it('says why in its own words where that is expected', async () => {
+  it('shows only the message of an expected failure', async () => {
     expect(await complaintOf(new BackupError('target-exists', 'It exists.'))).toBe('It exists.\n');
   });
 
-  it('passes on what the place says: a database that refuses, a disk that is full', async () => {
+  it('shows the message of the system: a database that refuses, a disk that is full', async () => {
     await complaintOf(withCode(new Error('password authentication failed'), '28P01'));
     await complaintOf(withCode(new Error('no space left on device'), 'ENOSPC'));
     expect(written).toBe('password authentication failed\nno space left on device\n');
   });
 
-  it('names every address of a database that none of them reaches', async () => {
+  it('names every address of a database when none answers', async () => {
     const reasons = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'];
     const unreachable = new AggregateError(reasons.map((reason) => new Error(reason)));
     expect(await complaintOf(withCode(unreachable, 'ECONNREFUSED'))).toBe(`${reasons.join('; ')}\n`);
   });
 
-  it('shows where in the code what nobody expects', async () => {
+  it('shows the stack of an unexpected failure', async () => {
     expect(await complaintOf(new TypeError('x is not a function'))).toMatch(/x is not a function\n\s+at /);
   });
 });

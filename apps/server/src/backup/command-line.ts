@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError, errorCode, reasonOf } from '../database/embedded
 import { NewerDatabaseError } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Wrong arguments; the message says how the command is called. */
+/** Wrong arguments; the message is the usage text. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -11,8 +11,8 @@ export class UsageError extends Error {
 const EXPECTED = [UsageError, BackupError, ConfigError, EmbeddedDatabaseError, NewerDatabaseError];
 
 /**
- * Runs a command of the terminal and sets the exit code that it resolves to; 1 for a failure, whose message is for
- * the person at the terminal. Only what nobody expects shows where in the code it happened.
+ * Runs a command of the terminal and sets its exit code; 1 for a failure, whose message is for the operator. Only
+ * unexpected failures show a stack.
  */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
@@ -25,12 +25,12 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-/** An unknown option, a file that cannot be reached, a database that does not answer: their own words say enough. */
+/** An unknown option, an unreachable file, a database that does not answer: the error's own message is enough. */
 function isOfThePlace(error: unknown): boolean {
   return /^(ERR_PARSE_ARGS_.*|E[A-Z]+|28...|3D...|08...|57P..)$/.test(errorCode(error) ?? '');
 }
 
-/** A host with several addresses of which none answers has a reason for each, and no words of its own. */
+/** A host with several addresses of which none answers has an error for each, and no message of its own. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return reasonOf(error);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the commands of the terminal', () => {
-  it('say how they are called', async () => {
+  it('commands of the terminal print their usage', async () => {
     for (const name of ['backup', 'restore'] as const) {
       const { code, stderr } = await runCommand(name, [], source);
       expect([code, stderr]).toEqual([1, expect.stringContaining(`Usage: npm run ${name} -- `)]);
@@ -40,7 +40,7 @@ describe('the commands of the terminal', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining("Unknown option '--with-everything'")]);
   });
 
-  it('say in a sentence what is wrong with the settings, the archive or the place', async () => {
+  it('commands of the terminal explain invalid settings, archives and places in a sentence', async () => {
     const target = path.join(folder, 'none.tar.gz');
     const refused = [
       await runCommand('backup', [target], { ...source, SECRET_KEY: '' }),
@@ -54,7 +54,7 @@ describe('the commands of the terminal', () => {
     for (const { stderr } of refused) expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('name an archive in a folder by its moment, and end with 2 where a stored file is missing', async () => {
+  it('a backup into a folder is named by its time, and exits with 2 where a stored file is missing', async () => {
     const place = path.join(folder, 'archives');
     await mkdir(place);
     const broken = await runCommand('backup', [place], source);
@@ -68,7 +68,7 @@ describe('the commands of the terminal', () => {
     expect((await runCommand('backup', [target, '--allow-missing-files'], source)).code).toBe(0);
   });
 
-  it('take a system to an empty one with its key, and no further one', async () => {
+  it('a restore brings a system to an empty one with its key, and to no further one', async () => {
     const target = path.join(folder, 'with-key.tar.gz');
     const args = [target, '--with-secret-key', '--allow-missing-files'];
     const { stdout } = await runCommand('backup', args, source);

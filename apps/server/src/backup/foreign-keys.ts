@@ -10,8 +10,8 @@ const FOREIGN_KEYS = `
   order by 1, 2`;
 
 /**
- * Takes the foreign keys away while `load` fills the tables, so that their order is of no importance, and puts them
- * back, which checks every row. Needs no more than owning the tables. Only in a transaction.
+ * Drops the foreign keys while `load` fills the tables in any order, and adds them again, which checks every row.
+ * The role needs only ownership of the tables. Requires a transaction.
  */
 export async function withoutForeignKeys(client: ClientBase, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS);

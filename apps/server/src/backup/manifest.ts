@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Names inside the archive. The manifest comes last, so that an archive without one was cut short. */
+/** Names inside the archive. The manifest is the last entry, so that an archive without it was cut short. */
 export const MANIFEST_NAME = 'manifest.json';
 export const SECRET_KEY_NAME = 'secret.key';
 export const tablePartName = (table: string, index: number) =>
@@ -16,7 +16,10 @@ const part = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What an archive holds. Every part is listed with its checksum; a table's parts are whole rows in COPY's text form. */
+/**
+ * Contents of an archive. Every part is listed with its checksum; a table's parts are whole rows in COPY's text
+ * form.
+ */
 export const manifestSchema = z.object({
   format: z.literal(1),
   productVersion: z.string(),
@@ -27,7 +30,7 @@ export const manifestSchema = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: count, parts: z.array(part) }),
   ),
-  /** Tables of the schema whose rows are of no use elsewhere. */
+  /** Tables of the schema whose rows are useless elsewhere. */
   leftOut: z.array(z.string()),
   sequences: z.array(
     z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
@@ -35,14 +38,14 @@ export const manifestSchema = z.object({
   files: z.array(part.extend({ id: z.guid() })),
   /** Files that the database lists and the store did not have. */
   missingFiles: z.array(z.guid()),
-  /** `part` where the key was asked for; the fingerprint tells one key from another. */
+  /** `part` where the key was requested; the fingerprint tells one key from another. */
   secretKey: z.object({ fingerprint: z.string(), part: part.optional() }),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = z.output<typeof part>;
 
-/** Names a key of 256 random bits without giving it away. */
+/** Identifies a key of 256 random bits without revealing it. */
 export function keyFingerprint(secretKey: Buffer): string {
   return createHash('sha256').update('invigil secret key').update(secretKey).digest('hex').slice(0, 32);
 }

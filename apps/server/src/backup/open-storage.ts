@@ -11,11 +11,11 @@ import { EmbeddedDatabaseError } from '../database/embedded/embedded-database-er
 import { findPostmaster } from '../database/embedded/postmaster-pid.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The database and the folder of what is not in it, as the server would use them. */
+/** The database and the data folder, as the server would use them. */
 export interface Storage {
   readonly connection: PoolConfig;
   readonly dataDir: string;
-  /** Stops the embedded database where it was started for this. Close connections before. */
+  /** Stops the embedded database if this call started it. Close connections before. */
   close(): Promise<void>;
 }
 
@@ -28,9 +28,8 @@ interface Places {
 const LOOKS = 3;
 
 /**
- * For reading, beside a running server: the embedded database is used as it runs, without becoming its owner, and is
- * started only where nothing runs.
- *
+ * For reading beside a running server: uses the running embedded database without becoming its owner, and starts
+ * one only where none runs.
  * @throws BackupError nothing-to-back-up
  * @throws EmbeddedDatabaseError
  */
@@ -50,8 +49,7 @@ export async function openForBackup(places: Places): Promise<Storage> {
 }
 
 /**
- * For filling: an embedded database is made where there is none, and is owned, so that no server starts on it.
- *
+ * For filling: creates a missing embedded database, and owns it, so that no server starts on it.
  * @throws EmbeddedDatabaseError, such as already-in-use
  */
 export async function openForRestore(places: Places): Promise<Storage> {
@@ -73,7 +71,7 @@ async function startEmbedded({ config, checkoutRoot }: Places): Promise<Storage>
 }
 
 async function existingDataFolder({ config, checkoutRoot }: Places): Promise<string> {
-  // A folder that is named and is not there is a slip, and must not be made.
+  // A named folder that is missing is probably a typing error: it is not created.
   const named = config.DATA_DIR === undefined ? undefined : path.resolve(checkoutRoot, config.DATA_DIR);
   if (named !== undefined && !(await exists(clusterPaths(named).home))) throw nothingIn(named);
   const { dataDir } = await prepareDataFolder({ dataDir: named, checkoutRoot });

@@ -7,8 +7,8 @@ export interface ProductTable {
 }
 
 /**
- * From the catalogue, so that a new table can never be forgotten. What an extension made is its own affair; a
- * partition is read through its table. Other schemas (the migrations' record, a job queue) are no data of the product.
+ * Read from the catalogue, so that a new table can never be forgotten. Omits objects of extensions; a partition is
+ * read through its table. Other schemas (the migrations' record, a job queue) hold no data of the product.
  */
 const TABLES = `
   select c.relname::text as name,
@@ -41,7 +41,7 @@ export async function listSequences(client: Pick<ClientBase, 'query'>): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** The instants that name the migrations of a database, ascending; empty for one that was never set up. */
+/** The timestamps that name the migrations of a database, ascending; empty for a database that was never set up. */
 export async function listMigrations(client: Pick<ClientBase, 'query'>): Promise<number[]> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,

@@ -21,15 +21,14 @@ interface RestoreRequest {
   readonly migrations: string;
 }
 
-/** Servers that start take it while they put the first rows into an empty database; see seedDatabase. */
+/** Starting servers take this lock while they insert the first rows into an empty database; see seedDatabase. */
 const SEED_LOCK = 'select pg_advisory_xact_lock(3, 0)';
 
 /**
  * Fills an empty system with a verified archive: the schema as it was, then all rows and files in one transaction,
- * then the migrations since. Whatever fails before the last step leaves the system empty.
- *
+ * then the later migrations. A failure before the last step leaves the system empty.
  * @throws BackupError archive-newer, system-not-empty, system-newer, system-changed, schema-differs, counts-differ,
- *   migration-failed
+ * migration-failed
  */
 export async function restoreBackup(request: RestoreRequest): Promise<void> {
   const { manifest, pool, migrations } = request;
@@ -49,7 +48,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<void> {
   });
 }
 
-/** In one transaction; the files are put in before the commit and taken out again if it does not come. */
+/** In one transaction; the files are stored before the commit and deleted again if the commit fails. */
 async function loadAll({ file, manifest, pool, files }: RestoreRequest): Promise<void> {
   const client = await pool.connect();
   const putFiles: string[] = [];
@@ -94,7 +93,7 @@ function newerSystem(): BackupError {
   );
 }
 
-/** Whoever starts a server on the database meanwhile may have migrated it further. */
+/** A server that starts on the database meanwhile may have migrated it further. */
 async function refuseOtherSchema(client: ClientBase, manifest: Manifest): Promise<void> {
   if ((await listMigrations(client)).at(-1) !== manifest.migrations.at(-1))
     throw new BackupError(
@@ -130,7 +129,7 @@ async function loadParts(
   });
 }
 
-/** Ids go on where they were, so that none is given twice. */
+/** Ids continue after the restored ones, so that none is used twice. */
 async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [qualified(name), lastValue, isCalled]);

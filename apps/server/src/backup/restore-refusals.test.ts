@@ -14,7 +14,7 @@ async function expectEmpty({ pool }: ScratchSystem): Promise<void> {
   expect([...(await readAllRows(pool)).values()].flat()).toEqual([]);
 }
 
-describe('an archive that is not whole is refused before anything is touched', () => {
+describe('a restore refuses a damaged archive before it changes anything', () => {
   const refuse = async (target: string, problem: string) => {
     const system = await emptySystem();
     await expect(restore(target, system)).rejects.toMatchObject({ problem });
@@ -37,7 +37,7 @@ describe('an archive that is not whole is refused before anything is touched', (
     await refuse(target, 'archive-damaged');
   });
 
-  it('where it was cut short', async () => {
+  it('where the archive was cut short', async () => {
     const { target } = await backUp();
     const bytes = await readFile(target);
     const cut = newTarget();
@@ -45,7 +45,7 @@ describe('an archive that is not whole is refused before anything is touched', (
     await refuse(cut, 'archive-unreadable');
   });
 
-  it('where a bit of it tipped', async () => {
+  it('where a bit of the archive flipped', async () => {
     const { target } = await backUp();
     const bytes = await readFile(target);
     const middle = bytes.length >> 1;
@@ -58,7 +58,7 @@ describe('an archive that is not whole is refused before anything is touched', (
     });
   });
 
-  it('where it is something else, or not there', async () => {
+  it('where the file is missing or no archive', async () => {
     const other = newTarget();
     await copyFile(process.execPath, other);
     await refuse(other, 'archive-unreadable');
@@ -66,8 +66,8 @@ describe('an archive that is not whole is refused before anything is touched', (
   });
 });
 
-describe('a backup is refused', () => {
-  it('by a system with rows, which stays as it is', async () => {
+describe('a restore is refused', () => {
+  it('by a system with rows, which stays unchanged', async () => {
     const { target } = await backUp();
     const system = await emptySystem();
     await restore(target, system);
@@ -87,7 +87,7 @@ describe('a backup is refused', () => {
     await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-not-empty' });
   });
 
-  it('where its schema is newer than this version', async () => {
+  it("where the backup's schema is newer than this version", async () => {
     const { target } = await backUp();
     const newer = newTarget();
     await changeArchive(target, newer, {
@@ -98,7 +98,7 @@ describe('a backup is refused', () => {
     expect((await readAllRows(system.pool)).size).toBe(0);
   });
 
-  it('where its form is newer than this version', async () => {
+  it("where the backup's format is newer than this version", async () => {
     const { target } = await backUp();
     const newer = newTarget();
     await changeArchive(target, newer, { manifest: (manifest) => ({ ...manifest, format: 2 }) });
@@ -121,10 +121,10 @@ describe('a backup is refused', () => {
 });
 
 describe('a restore that fails half-way', () => {
-  it('leaves the system empty, files included, and can be tried again', async () => {
+  it('leaves the system empty, files included, and can be repeated', async () => {
     const { target } = await backUp();
     const broken = newTarget();
-    // Checksums are right, but everybody's role is missing, which shows when the foreign keys come back.
+    // Checksums are right, but the rows of all roles are missing, which shows when the foreign keys are added.
     await changeArchive(target, broken, {
       content: (name, bytes) => (name.startsWith('tables/roles/') ? Buffer.alloc(0) : bytes),
       signed: true,
@@ -137,7 +137,7 @@ describe('a restore that fails half-way', () => {
     expect((await readAllRows(system.pool)).get('roles')?.length).toBeGreaterThan(0);
   });
 
-  it('because the archive breaks off after it was verified leaves the system empty', async () => {
+  it('leaves the system empty when the archive breaks off after its verification', async () => {
     const { target, manifest } = await backUp();
     const whole = await readFile(target);
     for (const share of [0.02, 0.5]) {
@@ -151,7 +151,7 @@ describe('a restore that fails half-way', () => {
     }
   });
 
-  it('because fewer rows came than were written leaves the system empty', async () => {
+  it('leaves the system empty when it reads fewer rows than were written', async () => {
     const { target } = await backUp();
     const short = newTarget();
     await changeArchive(target, short, {
@@ -164,7 +164,7 @@ describe('a restore that fails half-way', () => {
     await expectEmpty(system);
   });
 
-  it('two at once into one system leave one whole', async () => {
+  it('two restores at once into one system leave one complete', async () => {
     const { target } = await backUp();
     const system = await makeScratchSystem();
     try {

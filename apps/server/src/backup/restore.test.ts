@@ -17,7 +17,7 @@ import { readAllRows, readSchema, type ScratchSystem } from './testing/scratch-s
 const backups = useBackups();
 const { backUp, emptySystem, restore } = backups;
 
-/** The rows of the backed-up system, without what ends with it. */
+/** The rows of the backed-up system, without sessions and other rows that end with it. */
 async function expectedRows(): Promise<Map<string, string[]>> {
   const rows = await readAllRows(backups.source.context.database.pool);
   for (const ended of ['sessions', 'throttles']) rows.set(ended, []);
@@ -42,7 +42,7 @@ describe('a restored system', () => {
     }
   });
 
-  it('can be made by a role that owns no more than its database', async () => {
+  it('can be restored by a role that owns only its database', async () => {
     const { target } = await backUp();
     const restored = await emptySystem({ owner: true });
     await restore(target, restored);
@@ -51,7 +51,7 @@ describe('a restored system', () => {
     expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.context.database.pool));
   });
 
-  it('backed up again gives the same parts', async () => {
+  it('gives the same parts when it is backed up again', async () => {
     const first = await backUp();
     const system = await emptySystem();
     await restore(first.target, system);
@@ -60,7 +60,7 @@ describe('a restored system', () => {
       expect(second.manifest[kind]).toEqual(first.manifest[kind]);
   });
 
-  it('is served at once, with nobody signed in and the passwords as they were', async () => {
+  it('is served at once, with no sessions and unchanged passwords', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);
@@ -79,7 +79,7 @@ describe('a restored system', () => {
     }
   });
 
-  it('gives no id twice', async () => {
+  it('never reuses an id', async () => {
     const { pool } = backups.source.context.database;
     await pool.query(`insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now())`);
     await pool.query('delete from contacts');
@@ -92,7 +92,7 @@ describe('a restored system', () => {
 });
 
 describe('a backup of an older schema', () => {
-  it('is restored as it was and then migrated', async () => {
+  it('a backup of an older schema is restored with that schema and then migrated', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     const folder = `${backups.newTarget()}-migrations`;
@@ -112,7 +112,7 @@ describe('a backup of an older schema', () => {
   });
 });
 
-/** A copy of this version's migrations with one more, as a later version would have it. */
+/** A copy of this version's migrations with one more, as in a later version. */
 async function addMigration(folder: string, sql: string): Promise<void> {
   await mkdir(path.join(folder, 'meta'), { recursive: true });
   for (const name of await readdir(MIGRATIONS))

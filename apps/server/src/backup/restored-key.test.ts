@@ -33,7 +33,7 @@ function archiveWith(secretKey: Buffer | undefined) {
 }
 
 describe('the key of a backup', () => {
-  it('is put where the server looks for it, for its owner alone', async () => {
+  it('is stored where the server looks for it, readable by its owner alone', async () => {
     expect(await judgeKey(archiveWith(KEY), { configured: undefined, dataDir })).toBe('included');
     await storeKey(KEY, dataDir);
     expect(await loadSecretKey(undefined, dataDir)).toEqual(KEY);
@@ -48,12 +48,12 @@ describe('the key of a backup', () => {
     expect(await judgeKey(archiveWith(undefined), { configured: undefined, dataDir })).toBe('same');
   });
 
-  it('is said to be lost where the system has another or none, and the backup brings none', async () => {
+  it('is reported lost where the system has another or none, and the backup has none', async () => {
     for (const configured of [OTHER, undefined])
       expect(await judgeKey(archiveWith(undefined), { configured, dataDir })).toBe('lost');
   });
 
-  it('never replaces another', async () => {
+  it('never replaces another key', async () => {
     const refused = { problem: 'other-secret-key' };
     await expect(judgeKey(archiveWith(KEY), { configured: OTHER, dataDir })).rejects.toMatchObject(refused);
     const file = path.join(dataDir, 'secret.key');

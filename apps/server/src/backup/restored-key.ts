@@ -11,19 +11,18 @@ interface KeyPlaces {
   readonly dataDir: string;
 }
 
-/** What becomes of the secret key when an archive is restored. */
+/** Outcome for the secret key of a restored archive. */
 export type KeyOutcome =
   /** The system has the key of the backup already. */
   | 'same'
-  /** The backup's own key has to be put into the data folder. */
+  /** The backup's own key must be stored in the data folder. */
   | 'included'
-  /** The backup was made under another key, or the system has none yet. */
+  /** The backup was made with another key, or the system has none yet. */
   | 'lost';
 
 /**
- * Compares the system's key with the backup's. A key that is there is never replaced.
- *
- * @throws BackupError other-secret-key when the archive brings one key and the system has another
+ * Compares the system's key with the backup's. An existing key is never replaced.
+ * @throws BackupError other-secret-key when the archive has one key and the system another
  */
 export async function judgeKey(
   { manifest, secretKey }: VerifiedArchive,
@@ -41,7 +40,7 @@ export async function judgeKey(
   );
 }
 
-/** Puts the backup's key where the server looks for it. */
+/** Stores the backup's key where the server looks for it. */
 export async function storeKey(secretKey: Buffer, dataDir: string): Promise<void> {
   await writeFile(keyFile(dataDir), `${secretKey.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
 }

@@ -16,8 +16,7 @@ async function readJournal(folder: string): Promise<Journal> {
 }
 
 /**
- * Refuses a schema that this version cannot make, and so not migrate either.
- *
+ * Refuses a schema that this version cannot create, and therefore cannot migrate.
  * @throws BackupError archive-newer
  */
 export async function refuseUnknownSchema(migrations: readonly number[], folder: string): Promise<void> {
@@ -30,7 +29,7 @@ export async function refuseUnknownSchema(migrations: readonly number[], folder:
   );
 }
 
-/** Migrates as far as the schema of a backup and no further, so that its rows fit. */
+/** Migrates to the schema of a backup and no further, so that its rows fit. */
 export async function migrateUpTo(pool: Pool, folder: string, newest: number): Promise<void> {
   const journal = await readJournal(folder);
   const entries = journal.entries.filter(({ when }) => when <= newest);

@@ -36,7 +36,7 @@ it('cuts a large table into parts of whole rows', async () => {
   expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
 });
 
-it('that is broken off, as by a full disk, leaves a connection that can be closed', async () => {
+it('a copy that breaks off, as by a full disk, leaves a connection that can be closed', async () => {
   const client = await connect();
   const full = copyOut(client, LARGE, () => Promise.reject(new Error('no space left')));
   await expect(full).rejects.toThrow('no space left');

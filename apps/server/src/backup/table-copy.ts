@@ -5,8 +5,8 @@ import { from, to } from 'pg-copy-streams';
 import type { ProductTable } from './product-tables.ts';
 
 /**
- * For a transaction in which rows are read or written as text: they look alike whatever the server, the role or the
- * database sets, nothing is cut off by a time limit, and a policy that would hide rows is an error instead.
+ * For a transaction that reads or writes rows as text: settings of the server, the role or the database do not
+ * change the text, no time limit applies, and a policy that would hide rows is an error instead.
  */
 export const TEXT_SETTINGS = `
   set local datestyle = 'ISO, YMD';
@@ -20,7 +20,7 @@ export const TEXT_SETTINGS = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Rows go into parts of about this size, so that neither side holds a table in memory. */
+/** Approximate size of a part, so that neither side holds a table in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
@@ -30,7 +30,7 @@ export const qualified = (name: string) => `public.${pg.escapeIdentifier(name)}`
 const columnList = (columns: readonly string[]) =>
   columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** All rows of a table in COPY's text form, in parts of whole rows. Returns how many rows there were. */
+/** All rows of a table in COPY's text form, in parts of whole rows. Returns the number of rows. */
 export async function copyOut(
   client: ClientBase,
   { name, columns }: ProductTable,
@@ -46,7 +46,7 @@ export async function copyOut(
     size += chunk.length;
     if (size < PART_BYTES || !chunk.includes(NEWLINE)) continue;
     const all = Buffer.concat(waiting);
-    // A line feed inside a value is written as \n, so each one ends a row.
+    // COPY writes a line feed inside a value as \n, so each one ends a row.
     const end = all.lastIndexOf(NEWLINE) + 1;
     await takePart(all.subarray(0, end));
     waiting = [all.subarray(end)];
@@ -56,7 +56,7 @@ export async function copyOut(
   return stream.rowCount;
 }
 
-/** Puts the rows of one part into a table. Returns how many there were. */
+/** Inserts the rows of one part into a table. Returns their number. */
 export async function copyIn(
   client: ClientBase,
   { name, columns }: ProductTable,

@@ -17,7 +17,9 @@ import { listMigrations, listSequences, listTables, type ProductTable } from './
 import { copyOut, qualified, TEXT_SETTINGS } from './table-copy.ts';
 
 interface BackupRequest {
-  /** A connection for this alone: after a failure it may be in the middle of a table, and can only be closed. */
+  /**
+   * A connection for this backup only: after a failure it may be in the middle of a table, and can only be closed.
+   */
   readonly client: ClientBase;
   readonly files: FileStore;
   readonly target: string;
@@ -28,7 +30,7 @@ interface BackupRequest {
   readonly includesSecretKey: boolean;
 }
 
-/** What went into an archive, and what is wrong with the system that it was made of. */
+/** Contents of a written archive, and problems of the system that was backed up. */
 export interface WrittenBackup {
   readonly manifest: Manifest;
   /** A line for each stored file that is missing or has another size than the database says. */
@@ -42,17 +44,17 @@ export interface WrittenBackup {
 const LEFT_OUT: ReadonlySet<string> = new Set([sessions, throttles].map(getTableName));
 
 /**
- * Writes everything into one archive as it was at one moment, while the system goes on working: every table in one
- * snapshot, then the files that the snapshot lists. An archive of a broken system is written all the same, because it
- * is better than none; what is wrong is in its manifest and in the answer.
- *
- * @throws BackupError nothing-to-back-up, schema-changed, target-exists, target-unusable; nothing is left of the archive
+ * Writes a consistent snapshot into one archive while the system works: every table in one snapshot, then the files
+ * that the snapshot lists. A system with problems is backed up too, because such an archive is better than none;
+ * the manifest and the result list the problems.
+ * @throws BackupError nothing-to-back-up, schema-changed, target-exists, target-unusable; the incomplete archive is
+ * deleted
  */
 export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
   const { client } = request;
   if ((await listMigrations(client)).length === 0)
     throw new BackupError('nothing-to-back-up', 'The database holds no Invigil system to back up.');
-  // Until the end, so that files that the snapshot lists are not removed before they are read.
+  // Held until the end, so that no file of the snapshot is removed before it is read.
   await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
   const archive = await createArchive(request.target, request.createdAt);
   try {
@@ -69,7 +71,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   }
 }
 
-/** Runs `read` in a transaction that sees the database as it is now, and keeps migrations away meanwhile. */
+/** Runs `read` in a transaction with a snapshot of the database, and blocks migrations meanwhile. */
 async function inSnapshot<Result>(
   client: ClientBase,
   read: (tables: readonly ProductTable[]) => Promise<Result>,
@@ -77,7 +79,7 @@ async function inSnapshot<Result>(
   const expected = await listTables(client);
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query(TEXT_SETTINGS);
-  // Before the snapshot, which the first query takes: a migration in between would empty or change what it sees.
+  // Before the snapshot, which the first query takes: a migration in between would empty or change the tables.
   await client.query(
     `lock table ${expected.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
   );
@@ -153,7 +155,7 @@ interface StoredFiles {
   readonly problems: string[];
 }
 
-/** The files that the snapshot lists; a file is stored before it is listed, so a listed one has to be there. */
+/** The files that the snapshot lists; a file is stored before it is listed, so every listed file must exist. */
 async function writeFiles(
   client: ClientBase,
   store: FileStore,

@@ -49,14 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The caller as the rules know it: a custom role has the screens that were assigned, whatever they are. */
+/** The caller as the rules see it: a custom role has its assigned screens. */
 function actorOf(role: Caller): Actor {
   const { userId, roleId } = callers[role];
   const screens = role === 'custom' ? (Object.keys(SCREENS) as Screen[]) : [];
   return { userId, role: roleCodeOf(roleId), screens };
 }
 
-/** A call with path parameters of the other tenant's things and an empty body. */
+/** A call with path parameters of another tenant and an empty body. */
 async function statusOf(endpoint: Endpoint, caller: SignedIn | undefined, ids: 'own' | 'foreign') {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
     String(idFor(endpoint, name, caller, ids)),
@@ -93,19 +93,19 @@ function idFor(
 }
 
 describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it('refuses nobody, or answers anybody, as its access says [access-matrix.2]', async () => {
+  it('public calls answer every caller, other calls refuse callers without a session [access-matrix.2]', async () => {
     const status = await statusOf(endpoint, undefined, 'own');
     if (endpoint.access.kind === 'public') expect([200, 202, 400, 404]).toContain(status);
     else expect(status).toBe(401);
   });
 
-  it('refuses a token that is unknown [access-matrix.4]', async () => {
+  it('refuses an unknown token [access-matrix.4]', async () => {
     if (endpoint.access.kind === 'public') return;
     const stranger = { ...createTestClient(test.app, 'x'.repeat(43)), userId: 1, roleId: 1 };
     expect(await statusOf(endpoint, stranger, 'own')).toBe(401);
   });
 
-  it.each(ROLES)('treats a %s as the matrix says [access-matrix.1]', async (role) => {
+  it.each(ROLES)('a %s gets the access of the matrix [access-matrix.1]', async (role) => {
     const caller = callers[role];
     const actor = actorOf(role);
     const status = await statusOf(endpoint, caller, 'own');
@@ -113,7 +113,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     else expect(status).toBe(403);
   });
 
-  it("refuses another's id where the caller's own belongs, before anything else is looked at [access-matrix.3]", async () => {
+  it("refuses another user's id in place of the caller's before any other check [access-matrix.3]", async () => {
     for (const field of endpoint.actorFields ?? []) {
       if (endpoint.access.kind === 'public' || endpoint.path.includes(`:${field}`)) continue;
       for (const caller of Object.values(callers)) {

@@ -103,13 +103,13 @@ const DUPLICATES: readonly Duplicate[] = [
 
 let price = 500_000;
 const nextPrice = () => ++price;
-/** Addresses are unique too, so each try names another screen. */
+/** Addresses are unique too, so that each try names another screen. */
 const FREE_URLS = ['/menu/menus', '/user/roles', '/user/profile', '/user/password', '/user/browseList'];
 const menuOf = (number: number) => ({
   ...{ url: FREE_URLS[number % FREE_URLS.length], sortOrder: number, iconName: 'menu' },
 });
 
-describe(`of ${AT_ONCE} creations at once`, () => {
+describe(`of ${AT_ONCE} simultaneous creations`, () => {
   it.each(DUPLICATES.map((row) => [row.what, row] as const))(
     'one leaves %s [concurrent-duplicates.1]',
     async (_what, row) => {
@@ -147,7 +147,7 @@ describe(`of ${AT_ONCE} creations at once`, () => {
     expect(rows).toEqual([{ users: 1, memberships: 1 }]);
   });
 
-  it('one leaves an attempt, and all of them are told of it', async () => {
+  it('one leaves an attempt, and all of them receive it', async () => {
     const live = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const starts = await Promise.all(

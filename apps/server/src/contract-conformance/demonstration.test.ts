@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a demonstration site', () => {
-  it('tells everybody its sample accounts [conformance-demonstration.3]', async () => {
+  it('a demonstration site lists its sample accounts publicly [conformance-demonstration.3]', async () => {
     const { demoAccounts } = await test.anonymous.ok(getSiteSettings);
     expect(demoAccounts).toEqual([SAMPLE]);
   });
@@ -43,14 +43,14 @@ describe('a demonstration site', () => {
     },
   );
 
-  it('still tells nobody more than their role may know', async () => {
+  it('a demonstration site reveals no more than a role may read', async () => {
     const [, , candidate] = callers;
     expect(await candidate?.status(accounts.deleteUser, { params: { userId: 1 } })).toBe(403);
     const url = addressOf(accounts.deleteUser, { params: { userId: 1 } });
     expect((await test.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
   });
 
-  it('keeps the address of a sample account, and lets its other data be edited [conformance-demonstration.2]', async () => {
+  it('a demonstration site fixes the address of a sample account, and lets its other data be edited [conformance-demonstration.2]', async () => {
     const profile = { fullName: 'Sam Sample', mobile: '', address: '', dateOfBirth: null };
     await admin.ok(accounts.createUser, {
       body: {
@@ -69,7 +69,7 @@ describe('a demonstration site', () => {
 });
 
 describe('any other site', () => {
-  it('names no sample accounts [conformance-demonstration.4]', async () => {
+  it('any other site lists no sample accounts [conformance-demonstration.4]', async () => {
     const other = await startTestApp();
     expect((await other.anonymous.ok(getSiteSettings)).demoAccounts).toEqual([]);
     await other.close();

@@ -43,7 +43,7 @@ async function statusWith(
   return statusCode;
 }
 
-/** Instants that ISO 8601 or JavaScript can write and PostgreSQL or a screen cannot show. */
+/** Instants that ISO 8601 or JavaScript can write, but PostgreSQL or a screen cannot show. */
 const ODD_INSTANTS = [
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+14:00',
@@ -53,7 +53,7 @@ const ODD_INSTANTS = [
 ];
 const ODD_DATES = ['0000-01-01', '2026-02-30', '2026-13-01', '9999-99-99'];
 
-describe('an instant outside the years 1 to 9999, or that no calendar has,', () => {
+describe('an instant outside the years 1 to 9999, or of no calendar,', () => {
   it.each(ODD_INSTANTS)('is refused as malformed: %s [extreme-values.1]', async (odd) => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -86,7 +86,7 @@ describe('an instant outside the years 1 to 9999, or that no calendar has,', () 
   });
 });
 
-describe('a figure beyond what can be stored', () => {
+describe('a number beyond the stored range', () => {
   it.each([9_999_999, 21_474_836.48, 1e15])('is refused as malformed: %d', async (odd) => {
     const { assessmentId } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const figures = [

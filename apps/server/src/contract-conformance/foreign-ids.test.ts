@@ -22,7 +22,7 @@ import {
 } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** What another tenant has, of every kind that a call can name. */
+/** Records of another tenant, of every kind that a call can name. */
 interface Foreign {
   readonly assessmentId: number;
   readonly questionId: number;
@@ -86,8 +86,8 @@ const params = (given: Readonly<Record<string, unknown>>): Input => ({ params: g
 const body = (given: unknown): Input => ({ body: given });
 
 /**
- * How each call that names something in its path or body names the other tenant's. A call that is added without a
- * row fails the test below.
+ * Input of each call with an id in its path or body, with the other tenant's ids. A call without a row fails the
+ * test below.
  */
 const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   getUser: ({ userId }) => params({ userId }),
@@ -166,8 +166,8 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
 };
 
 /**
- * Calls whose ids name nothing of a tenant: filters of own lists, choices that belong to the site, and the site's
- * own things, which are the SuperAdmin's alone.
+ * Calls whose ids name no tenant's record: filters of own lists, choices of the site, and the site's own records,
+ * which only the SuperAdmin reads.
  */
 const NAMES_NOTHING_FOREIGN = new Set([
   ...['listUsers', 'listAssessments', 'listResults', 'listOwnResults', 'listAuditEntries'],
@@ -188,7 +188,7 @@ const byName = (name: string): Endpoint => {
   if (found === undefined) throw new Error(`No call ${name}`);
   return found;
 };
-/** Whether a call names anything by id, besides its caller and its page. */
+/** Whether a call has an id other than its caller and its page. */
 function namesAnId(endpoint: Endpoint): boolean {
   const actor = new Set(endpoint.actorFields ?? []);
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -206,8 +206,8 @@ function namesAnId(endpoint: Endpoint): boolean {
 const isSiteOwners = ({ access }: Endpoint) =>
   access.kind === 'roles' && access.roles.join() === 'superAdmin';
 
-describe('the table of calls that name something', () => {
-  it('has every one of them', () => {
+describe('the table of calls with ids is complete', () => {
+  it('the table of calls with ids has every one of them', () => {
     const unlisted = ENDPOINTS.filter(
       (endpoint) =>
         namesAnId(endpoint) &&
@@ -220,7 +220,7 @@ describe('the table of calls that name something', () => {
   });
 });
 
-/** Everything that the other tenant has, to see that nothing of it changed. */
+/** All rows of the other tenant, to compare afterwards. */
 async function theirs(): Promise<unknown> {
   const { pool } = test.context.database;
   const rows = async (text: string, id: number) => (await pool.query(text, [id])).rows;
@@ -242,7 +242,7 @@ async function theirs(): Promise<unknown> {
 
 describe.each(Object.keys(NAMING))('%s', (name) => {
   it.each(['admin', 'candidate'] as const)(
-    'answers 404 to a %s who may call it, for what is another’s, and changes nothing [foreign-ids.1]',
+    "answers 404 to a %s with another tenant's id, and changes nothing [foreign-ids.1]",
     async (role) => {
       const endpoint = byName(name);
       const caller = callers[role];
@@ -256,7 +256,7 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
   );
 });
 
-it('a missing id answers as a foreign one does', async () => {
+it('a missing id gets the same answer as a foreign one', async () => {
   const answers = await Promise.all(
     [foreign.assessmentId, 999_999].map((assessmentId) =>
       sendCall(test.app, { token: callers.admin.token }, goLive, { body: { assessmentId } }),

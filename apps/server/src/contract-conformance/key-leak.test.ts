@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Words that stand only in the key and the explanation, so that finding one anywhere is a leak. */
+/** Words that only the key and the explanation contain, so that finding one elsewhere is a leak. */
 const SECRET_EXPLANATION = 'zebrafish-explanation-4711';
 
 it('sends no key, explanation or mark to a candidate before the end, on any call [key-leak.1]', async () => {
@@ -46,7 +46,7 @@ it('sends no key, explanation or mark to a candidate before the end, on any call
   );
   const answered = new Map<string, number>();
   for (const endpoint of calls) {
-    // Every id that could lead to the key, in every place of the path.
+    // Every id that could lead to the key, at every position of the path.
     for (const id of new Set([...Object.values(ids), 1, 2, 3])) {
       const response = await send(test, candidate, endpoint, id, ids);
       if (response.statusCode === 200) answered.set(endpoint.name, response.rawPayload.length);
@@ -54,13 +54,13 @@ it('sends no key, explanation or mark to a candidate before the end, on any call
       expectNoSecret(response, endpoint.name);
     }
   }
-  // The walk reached the exam itself, and was not refused at the door.
+  // The calls reached the exam itself, and were not refused before.
   for (const name of ['getQuestion', 'getOpenAttempt', 'saveAnswer', 'listQuestionOrder', 'startAttempt'])
     expect([...answered.keys()]).toContain(name);
   expect([...answered.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(1_000);
 });
 
-it('sends nothing but the receipt of an answer, whatever is claimed with it', async () => {
+it('a save returns only its receipt, whatever the request claims', async () => {
   const admin = await buildAdmin(test);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   const candidate = await buildCandidate(test, admin);
@@ -86,7 +86,7 @@ interface Ids {
   readonly userId: number;
 }
 
-/** Makes a call with an id in every place of its path, and a body that names the attempt wherever it can. */
+/** Makes a call with an id at every position of its path, and a body that names the attempt wherever it can. */
 function send(test: TestApp, caller: SignedIn, endpoint: Endpoint, id: number, ids: Ids) {
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
     String(endpoint.actorFields?.includes(name) ? caller.userId : id),
@@ -106,12 +106,12 @@ function send(test: TestApp, caller: SignedIn, endpoint: Endpoint, id: number, i
 function exampleBody(body: z.ZodType, ids: Ids): unknown {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const names = 'names' in body ? (body.names as Record<string, string>) : {};
-  // Who makes a response is the candidate.
+  // The candidate creates a response.
   const own = { ...ids, createdBy: ids.userId };
   const named = new Map(Object.entries(own).map(([field, value]) => [names[field] ?? field, value]));
   const example = exampleOf(schema as Record<string, unknown>);
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
-  // A start names the rules that its candidate was told only where it knows them.
+  // A start sends acknowledged rules only where its client knows them.
   const left = ['reloadLimit', 'endsOnLeaving'].map((field) => names[field] ?? field);
   return Object.fromEntries(
     Object.entries(example)

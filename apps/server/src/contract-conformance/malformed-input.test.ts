@@ -43,7 +43,7 @@ async function countRows() {
 }
 
 const HUGE = 'x'.repeat(60_000);
-/** Values that no field takes as they are, or that have broken servers before. */
+/** Values that no field accepts, or that have broken servers before. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -64,10 +64,10 @@ const ODD_VALUES: readonly unknown[] = [
   { $gt: '' },
 ];
 
-/** Odd, but legal as a name: taken as it is. */
+/** Unusual but valid names: accepted unchanged. */
 const ODD_NAMES = ['\u202e\ufdfd', '__proto__'];
 
-/** Bodies that are no JSON object, or not JSON at all. */
+/** Bodies that are not JSON objects, or not JSON at all. */
 const ODD_BODIES = [
   '',
   '{',
@@ -80,7 +80,7 @@ const ODD_BODIES = [
   '['.repeat(2_000),
 ];
 
-/** Search, sort and odd encodings, on calls that take them and on all others. */
+/** Search, sort and unusual encodings, on calls with and without these parameters. */
 const ODD_QUERIES = [
   'search=%00',
   `search=${'x'.repeat(5_000)}`,
@@ -102,10 +102,10 @@ function wireFieldsOf(endpoint: (typeof ENDPOINTS)[number]): string[] {
 }
 
 describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  // Signing out takes 0 as an id, and ends the session that calls.
+  // Signing out accepts 0 as an id, and ends the caller's session.
   afterAll(() => (endpoint.name === signOut.name ? signIn() : undefined));
 
-  it('answers malformed input with 4xx, and lives [malformed-input.1]', async () => {
+  it('answers malformed input with 4xx, and stays alive [malformed-input.1]', async () => {
     const bodies = [
       ...ODD_BODIES,
       ...wireFieldsOf(endpoint).flatMap((field) =>
@@ -134,7 +134,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     }
   });
 
-  it('answers odd paths and content types with 4xx [malformed-input.2]', async () => {
+  it('answers unusual paths and content types with 4xx [malformed-input.2]', async () => {
     for (const odd of ['0', '-1', 'abc', '1e3', '99999999999', "1'--", '%00', '%F0%28', '..%2f..', '١']) {
       const response = await test.app.inject({
         method: endpoint.method,
@@ -172,12 +172,12 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
-it('answered ten thousand malformed calls and more, and stored nothing of all that [malformed-input.3]', async () => {
+it('answered more than ten thousand malformed calls, and stored nothing [malformed-input.3]', async () => {
   expect(cases).toBeGreaterThan(10_000);
   expect(await countRows()).toEqual(rowsBefore);
 });
 
-it('takes odd names that are legal, as they are', async () => {
+it('accepts unusual valid names unchanged', async () => {
   const admin = callers[1];
   for (const name of ODD_NAMES) await admin?.ok(createCategory, { body: { name } });
   const stored = await admin?.ok(listCategories, { params: { userId: admin.userId } });

@@ -11,8 +11,8 @@ export const ADVISORY_LOCKS = {
 const RETRY_MS = 100;
 
 /**
- * Does work that one server process at a time may do, such as a migration. The lock is asked for again and again
- * instead of waited for: a wait would meet the timeouts of the pool.
+ * Runs work that one server process at a time may do, such as a migration. Polls for the lock: a blocking wait
+ * would exceed the timeouts of the pool.
  */
 export async function withAdvisoryLock<Result>(
   pool: Pool,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Doubles numbers, notes what came together, and answers when it is told to. */
+/** Doubles numbers, records batches, and answers on request. */
 function doubling(refused: readonly number[] = []) {
   const batches: number[][] = [];
   const held: (() => void)[] = [];
@@ -24,7 +24,7 @@ function doubling(refused: readonly number[] = []) {
   return { batches, double, answerAll };
 }
 
-/** Asks for each number in a moment of its own. */
+/** Calls for each number in a separate tick. */
 async function oneByOne(double: (number: number) => Promise<number>, first: number, last: number) {
   const answers: Promise<number>[] = [];
   for (let number = first; number <= last; number++) {
@@ -35,7 +35,7 @@ async function oneByOne(double: (number: number) => Promise<number>, first: numb
 }
 
 describe('calls of the same moment', () => {
-  it('share a batch, and each gets its own answer', async () => {
+  it('calls of one tick share a batch, and each gets its own result', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = Promise.all([1, 2, 3].map(double));
     await answerAll();
@@ -43,7 +43,7 @@ describe('calls of the same moment', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it('of one key go one after another', async () => {
+  it('calls of one key run one after another', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = Promise.all([1, 101, 2, 201].map(double));
     await answerAll();
@@ -51,7 +51,7 @@ describe('calls of the same moment', () => {
     expect(batches).toEqual([[1, 2], [101], [201]]);
   });
 
-  it('are tried alone where their batch fails, so that a bad one fails nobody else', async () => {
+  it('calls are retried alone where their batch fails, so that one bad call fails no other', async () => {
     const { double, answerAll } = doubling([2]);
     const answers = Promise.allSettled([1, 2, 3].map(double));
     await answerAll();
@@ -62,7 +62,7 @@ describe('calls of the same moment', () => {
     ]);
   });
 
-  it('that come while a batch is on its way go with the next', async () => {
+  it('calls that arrive while a batch is in flight join the next', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = await oneByOne(double, 1, 3);
     expect(batches).toEqual([[1]]);
@@ -71,7 +71,7 @@ describe('calls of the same moment', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
-  it('have a second batch as soon as there are enough of them, and a third when one is back', async () => {
+  it('enough waiting calls form a second batch, and a third when one has returned', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = await oneByOne(double, 1, 11);
     expect(batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
@@ -80,7 +80,7 @@ describe('calls of the same moment', () => {
     expect(batches[2]).toEqual([10, 11]);
   });
 
-  it('are not kept from going by a batch that takes long', async () => {
+  it('a slow batch does not delay later calls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { batches, double, answerAll } = doubling();

@@ -3,15 +3,17 @@ import { isConnectionLost } from './client.ts';
 
 /** Prompt batches in flight at a time: a second one keeps the database busy while the first is answered. */
 const PROMPT_BATCHES = 2;
-/** All batches in flight: slow ones leave connections of the pool to the others. */
+/** All batches in flight: slow ones leave connections of the pool to others. */
 const MAX_BATCHES = 6;
-/** A second batch costs a statement, which fewer items are not worth: they go with the next one. */
+/** A second batch costs a statement, which fewer items do not justify: they join the next one. */
 const WORTH_A_SECOND = 8;
 /** Unless the first takes longer than this. */
 const PROMPT_MS = 20;
-/** A batch that takes longer than this no longer counts as prompt: its backend may hang, and the others go on. */
+/**
+ * A batch that takes longer than this no longer counts as prompt: its backend may hang, and other batches continue.
+ */
 const SLOW_MS = 200;
-/** A batch whose connection is lost is sent again, on another connection, for as long as this after its start. */
+/** A batch whose connection is lost is repeated on another connection within this time of its start. */
 const REPEAT_WITHIN_MS = 6_000;
 const REPEAT_AFTER_MS = 250;
 const LARGEST_BATCH = 64;
@@ -23,15 +25,13 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does the work of calls that arrive in the same moment in one statement, which costs server and database less than half
- * of one for each (docs/performance.md). A lone call is sent at once. Calls that arrive while a batch is in flight are
- * sent when the batch is answered, when it takes long, or when there are enough of them for another. A batch that hangs
- * delays its own calls alone.
- *
- * @param run answers a result for each item, in their order. It must be safe to repeat: a batch whose connection is
- *   lost is sent again, and where a batch fails for another reason each item is tried alone, so that a bad one
- *   fails nobody else.
- * @param keyOf items of one key never share a batch; without it any do
+ * Does the work of calls that arrive in the same tick in one statement, which costs server and database less than
+ * half of one for each (docs/performance.md). A lone call is sent at once. Calls that arrive while a batch is in
+ * flight are sent when the batch is answered, when it takes long, or when enough of them wait for another. A batch
+ * that hangs delays its own calls only.
+ * @param run returns a result for each item, in their order. It must be safe to repeat: a batch whose connection is
+ * lost is sent again, and where a batch fails for another reason each item is tried alone.
+ * @param keyOf items of one key never share a batch; by default any do
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -66,7 +66,7 @@ export function batched<Item, Result>(
         return await run(items);
       } catch (error) {
         if (!isConnectionLost(error) || performance.now() - startedAt > REPEAT_WITHIN_MS) throw error;
-        // A database that refuses connections at once is given a moment.
+        // Pauses, because a database that refuses connections does so at once.
         await sleep(REPEAT_AFTER_MS);
       }
     }
@@ -77,7 +77,7 @@ export function batched<Item, Result>(
       const results = await runRepeated(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      // Nothing is wrong with the items where the database is away: each alone would fail as well.
+      // The items are not at fault where the database is away: each would fail alone as well.
       if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error);
       else await Promise.all(batch.map((waiting) => send([waiting])));
     }
@@ -126,7 +126,7 @@ export function batched<Item, Result>(
       queue.push({ item, resolve, reject });
       if (isDue) return;
       isDue = true;
-      // After everything that has arrived in this moment.
+      // Runs after all calls of this tick have arrived.
       setImmediate(() => {
         isDue = false;
         sendDue(true);

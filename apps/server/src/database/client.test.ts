@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
-it('a connection that breaks in mid-transaction fails its statement, and leaves the process alive', async () => {
+it('a connection that breaks in mid-transaction fails its statement, and does not end the process', async () => {
   const held = await database.pool.connect();
   await held.query('begin');
   const { rows } = await held.query('select pg_backend_pid() as pid');

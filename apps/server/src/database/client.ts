@@ -31,7 +31,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
   };
 }
 
-/** Opens a database without time limits, to fill one whose statements take minutes. */
+/** Opens a database without time limits, for statements that take minutes. */
 export function openMaintenanceDatabase(connection: PoolConfig): Database {
   const pool = openMaintenancePool(connection, 4);
   return { db: drizzle(pool), pool, hotPool: pool, close: () => pool.end() };
@@ -50,7 +50,7 @@ export function databaseErrorOf(error: unknown): { code: string; constraint: str
   return undefined;
 }
 
-/** The unique constraint that a failed statement would have broken, or undefined for any other error. */
+/** The unique constraint that a failed statement would have violated, or undefined for any other error. */
 export function brokenUniqueConstraint(error: unknown): string | undefined {
   const failure = databaseErrorOf(error);
   return failure?.code === '23505' ? failure.constraint : undefined;
@@ -62,7 +62,9 @@ export function brokenUniqueConstraint(error: unknown): string | undefined {
  */
 const TRANSIENT = /^(08|53|57P|57014$|55P03$|25P03$|40001$|40P01$)/;
 
-/** pg reports these without a code. The second line is a connection that was lost earlier in the same transaction. */
+/**
+ * pg reports these without a code. The second line is a connection that was lost earlier in the same transaction.
+ */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Client was closed/;
 
@@ -73,7 +75,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error);
 }
 
-/** Whether the statement's connection is gone, so that nobody knows what became of the statement. */
+/** Whether the statement's connection is lost, so that the statement's outcome is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^(ECONN|EPIPE|ENOENT$)/.test(current.code))

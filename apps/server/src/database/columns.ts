@@ -9,7 +9,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Marks are whole hundredths. */
 export const marks = (name: string) => integer(name);
 
-/** Who made and last changed a row; kept as plain ids, because a deleted user's rows stay. */
+/** Creator and last editor of a row, as plain ids without a foreign key, because a deleted user's rows stay. */
 export const authorship = {
   createdAt: instant('created_at').notNull(),
   createdBy: integer('created_by'),

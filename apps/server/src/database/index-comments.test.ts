@@ -19,12 +19,12 @@ const lines = files.flatMap((file) =>
 );
 const declared = lines.filter(({ text }) => INDEX.test(text));
 
-it('says of every index which query or rule it serves', () => {
+it('every index has a comment that names the query or rule it serves', () => {
   const silent = declared.filter(({ above }) => !COMMENT.test(above));
   expect(silent.map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([]);
 });
 
-it('declares every index on a line of its own, where the other test looks', () => {
+it('every index is declared on its own line, where the comment test looks', () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const indexes = tables.flatMap((table) => {
     const config = getTableConfig(table);

@@ -27,7 +27,7 @@ function pageOf(page: number, isDescendingList: boolean, isSiteWide: boolean) {
       isSiteWide,
     },
     { page, pageSize: PAGE_SIZE },
-    // In an order of its own, as a query without one.
+    // In arbitrary order, as a query without an order clause returns them.
     async (ids) => ids.toSorted((a, b) => b - a).map((id) => ({ id })),
     (row) => row.id,
   );
@@ -46,13 +46,13 @@ describe.each([
     expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
   });
 
-  it('says how many there are on a page beyond the end too', async () => {
+  it('a page beyond the end has the total too', async () => {
     expect(await pageOf(1, false, isSiteWide)).toMatchObject({ count: 10 });
     expect(await pageOf(5, false, isSiteWide)).toEqual({ rows: [], count: 10 });
   });
 });
 
-it('falls where nothing was asked, and rises by what was', () => {
+it('a list sorts descending by default, and ascending by a requested column', () => {
   expect(isDescending({})).toBe(true);
   expect(isDescending({ sortBy: 'fullName' })).toBe(false);
   expect(isDescending({ sortBy: 'fullName', sortDirection: 'desc' })).toBe(true);

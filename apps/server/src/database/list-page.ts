@@ -1,20 +1,20 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './client.ts';
 
-/** What a list consists of and how it is sorted. */
+/** Parts of a list query, and its order. */
 interface List {
   readonly id: SQL | AnyColumn;
-  /** What it is sorted by; rows that are alike go by their id. */
+  /** Sort key; equal rows are ordered by id. */
   readonly key: SQL | AnyColumn;
   readonly isDescending: boolean;
-  /** The table, with those that the condition needs. */
+  /** The table, with the joins that the condition needs. */
   readonly from: SQL;
-  /** A join that the key alone needs, to a row that is always there. */
+  /** A join that only the key needs, to a row that always exists. */
   readonly keyJoin?: SQL | undefined;
   readonly where: SQL | undefined;
   /**
-   * Everybody's rows, which have an index in the order of the key and may be too many to hold. A tenant's are read
-   * once, counted and sorted: the planner is not to look for a few of them along such an index.
+   * Rows of all tenants, which have an index in the order of the key and may be too many to hold. A tenant's rows
+   * are read once, counted and sorted: the planner must not search for a few of them along such an index.
    */
   readonly isSiteWide: boolean;
 }
@@ -24,20 +24,20 @@ interface PageRequest {
   readonly pageSize: number;
 }
 
-/** What a request may ask of the order of a list. */
+/** Sort parameters of a list request. */
 interface SortRequest {
   readonly sortBy?: string | undefined;
   readonly sortDirection?: 'asc' | 'desc' | undefined;
 }
 
-/** Newest first where nothing was asked; a sort that was asked for rises unless it was said. */
+/** Newest first by default; a requested sort ascends unless its direction is set. */
 export function isDescending({ sortBy, sortDirection }: SortRequest): boolean {
   return (sortDirection ?? (sortBy === undefined ? 'desc' : 'asc')) === 'desc';
 }
 
 /**
- * One page of a list and the number of all rows that match. Only ids and sort keys are read of what comes before the
- * page; `read` fetches the rows themselves, in any order.
+ * One page of a list and the number of all matching rows. Reads only ids and sort keys of the rows before the page;
+ * `read` fetches the rows of the page, in any order.
  */
 export async function readPage<Row>(
   db: Queries,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await maintenance.end();
 });
 
-it('lets servers that start together take turns, each migration once', async () => {
+it('servers that start together run each migration once', async () => {
   await Promise.all(pools.map((pool) => migrateDatabase(pool, MIGRATIONS)));
   const applied = await pools[0]?.query(
     'select hash, count(*)::int from drizzle.__drizzle_migrations group by 1',
@@ -33,10 +33,10 @@ it('lets servers that start together take turns, each migration once', async () 
   expect(applied?.rows.every((row) => row.count === 1)).toBe(true);
 });
 
-it('adds the new names of rules to papers that were stored under the former names', async () => {
+it('a migration adds the new names of rules to papers that were stored under the former names', async () => {
   const client = await maintenance.connect();
   try {
-    // A temporary table hides the one of the schema.
+    // A temporary table shadows the table of the schema.
     await client.query('create temporary table papers (content jsonb)');
     const former = { allowSeveralAttempts: true, allowSeveralTicks: false, allowSeveralKeys: true };
     const content = { rules: { title: 'Optics', ...former }, questions: [] };
@@ -52,7 +52,7 @@ it('adds the new names of rules to papers that were stored under the former name
   }
 });
 
-it('refuses a database that is newer than the code, and leaves it alone', async () => {
+it('refuses a database that is newer than the code, and does not change it', async () => {
   const pool = pools[0];
   if (pool === undefined) throw new Error('no pool');
   await migrateDatabase(pool, MIGRATIONS);

@@ -15,11 +15,10 @@ interface Journal {
 }
 
 /**
- * Brings the database to this version. Servers that start together take turns under an advisory lock, so each
+ * Migrates the database to this version. Servers that start together serialize under an advisory lock, so that each
  * migration runs once.
- *
  * @param pool one without time limits: a migration of a large table may take minutes
- * @throws NewerDatabaseError when the database has migrations that this version does not know
+ * @throws NewerDatabaseError when the database has migrations unknown to this version
  */
 export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {
   await withAdvisoryLock(pool, 'migration', async () => {

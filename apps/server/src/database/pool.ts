@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** How long a pool's statements may take before server or client gives them up; milliseconds. */
+/** Time limits of a pool's statements, after which server or client cancels them; milliseconds. */
 export interface PoolLimits {
   /** Name of the connections in the server's activity view. */
   readonly name: string;
@@ -12,18 +12,19 @@ export interface PoolLimits {
   readonly statementTimeoutMs: number;
   /** The server cancels a statement that waits this long for a lock. */
   readonly lockTimeoutMs: number;
-  /** The server ends a transaction whose client is silent for this long, and so frees its locks. */
+  /** The server ends a transaction whose client is silent for this long, which frees its locks. */
   readonly idleInTransactionTimeoutMs: number;
   /**
-   * The client destroys a connection on which nothing arrives for this long while it is in use. This is for a backend
-   * that hangs or a network that drops packets: no timeout of the server helps there. Longer than the server's own.
+   * The client destroys a connection in use on which nothing arrives for this long: a backend hangs, or a network
+   * drops packets, where no timeout of the server helps. Longer than the server's own timeouts.
    */
   readonly silenceTimeoutMs: number;
 }
 
 /**
- * Saves, questions and heartbeats. A hung statement is given up and repeated soon enough that its call is answered
- * within ten seconds (docs/decisions/037). A connection costs the database some 5 MB; usually two to four are open.
+ * Saves, questions and heartbeats. A hung statement is cancelled and repeated soon enough that its call is answered
+ * within ten seconds (docs/decisions/037). A connection costs the database about 5 MB; usually two to four are
+ * open.
  */
 export const HOT_PATH: PoolLimits = {
   name: 'invigil hot path',
@@ -35,7 +36,7 @@ export const HOT_PATH: PoolLimits = {
   silenceTimeoutMs: 2_500,
 };
 
-/** Everything else that a server process does for its callers. */
+/** Every other statement of a server process. */
 export const SERVING: PoolLimits = {
   name: 'invigil',
   connections: 6,
@@ -50,7 +51,7 @@ export const SERVING: PoolLimits = {
 const IDLE_MS = 30_000;
 /** An idle connection that is probed and does not answer within this is destroyed. */
 const PROBE_TIMEOUT_MS = 500;
-/** TCP keep-alive finds a peer that vanished while a connection was idle. */
+/** TCP keep-alive detects a peer that vanished while a connection was idle. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Opens a pool with limits. A broken idle connection is reported and replaced, never fatal. */
@@ -70,13 +71,13 @@ export function openPool(
       statement_timeout: limits.statementTimeoutMs,
       lock_timeout: limits.lockTimeoutMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs,
-      // An acknowledgement means that the commit is on disk, whatever the server's or the role's default is.
+      // An acknowledgement means that the commit is on disk, whatever the default of the server or the role.
       synchronous_commit: 'on',
     }),
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // A connection that a transaction holds breaks too when the database goes: its statement fails, the process lives.
+    // A connection in a transaction breaks too when the database stops: its statement fails, but the process lives.
     client.on('error', onIdleError);
     const stream = streamOf(client);
     stream.once('timeout', () => {
@@ -90,16 +91,15 @@ export function openPool(
 }
 
 /**
- * Asks every idle connection for a sign of life. Where one connection hangs, others often do, after a failover or a
- * network partition: each would cost a call its whole timeout.
+ * Probes every idle connection. Where one connection hangs, others often do, after a failover or a network
+ * partition: each would cost a call its whole timeout.
  */
 function probeIdleConnections(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left--) probe(pool, 'select 1').catch(() => undefined);
 }
 
 /**
- * Asks a connection of a pool something that takes no time; one that does not answer at once is destroyed.
- *
+ * Sends a trivial query on a pooled connection; destroys the connection if it does not reply at once.
  * @throws Error where the connection is lost
  */
 export async function probe(pool: Pool, text: string): Promise<Record<string, unknown> | undefined> {
@@ -126,7 +126,7 @@ function streamOf(client: PoolClient): Socket {
   return (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Adds settings to those that a connection, or its address, sets for its session; an operator's own win. */
+/** Adds session settings to those of the connection or its address; an operator's own settings win. */
 function withSessionSettings(
   connection: PoolConfig,
   settings: Readonly<Record<string, string | number>>,

@@ -3,8 +3,8 @@ import { Refused } from '../http/errors.ts';
 import { brokenUniqueConstraint } from './client.ts';
 
 /**
- * Runs a write and turns a broken unique constraint into the refusal that belongs to it. The database decides, so
- * that two requests at once cannot both pass.
+ * Runs a write and turns a violated unique constraint into its refusal. The database decides, so that two
+ * simultaneous requests cannot both pass.
  */
 export async function refuseDuplicates<T>(
   refusals: Readonly<Record<string, Refusal>>,

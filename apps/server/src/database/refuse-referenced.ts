@@ -5,8 +5,8 @@ import { databaseErrorOf } from './client.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Runs a deletion and refuses it where something still refers to the row. The database decides, so that what is
- * saved at this very moment counts.
+ * Runs a deletion and refuses it while another row refers to this one. The database decides, so that a concurrent
+ * save counts.
  */
 export async function refuseReferenced(refusal: Refusal, remove: () => Promise<void>): Promise<void> {
   try {

@@ -78,7 +78,7 @@ const page = ({ userId }: SampleClient) => ({ userId, page: 1, pageSize: 100 });
 const ofOwn = ({ userId }: SampleClient) => ({ params: { userId } });
 
 describe('the sample Admin', () => {
-  it('has assessments in every state, with every way of giving marks [server-demonstration.1]', async () => {
+  it('the sample Admin has assessments in every state, with every marking scheme [server-demonstration.1]', async () => {
     const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
     const rowsOf = (availability: string) => rows.filter((row) => row.availability === availability);
     expect(rowsOf('onLive').length).toBeGreaterThanOrEqual(3);
@@ -93,7 +93,7 @@ describe('the sample Admin', () => {
     ).toBe('passMarkAboveTotal');
   });
 
-  it('has forty questions in several categories, and pictures that are served', async () => {
+  it('the sample Admin has forty questions in several categories, and pictures that are served', async () => {
     const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
     const lists = await Promise.all(
       rows.map(({ assessmentId }) => admin.ok(questions.listQuestions, { params: { assessmentId } })),
@@ -110,14 +110,14 @@ describe('the sample Admin', () => {
     }
   });
 
-  it('has twenty-five candidates, and a plan with months to go', async () => {
+  it('the sample Admin has twenty-five candidates, and a plan that lasts for months', async () => {
     expect((await admin.ok(accounts.listUsers, { params: page(admin) })).count).toBe(25);
     const user = await admin.ok(accounts.getCurrentUser);
     expect(user).toMatchObject({ planName: 'Classroom', isPlanExpired: false });
     expect(Number(user.planExpiresAt)).toBeGreaterThan(NOW.getTime() + 90 * 86_400_000);
   });
 
-  it('has results that passed and failed, and one examination to mark', async () => {
+  it('the sample Admin has passed and failed results, and one examination to mark', async () => {
     const countOf = async (type: keyof typeof REPORT_TYPE_IDS) => {
       const filters = { reportTypeId: REPORT_TYPE_IDS[type], assessmentId: 0 };
       return (await admin.ok(results.listResults, { params: { ...page(admin), ...filters } })).count;
@@ -127,7 +127,7 @@ describe('the sample Admin', () => {
     expect(await countOf('failed')).toBeGreaterThan(5);
   });
 
-  it('finds in the audit trail what it did, on the days on which it did it', async () => {
+  it("the audit trail has the sample Admin's actions, on their days", async () => {
     const { rows, count } = await admin.ok(audit.listAuditEntries, { params: page(admin) });
     expect(count).toBeGreaterThan(60);
     const first = Math.min(...rows.map(({ at }) => at.getTime()));
@@ -137,7 +137,7 @@ describe('the sample Admin', () => {
 });
 
 describe('the sample candidate', () => {
-  it('can start several assessments, one of which it never sat', async () => {
+  it('the sample candidate can start several assessments, one of them for the first time', async () => {
     const live = await student.ok(attempts.listLiveAssessments, ofOwn(student));
     const open = live.filter(({ mayStart }) => mayStart);
     expect(open.length).toBeGreaterThanOrEqual(2);
@@ -145,13 +145,13 @@ describe('the sample candidate', () => {
     expect(live.every(({ hasOpenAttempt }) => !hasOpenAttempt)).toBe(true);
   });
 
-  it('has two certificates', async () => {
+  it('the sample candidate has two certificates', async () => {
     expect(await student.ok(certificates.listOwnCertificates, ofOwn(student))).toHaveLength(2);
     const { rows } = await context.database.pool.query('select 1 from certificates');
     expect(rows).toHaveLength(2);
   });
 
-  it('has results of its own, several attempts at one assessment among them', async () => {
+  it('the sample candidate has results, with several attempts at one assessment', async () => {
     const { rows } = await student.ok(results.listOwnResults, {
       params: { ...page(student), assessmentId: 0 },
     });
@@ -161,7 +161,7 @@ describe('the sample candidate', () => {
 });
 
 describe('a visitor', () => {
-  it('finds plans to choose from and answers to common questions', async () => {
+  it('a visitor sees plans and frequent questions', async () => {
     const anonymous = createTestClient(app);
     expect((await anonymous.ok(plans.listPlans)).map(({ priceMinor }) => priceMinor)).toEqual([
       0, 2_900, 24_000,
@@ -184,11 +184,11 @@ describe('the charts', () => {
     expect((await caller().ok(analytics.countCandidatesByAssessment, own)).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('show the owner what was paid for plans', async () => {
+  it("the owner's chart shows payments for plans", async () => {
     expect((await owner.ok(analytics.sumPaymentsByDate, ofOwn(owner))).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('stand below figures that agree', async () => {
+  it('the charts agree with the figures above them', async () => {
     expect(await admin.ok(dashboard.getSummary, ofOwn(admin))).toMatchObject({
       ...{ peopleCount: 25, assessmentCount: 8, liveCount: 4 },
     });

@@ -25,9 +25,8 @@ export const demonstration = {
   },
 
   /**
-   * Makes the folder below which a demonstration keeps its data, apart from the site's, unless DATA_DIR says where.
-   *
-   * @throws ConfigError where this user cannot make it
+   * Creates the demonstration's data folder, separate from the site's, unless DATA_DIR names one.
+   * @throws ConfigError where this user cannot create it
    */
   async makeRoot(): Promise<string> {
     const root = path.join(CHECKOUT_ROOT, '.cache', 'demo');

@@ -6,10 +6,9 @@ import { DATABASE_NAME } from '../database/embedded/cluster-settings.ts';
 const MARK = 'a demonstration of Invigil, thrown away at its next start';
 
 /**
- * Throws the content of an earlier demonstration away and leaves the database empty. The caller holds the ownership of
- * the embedded PostgreSQL; connections that a killed server has left are cut.
- *
- * @throws ConfigError for a database with content that no demonstration has made
+ * Deletes the content of an earlier demonstration and leaves the database empty. The caller owns the embedded
+ * PostgreSQL; connections of a killed server are cut.
+ * @throws ConfigError for a database with content that no demonstration has created
  */
 export async function emptyDatabase(connection: pg.PoolConfig, dataDir: string): Promise<void> {
   const client = await connect(connection);

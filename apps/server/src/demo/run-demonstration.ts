@@ -38,11 +38,11 @@ const NO_QUEUE: JobQueue = {
 const SEED = 1962;
 
 /**
- * Fills a site by using it: the composed application is called as people would call it over four months, with a
- * clock that is set from event to event. So every rule has held, and the audit trail says what happened.
+ * Fills a site by using it: calls the composed application as users would over four months, with a clock that each
+ * event sets. Therefore every rule has been enforced, and the audit trail is genuine.
  */
 export async function runDemonstration({ connection, now, ...storage }: RunOptions): Promise<void> {
-  // Nothing of this outlives the next start, so that no commit needs to wait for the disk.
+  // The next start discards all data, so that no commit needs to wait for the disk.
   const database = openDatabase({ ...connection, options: '-c synchronous_commit=off' }, () => undefined);
   const clock = createDemoClock();
   const passwordOf = createPasswords();
@@ -74,7 +74,7 @@ async function performAll(run: DemoRun): Promise<void> {
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await event.perform();
 }
 
-/** Some people sign in twenty times; a password that was found right for a hash is right the next time. */
+/** Some people sign in twenty times; a password that once matched a hash matches it again. */
 function rememberChecked(passwords: PasswordHasher): PasswordHasher {
   const checked = new Map<string, string>();
   return {

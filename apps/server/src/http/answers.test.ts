@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every answer', () => {
-  it('carries the headers that keep it from being framed, guessed at or kept', async () => {
+  it('every answer has the headers against framing, sniffing and caching', async () => {
     const { headers } = await test.app.inject({ url: '/api/Settings/GetPlanList' });
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -31,7 +31,7 @@ describe('every answer', () => {
     });
   });
 
-  it('asks browsers to insist on HTTPS where the site has it, and only there [answers.2]', async () => {
+  it('every answer requires HTTPS where the site has it, and only there [answers.2]', async () => {
     const header = 'strict-transport-security';
     const context = {
       ...test.context,
@@ -43,7 +43,7 @@ describe('every answer', () => {
     expect((await test.app.inject({ url: '/health' })).headers[header]).toBeUndefined();
   });
 
-  it('that failed says no more than its key and the request id', async () => {
+  it('a failed answer has only its key and the request id', async () => {
     const response = await test.app.inject({ url: '/api/no/such/call' });
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -53,14 +53,14 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
-  it('tells a process that answers from one that can serve', async () => {
+  it('health tells a process that answers from one that can serve', async () => {
     expect((await test.app.inject({ url: '/health' })).statusCode).toBe(200);
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
   });
 });
 
 describe('the documentation', () => {
-  it('is an OpenAPI 3.1 document in wire names, with a readable page', async () => {
+  it('the API document is OpenAPI 3.1 in wire names, with a readable page', async () => {
     const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/Quiz/GetSingleQuestion/{quizId}/{serial}');
@@ -73,7 +73,7 @@ describe('the documentation', () => {
 });
 
 describe('the log', () => {
-  it('finds a call by its request id, and holds no password, token or answer [answers.1]', async () => {
+  it('the log has a call by its request id, and no password, token or answer [answers.1]', async () => {
     const lines: string[] = [];
     const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
     const admin = await buildAdmin(own);
@@ -101,7 +101,7 @@ describe('the log', () => {
   });
 });
 
-describe('a server that is asked to stop', () => {
+describe('a stopping server finishes the calls in flight', () => {
   it('finishes the call in flight', async () => {
     const own = await startTestApp();
     const admin = await buildAdmin(own);
@@ -114,7 +114,7 @@ describe('a server that is asked to stop', () => {
       headers: { authorization: `Bearer ${candidate.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0))),
     });
-    // The call is on its way once the server has taken its connection.
+    // The call is in flight once the server has accepted its connection.
     await new Promise((resolve) => own.app.server.once('request', resolve));
     const closing = own.close();
     const response = await inFlight;

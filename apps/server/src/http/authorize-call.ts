@@ -8,9 +8,8 @@ import { forbidden, Refused, unauthorized } from './errors.ts';
 import { bearerToken, type Session } from './sessions.ts';
 
 /**
- * Checks session and role. It runs before the body of a call is read, so that an unauthorized caller costs neither
- * memory nor a place in a queue, and learns nothing about its input.
- *
+ * Checks session and role before the body of a call is read. An unauthorized caller then costs neither memory nor a
+ * slot in a queue, and learns nothing about its input.
  * @throws HttpFailure 401, 403
  */
 export async function authorize(
@@ -48,9 +47,8 @@ export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
 }
 
 /**
- * Checks that a field which names the caller names the caller (docs/decisions/001), before the rest of the
- * input is decoded.
- *
+ * Checks that a field which names the caller names this caller (docs/decisions/001), before the other input is
+ * decoded.
  * @throws HttpFailure 403
  */
 export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId: number): void {

@@ -38,19 +38,19 @@ describe('a call without a session', () => {
     expect(await statusOf(begin(portOf(test.app), categories.createCategory.path, 400_000, junk))).toBe(401);
   });
 
-  it('may have a small body alone where it needs no session [body-limits.2]', async () => {
+  it('may only have a small body where the endpoint needs no session [body-limits.2]', async () => {
     expect(await statusOf(begin(portOf(test.app), signIn.path, 400_000))).toBe(413);
   });
 });
 
 describe('unfinished bodies', () => {
-  it('of one caller may not take more than four megabytes together [body-limits.3]', async () => {
+  it('of one caller may not exceed four megabytes together [body-limits.3]', async () => {
     const headers = { authorization: `Bearer ${admin.token}` };
     const sockets = Array.from({ length: 12 }, () =>
       begin(portOf(test.app), categories.createCategory.path, 500_000, headers),
     );
     const refused = sockets.map((socket) => statusOf(socket).catch(() => 0));
-    // Eight are admitted and wait for the rest of their bodies; the others are answered.
+    // Eight are admitted and wait for the rest of their bodies; the others are refused.
     await Promise.any(refused);
     const answered: number[] = [];
     for (const status of refused) void status.then((code) => answered.push(code));
@@ -59,7 +59,7 @@ describe('unfinished bodies', () => {
     expect(answered.every((code) => code === 429)).toBe(true);
   });
 
-  it('are given up after a while, and then count no more [body-limits.4]', async () => {
+  it('time out, and then no longer count [body-limits.4]', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
     registerErrorHandler(app);

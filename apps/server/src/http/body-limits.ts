@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { HttpFailure, tooManyRequests } from './errors.ts';
 
-/** JSON bodies above this are refused: the longest answer and the longest question are far below it. */
+/** JSON bodies above this are refused: the longest answer and the longest question are far smaller. */
 export const MAX_BODY_BYTES = 512 * 1024;
 
-/** A JSON body must arrive within this: the longest takes 10 s on a 400 kbit/s line. */
+/** Time limit for a JSON body: the longest takes 10 s on a 400 kbit/s line. */
 const BODY_TIMEOUT_MS = 30_000;
 /** How often the limit of time is looked at. */
 const SWEEP_MS = 1_000;
@@ -19,21 +19,19 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
 
 /**
  * Admits a body before it is read.
- *
  * @param maxBytes limit of the body's size
  * @throws HttpFailure 429 or 503 where no further body is admitted
  */
 export type BodyGate = (caller: string, maxBytes: number, request: FastifyRequest) => void;
 
 /**
- * Bounds what unfinished bodies cost: the bytes of a caller's, the bytes of all, and the time that each may take.
- * Uploads have limits of their own.
- *
- * @param bodyTimeoutMs how long a body may take to arrive
+ * Bounds the cost of unfinished bodies: the bytes of a caller, the bytes of all callers, and the time of each body.
+ * Uploads have separate limits.
+ * @param bodyTimeoutMs time limit for a body
  */
 export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   const callers = new Map<string, number>();
-  /** Calls whose bodies arrive, with the instants at which they time out. */
+  /** Calls whose bodies are arriving, with the instants of their timeouts. */
   const unfinished = new Map<IncomingMessage, { readonly giveUpAt: number; readonly leave: () => void }>();
   let bytesInFlight = 0;
   /** One timer for all of them: one a call would cost the hot path. */

@@ -36,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a flood, then one call of somebody else. @returns how many of the flood were answered before that call, and all statuses */
+/**
+ * Sends a flood, then one call of another caller.
+ * @returns how many of the flood were answered before that call, and all statuses
+ */
 async function flood(count: number, send: () => Promise<number>, one: () => Promise<unknown>) {
   let answered = 0;
   const statuses = Array.from({ length: count }, async () => {
@@ -56,7 +59,7 @@ const search = (caller: SignedIn) =>
   });
 
 describe('a flood of one caller', () => {
-  it('of searches is cut off, and delays the search of another Admin by two at most [call-limits.1]', async () => {
+  it('of searches is limited, and delays the search of another Admin by two at most [call-limits.1]', async () => {
     const { before, statuses } = await flood(
       200,
       () => search(admin),
@@ -67,7 +70,7 @@ describe('a flood of one caller', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100);
   });
 
-  it('of cheap reads is cut off, and another candidate is not behind it [call-limits.2]', async () => {
+  it('of cheap reads is limited, and does not delay another candidate [call-limits.2]', async () => {
     const read = (caller: SignedIn) =>
       caller.status(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     const { before, statuses } = await flood(
@@ -79,7 +82,7 @@ describe('a flood of one caller', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1_900);
   });
 
-  it('of ordinary calls is cut off before its session is looked up [call-limits.3]', async () => {
+  it('of ordinary calls is limited before its session is looked up [call-limits.3]', async () => {
     const params = { userId: admin.userId };
     const { statuses } = await flood(
       500,
@@ -90,8 +93,8 @@ describe('a flood of one caller', () => {
   });
 });
 
-describe('saves with a junk token and the attempt of somebody else', () => {
-  it('do not stand before the saves of that attempt [call-limits.4]', async () => {
+describe("saves with an invalid token for another candidate's attempt", () => {
+  it("do not delay that attempt's own saves [call-limits.4]", async () => {
     const body = answerFields(attemptId, questionIds[0] ?? 0, { sequence: 1 });
     await candidate.ok(attempts.saveAnswer, { body });
     let answered = 0;
@@ -110,7 +113,7 @@ describe('saves with a junk token and the attempt of somebody else', () => {
 });
 
 describe('the live board', () => {
-  it('opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
+  it('the live board opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
     const follow = () =>
       test.app.inject({
         url: `${addressOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,

@@ -18,15 +18,15 @@ export interface CallLimits {
 /** From this many calls of the hot path in a second on, an exam is in progress that heavy reads must not delay. */
 const BUSY_HOT_CALLS = 20;
 
-/** Limits that no use of the product's own pages meets: they ask for some ten things at once. */
+/** Limits that the product's own pages never reach: they make about ten calls at once. */
 export function createCallLimits(): CallLimits {
   const hotPath = createFairLimiter({ running: 10_000, runningPerKey: 6, waitingPerKey: 30 });
   const hotCalls = createRate();
   return {
     lookups: createFairLimiter({ running: 400, runningPerKey: 2, waitingPerKey: 60 }),
     ordinary: createFairLimiter({ running: 400, runningPerKey: 4, waitingPerKey: 60 }),
-    // A core is left to the answers, which share the machine with the embedded database; while there are many of them,
-    // heavy reads rest for as long as they ran.
+    // Leaves one core to saves, which share the machine with the embedded database. Under many saves, heavy reads
+    // rest for as long as they ran.
     heavyReads: createFairLimiter({
       running: Math.max(1, availableParallelism() - 1),
       runningPerKey: 1,
@@ -40,7 +40,7 @@ export function createCallLimits(): CallLimits {
   };
 }
 
-/** How often something happened in the last whole second. */
+/** Number of events in the last whole second. */
 function createRate(): { count(): void; perSecond(): number } {
   let second = 0;
   let current = 0;

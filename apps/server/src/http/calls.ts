@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session of an authorized call; null for a public call and on the hot path. */
     actor: Session | null;
-    /** The caller of a call of the hot path, as far as it is known before the handler's own statement. */
+    /** The caller of a hot-path call, as far as it is known before the handler's own statement. */
     hotCaller: Caller | null;
     /** When the call's headers arrived, by the server's clock: lateness is judged by this. */
     arrivedAt: Date;
@@ -32,7 +32,7 @@ export type HotCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
 };
 export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'>;
 
-/** An answer with status 204, for endpoints that declare it. */
+/** Result with status 204, for endpoints that declare it. */
 export const NO_CONTENT = Symbol('no content');
 export type Answer<E extends Endpoint> = OkOf<E> | typeof NO_CONTENT;
 
@@ -49,8 +49,7 @@ export function prepareCalls(app: FastifyInstance, { clock }: { readonly clock: 
 
 /**
  * An authorized call. Checks the fields that name the caller, then decodes the input.
- *
- * @throws HttpFailure 403, 400, and 404 for a path that cannot name anything
+ * @throws HttpFailure 403, 400, and 404 for a path with an invalid id
  */
 export function readAuthorizedCall<E extends Endpoint>(
   endpoint: E,

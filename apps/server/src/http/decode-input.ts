@@ -11,8 +11,7 @@ export interface DecodedInput<E extends Endpoint> {
 
 /**
  * Decodes a call's input from wire names to domain terms.
- *
- * @throws HttpFailure 400 with messages by wire field; 404 for a path that cannot name anything
+ * @throws HttpFailure 400 with messages by wire field; 404 for a path with an invalid id
  */
 export function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): DecodedInput<E> {
   return {
@@ -46,7 +45,7 @@ function decode(
   throw failure(fieldErrors);
 }
 
-/** Our schemas give keys as messages; what zod says by itself becomes a key by its kind. */
+/** The product's schemas use keys as messages; zod's own messages become a key by their kind. */
 function messageKey(issue: z.core.$ZodIssue): string {
   if (/^[A-Za-z0-9]+$/.test(issue.message)) return issue.message;
   return issue.code === 'invalid_type' ? 'wrongType' : 'invalidValue';

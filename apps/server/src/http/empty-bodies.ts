@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A call without fields may declare JSON and send nothing: many clients do so for every PUT and DELETE. */
+/** Accepts an empty body that is declared as JSON, which many clients send with every PUT and DELETE. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -34,14 +34,17 @@ export class HttpFailure extends Error {
 
 export const unauthorized = () => new HttpFailure(401, 'tokenExpired');
 export const forbidden = () => new HttpFailure(403, 'entryRestricted');
-/** Foreign and missing records alike, so that ids cannot be probed. */
+/** The same answer for foreign and missing records, so that ids cannot be probed. */
 export const notFound = () => new HttpFailure(404, 'notFoundMsg');
 export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
-/** Another page of the same candidate holds the attempt. */
+/** Another page of the same candidate holds the lease. */
 export const takenOver = () => new HttpFailure(409, 'attemptTakenOver');
 export const badRequest = (fieldErrors: Record<string, string[]>) =>
   new HttpFailure(400, 'invalidInput', { fieldErrors });
-/** Input that only the database can judge: one message at a field, named in domain terms; `mount` renames it. */
+/**
+ * Input that only the database can judge: one message at a field, named in domain terms; `mount` translates the
+ * name.
+ */
 export class InvalidField extends Error {
   override name = 'InvalidField';
   readonly field: string;

@@ -11,7 +11,7 @@ afterEach(async () => {
   test = undefined;
 });
 
-/** The address that the server takes for the caller's. */
+/** The address that the server attributes to the caller. */
 async function addressSeen(
   trustProxy: string | undefined,
   forwardedFor: string,
@@ -24,15 +24,15 @@ async function addressSeen(
 }
 
 describe('the address of a caller behind proxies', () => {
-  it('is that of the connection while no proxy is trusted', async () => {
+  it("is the connection's while no proxy is trusted", async () => {
     expect(await addressSeen(undefined, '203.0.113.9')).toBe(PROXY);
   });
 
-  it('is what the one trusted proxy appended, whatever the caller wrote before it', async () => {
+  it('is the one that the single trusted proxy appended, whatever the caller sent', async () => {
     expect(await addressSeen('1', '198.51.100.66, 198.51.100.77, 203.0.113.9')).toBe('203.0.113.9');
   });
 
-  it('is what the first of two trusted proxies appended', async () => {
+  it('is the one that the first of two trusted proxies appended', async () => {
     expect(await addressSeen('2', '198.51.100.66, 203.0.113.9, 10.0.0.5')).toBe('203.0.113.9');
   });
 
@@ -40,7 +40,7 @@ describe('the address of a caller behind proxies', () => {
     expect(await addressSeen('10.0.0.0/8', '198.51.100.66, 203.0.113.9, 10.0.0.5')).toBe('203.0.113.9');
   });
 
-  it('is that of the connection where it does not come from a listed proxy', async () => {
+  it("is the connection's where it is not a listed proxy", async () => {
     expect(await addressSeen('10.0.0.0/8', '198.51.100.66', '203.0.113.9')).toBe('203.0.113.9');
   });
 });
@@ -55,7 +55,7 @@ describe('rate limits behind a proxy', () => {
       payload: { email: 'guessed@example.org', password: 'wrong password' },
     });
 
-  it('cannot be escaped by a forged X-Forwarded-For [forwarded-addresses.1]', async () => {
+  it('a forged X-Forwarded-For does not evade rate limits [forwarded-addresses.1]', async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     for (let number = 0; number < 12; number++) {
@@ -66,7 +66,7 @@ describe('rate limits behind a proxy', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('cannot be escaped by the many IPv6 addresses of one subscriber', async () => {
+  it('the many IPv6 addresses of one subscriber share one rate limit', async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     for (let number = 0; number < 12; number++)
@@ -76,7 +76,7 @@ describe('rate limits behind a proxy', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it('cannot be turned against another school by a forged address [forwarded-addresses.2]', async () => {
+  it("a forged address does not use up another school's rate limit [forwarded-addresses.2]", async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     for (let number = 0; number < 12; number++)
       await guess(test, { 'x-forwarded-for': '192.0.2.50, 203.0.113.9' });

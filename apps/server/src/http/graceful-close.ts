@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Short enough not to delay a close, long enough to cost nothing. */
+/** Milliseconds; short enough not to delay a close, long enough to cost nothing. */
 const EVERY_MS = 50;
 
 /**
- * Lets a closing server end as soon as its last call is answered: a connection that was busy when the close began
- * becomes idle afterwards, and a browser would hold it open for more than a minute.
+ * Lets a closing server end once its last call is answered: a connection that was busy when the close began becomes
+ * idle afterwards, and a browser would hold it open for more than a minute.
  */
 export function registerGracefulClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {

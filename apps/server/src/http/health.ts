@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { probe } from '../database/pool.ts';
 
-/** Every hung connection costs one probe, and most fall with the first. A balancer waits some seconds for the answer. */
+/** Every hung connection costs one probe, and most fail with the first. A balancer waits for seconds. */
 const PROBES = 5;
 /** No further probe begins after this. */
 const PROBE_FOR_MS = 2_500;
 
 /**
- * `/health`: the process answers. `/ready`: the process can save answers, so it asks the connections that do. One hung
- * connection does not make a process unready, nor does one that answers from a read-only replica make it ready.
+ * `/health`: the process answers. `/ready`: the process can save answers, so it probes the connections that do. One
+ * hung connection does not make a process unready, and one that answers from a read-only replica does not make it
+ * ready.
  */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const answer = { logLevel: 'warn' as const };

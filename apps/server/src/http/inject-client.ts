@@ -10,18 +10,17 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyOf<E>;
 }
 
-/** Who calls, and from where. */
+/** Caller of a call, and its address. */
 export interface Caller {
   readonly token?: string | undefined;
   readonly userAgent?: string;
-  /** Address of the caller; the loopback address where it is left out. */
+  /** Address of the caller; the loopback address by default. */
   readonly ip?: string;
 }
 
 /**
  * Sends a call to the composed application as it would arrive over HTTP, without a socket.
- *
- * @param rawBody sent as it is, in wire terms, in place of the body
+ * @param rawBody sent unchanged, in wire terms, instead of the body
  */
 export function sendCall<E extends Endpoint>(
   app: FastifyInstance,

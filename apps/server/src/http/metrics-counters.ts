@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts; its server shows it under /metrics. Of the process, like the processor time beside it. */
+/** Counters of this process; its server exposes them under /metrics. Process-wide, like processor time. */
 export const registry = new Registry();
 const registers = [registry];
 

@@ -10,8 +10,8 @@ import { bearerToken } from './sessions.ts';
 const NO_ROUTE = 'none';
 
 /**
- * Times every call, and shows figures of the process to Prometheus under /metrics: on the public port with METRICS_TOKEN
- * alone. A call without the token is answered like one to an address that does not exist (docs/decisions/016).
+ * Times every call, and exposes metrics to Prometheus under /metrics: on the public port only with METRICS_TOKEN. A
+ * call without the token gets the answer of a missing address (docs/decisions/016).
  */
 export function registerMetrics(app: FastifyInstance, context: AppContext): void {
   countProcess();
@@ -30,9 +30,8 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
 }
 
 /**
- * Shows the figures without a token on a port of their own, which listens on this machine alone. The public port cannot
- * tell a caller on this machine from a proxy there.
- *
+ * Exposes the metrics without a token on a separate port that only this machine reaches. The public port cannot
+ * tell a caller on this machine from a proxy on it.
  * @returns the port, and a function that closes it
  */
 export async function listenForMetrics(

@@ -9,21 +9,22 @@ import { tooManyRequests } from './errors.ts';
 /** A session that ends, or loses its right, ends its streams this soon. */
 const CHECK_EVERY_MS = 15_000;
 
-/** A reader that takes nothing any more is let go; it comes back by itself. */
+/** Limit of a stream's unsent bytes; beyond it the stream is closed, and the client reconnects. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /** Open streams of one user: a board on every screen of a control room. One more is refused. */
 const STREAMS_PER_USER = 8;
-/** A user whose streams are all open may try again after this. */
+/** Retry-After for a user whose streams are all open. */
 const RETRY_AFTER_SECONDS = 10;
 
 /** Sends an event to the reader of a stream, or ends the stream by an error. */
 export type Emit<E extends Endpoint> = (event: OkOf<E> | Error) => void;
 
 /**
- * Serves an endpoint as a stream of server-sent events. It is read with `fetch`, so that the token travels in its
- * header and never in an address (docs/decisions/008); session, access and input are checked as by `mount`, session and
- * access again while the stream is open. `open` begins to emit and returns a function that ends the stream's source.
+ * Serves an endpoint as a stream of server-sent events. Clients read it with `fetch`, so that the token travels in
+ * a header and never in an address (docs/decisions/008). Checks session, access and input as `mount` does, and
+ * session and access again while the stream is open. `open` begins to emit and returns a function that ends the
+ * stream's source.
  */
 export function mountStream<E extends Endpoint>(
   app: FastifyInstance,
@@ -33,7 +34,7 @@ export function mountStream<E extends Endpoint>(
 ): void {
   const streams = new Set<PassThrough>();
   const openByUser = new Map<number, number>();
-  // A closing server waits for calls in flight, and streams never end by themselves.
+  // A closing server waits for calls in flight, and streams never end without the client.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
   });
@@ -83,9 +84,8 @@ export function mountStream<E extends Endpoint>(
 
 /**
  * Counts an open stream of a user.
- *
- * @returns a function that takes the stream off the count
- * @throws HttpFailure 429 where the user has as many as one may have
+ * @returns a function that removes the stream from the count
+ * @throws HttpFailure 429 where the user has reached the limit
  */
 function countStream(openByUser: Map<number, number>, userId: number): () => void {
   const open = openByUser.get(userId) ?? 0;

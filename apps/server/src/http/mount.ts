@@ -60,8 +60,8 @@ export function mountPublic<E extends Endpoint>(
 }
 
 /**
- * Serves an endpoint of the hot path. A known session is enough to be admitted; the handler's statement, the one that
- * does the work, checks session, role and ownership. Only a candidate's calls on its own attempt may be mounted so.
+ * Serves an endpoint of the hot path. A known session suffices for admission; the handler's single statement checks
+ * session, role and ownership. Mount only a candidate's calls on its own attempt like this.
  */
 export function mountHotPath<E extends Endpoint>(
   app: FastifyInstance,
@@ -82,8 +82,8 @@ export function mountHotPath<E extends Endpoint>(
 }
 
 /**
- * Serves a page for a window of its own. A browser opens it without a header, so a one-time ticket replaces the
- * token (docs/decisions/008). Access and input are checked as by `mount`.
+ * Serves a page that opens in its own window. A browser opens it without a header, so that a one-time ticket
+ * replaces the token (docs/decisions/008). Checks access and input as `mount` does.
  */
 export function mountPage<E extends Endpoint>(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ export interface Reservation {
  */
 const WITHOUT_FLUSH = "set_config('synchronous_commit', 'off', true) = 'off'";
 
-// Rows are locked in the order of their keys, so that two statements with the same keys cannot wait for each other.
+// Locks rows in the order of their keys, so that two statements with the same keys cannot deadlock.
 const RESERVE = `
   insert into throttles as t (key, count, window_ends_at)
   select key, 1, $1::timestamptz + seconds * interval '1 second'
@@ -39,7 +39,7 @@ const RESERVE = `
     window_ends_at = case when t.window_ends_at <= $1 then excluded.window_ends_at else t.window_ends_at end
   returning key, count, window_ends_at`;
 
-// A window that has ended since the reservation is left alone: it no longer has the event.
+// Skips a window that has ended since the reservation: it no longer contains the event.
 const RELEASE = `
   with reserved as (
     select t.key from throttles t join unnest($1::text[], $2::timestamptz[]) as r (key, window_ends_at)
@@ -49,8 +49,8 @@ const RELEASE = `
   update throttles set count = greatest(count - 1, 0) where key in (select key from reserved) and ${WITHOUT_FLUSH}`;
 
 /**
- * Counts an event for each key before its work begins, for all server processes together, so that parallel calls
- * cannot pass a limit that each of them has only read. Answers the counts in the order of the keys.
+ * Counts an event for each key before its work begins, across all server processes, so that parallel calls cannot
+ * pass a limit that each of them has only read. Returns the counts in the order of the keys.
  */
 async function reserve(
   context: AppContext,
@@ -72,7 +72,7 @@ async function reserve(
   });
 }
 
-/** Takes counted events back: the work did not happen, or it was no failure. */
+/** Takes counted events back: the work did not run, or did not fail. */
 async function release(context: AppContext, reservations: readonly Reservation[]): Promise<void> {
   await context.database.pool.query({
     name: 'release-throttles',
@@ -88,8 +88,7 @@ function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
 }
 
 /**
- * Counts an event of a key, whatever comes of it.
- *
+ * Counts an event of a key, whatever its outcome.
  * @throws HttpFailure 429 where the window is used up
  */
 export async function countOrRefuse(context: AppContext, key: string, rule: RateLimit): Promise<void> {
@@ -98,9 +97,8 @@ export async function countOrRefuse(context: AppContext, key: string, rule: Rate
 }
 
 /**
- * Runs a check whose failures count towards a limit. The failure is counted first and taken back where the check
- * succeeds or cannot be made.
- *
+ * Runs a check whose failures count towards a limit. Counts a failure first, and takes it back where the check
+ * succeeds or cannot run.
  * @throws HttpFailure 429 without running the check, where the window is used up
  */
 export async function limitFailures(
@@ -122,7 +120,10 @@ export async function limitFailures(
   }
 }
 
-/** Removes windows that are over. @returns how many it removed */
+/**
+ * Deletes expired windows.
+ * @returns their number
+ */
 export async function forgetExpiredLimits({ database, clock }: AppContext): Promise<number> {
   const removed = await database.db
     .delete(throttles)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A call that takes longer is worth a line of its own. */
+/** A slower call gets a line in the log. */
 const SLOW_MS = 1_000;
 
 /** A flood that is refused must not cost a line a call: the metrics count status 429. */
@@ -11,8 +11,8 @@ function levelOf(statusCode: number, elapsedMs: number): 'error' | 'info' | 'deb
 }
 
 /**
- * One line for each call that failed or was slow, at its level; the others at debug. Every answer carries the id by
- * which its line is found. Bodies, queries and headers are never logged: they hold answers, tickets and tokens.
+ * One line for each failed or slow call, at its level; the others at debug. Every answer carries the id of its
+ * line. Bodies, queries and headers are never logged: they hold answers, tickets and tokens.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the style elements of this answer's page; empty for everything that is not a page. */
+    /** For the style elements of a page; empty for every other answer. */
     cspNonce: string;
   }
 }
@@ -21,27 +21,26 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(self), fullscreen=(self), geolocation=()',
 };
 
-/** A year, as browsers ask of sites on their own lists; other names of the domain may have no certificate. */
+/** One year, not preloaded: other names of the domain may have no certificate. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** Data are never a page: nothing in them may load, run or be framed. */
+/** Data are never a page: they may load, run or frame nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The service worker fetches the runner's own page and files, and does nothing else. */
+/** The service worker only fetches the exam page and its files. */
 const WORKER_POLICY = `${DATA_POLICY}; connect-src 'self'`;
 const WORKER = /^\/quiz\/examWorker\.js(?:$|\?)/;
 
-/** Answers that are data. The documentation page lies under `/api/docs` and is a page. */
+/** Addresses of data. The documentation under `/api/docs` is a page. */
 const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
 
 /**
- * The strict content security policy and the other headers of the design. Written out instead of taken from a
- * library, and set without promises, because they are on every answer of the hot path: a library that builds them
- * anew each time cost a tenth of a save.
+ * The strict content security policy and the other security headers. Written out and set without promises, because
+ * every answer of the hot path has them: a library that builds them for each answer cost a tenth of a save.
  */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   app.decorateRequest('cspNonce', '');
-  // A site without HTTPS must still work: only one whose public address is HTTPS asks browsers to insist on it.
+  // A site without HTTPS must still work: only a public HTTPS address sets HSTS.
   const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, ...HSTS } : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -56,7 +55,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
   });
 }
 
-/** Gives an answer the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
+/** Sets the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
 export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
   request.cspNonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', pagePolicy(request.cspNonce));

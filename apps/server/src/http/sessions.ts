@@ -30,15 +30,13 @@ export interface Sessions {
   /** The session of a token; undefined when the token is unknown, over or idle for too long. */
   find(token: string): Promise<Session | undefined>;
   /**
-   * The caller of the hot path behind a token; undefined for an unknown or expired one. The session may have ended up
-   * to a minute ago: the statement of the call checks it again.
+   * The caller of the hot path behind a token; undefined for an unknown or expired one. The session may have ended
+   * up to a minute ago: the statement of the call checks it again.
    */
   findCaller(token: string): Promise<Caller | undefined>;
   /**
-   * The user for whom a one-time ticket in the address was issued; undefined where the address has no ticket. Uses the
-   * ticket up.
-   *
-   * @throws HttpFailure 404 for a ticket that is forged, late, used, or of another address, all alike
+   * The user of the one-time ticket in the address; undefined without a ticket. Consumes the ticket.
+   * @throws HttpFailure 404 for a ticket that is forged, expired, used, or of another address
    */
   redeemTicket(request: FastifyRequest): Promise<Session | undefined>;
 }

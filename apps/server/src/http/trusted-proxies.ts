@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Which proxies may say who calls: none, as many as stand in front of the server, or those at these addresses. */
+/** Proxies that may state the caller's address: none, the nearest so many hops, or those at these addresses. */
 type TrustedProxies = false | number | readonly string[];
 
 /** More proxies in a row are a mistake. */
@@ -9,10 +9,8 @@ const MAX_HOPS = 16;
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Reads TRUST_PROXY. Trusting every proxy (`true`) is refused: then the caller itself writes the address that rate
- * limits go by.
- *
- * @returns undefined for anything that cannot be used
+ * Reads TRUST_PROXY. Refuses `true`: the caller itself would then choose the address of its rate limits.
+ * @returns undefined for an invalid value
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   const setting = text.trim().toLowerCase();
@@ -34,8 +32,9 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * The form that Fastify takes. A hop count becomes a function, because Fastify trusts no proxy for a bare number: a
- * hop count cannot tell a proxy from a client that connects directly. Operators who set one publish the proxy alone.
+ * Fastify's form of the setting. A hop count becomes a function, because Fastify trusts no proxy for a bare number:
+ * a hop count cannot tell a proxy from a client that connects directly. Operators who set one publish only the
+ * proxy.
  */
 export function trustProxyOption(
   proxies: TrustedProxies,

@@ -38,7 +38,7 @@ interface Sent {
   readonly body?: Buffer;
 }
 
-/** Sends headers, and as much of the body as is given. Answers the status, or undefined after two seconds without. */
+/** Sends headers and a part of the body. Returns the status, or undefined after two seconds without one. */
 function send({ endpoint = questions.uploadQuestionImage, token, type = TYPE, declaredBytes, body }: Sent) {
   const socket = connect(port, '127.0.0.1');
   const head = [
@@ -97,7 +97,7 @@ describe('an upload', () => {
     15_000,
   );
 
-  it('lets a client read the answer while it still sends', async () => {
+  it('an upload lets a client read the answer while it still sends', async () => {
     const refused = send({
       token: admin.token,
       declaredBytes: 60 * MEGABYTE,
@@ -108,7 +108,7 @@ describe('an upload', () => {
     refused.socket.destroy();
   });
 
-  it('is received on disk, not in memory [uploads.2]', async () => {
+  it('an upload is received on disk, not in memory [uploads.2]', async () => {
     const body = Buffer.concat([Buffer.from(PART), Buffer.alloc(7 * MEGABYTE)]);
     const admins = await Promise.all(Array.from({ length: 8 }, () => buildAdmin(test)));
     global.gc?.();
@@ -125,7 +125,7 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
   }, 30_000);
 
-  it('waits while two others of the user are received, and is refused with 429 behind thirty [uploads.3]', async () => {
+  it('an upload waits behind two others of its user, and is refused with 429 behind thirty [uploads.3]', async () => {
     const begun = Buffer.from(`${PART}first bytes of a picture`);
     const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
     const open = Array.from({ length: 32 }, begin);
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(await filesBeingReceived()).toBe(0);
   }, 20_000);
 
-  it('is refused when the storage of the user is full, also when many are sent at once [uploads.4]', async () => {
+  it("an upload is refused when the user's storage is full, also among simultaneous ones [uploads.4]", async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

@@ -33,11 +33,10 @@ interface UploadCall {
 /** Receives files of multipart calls. */
 export interface Uploads {
   /**
-   * Refuses before it reads: another content type, a declared size above the limit, too many uploads at a time, and
-   * users whom `admit` refuses. Then streams the file to disk, and removes it when `use` has ended.
-   *
+   * Refuses before reading: another content type, a declared size above the limit, too many concurrent uploads, and
+   * users whom `admit` refuses. Then streams the file to disk, and deletes it when `use` has ended.
    * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type, 429 and 503 with
-   *   too many uploads waiting
+   * too many uploads waiting
    */
   receive<Result>(
     call: UploadCall,
@@ -51,11 +50,10 @@ export interface Uploads {
 /** The upload of a call that sent no file. */
 export const NO_UPLOAD: Upload = { path: '', byteSize: 0, name: '' };
 
-/** Boundaries and headers of the parts, beside the file. */
+/** Allowance for boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 16 * 1024;
 /**
- * Uploads that are received at a time; with the largest files, 1.6 GB on disk. Those that wait are not read: they cost
- * a connection.
+ * Concurrent uploads; with the largest files, 1.6 GB on disk. Waiting uploads are not read: they cost a connection.
  */
 const LIMITS = { running: 200, runningPerKey: 2, waitingPerKey: 30, waiting: 1_000 };
 
@@ -91,7 +89,10 @@ export function createUploads(folder: string, admit: (actor: Session) => Promise
   };
 }
 
-/** Writes the file to `target`. @returns its name, undefined when no file has come in the field */
+/**
+ * Writes the file to `target`.
+ * @returns its name, or undefined when the field had no file
+ */
 async function writeParts(
   request: FastifyRequest,
   rule: UploadRule,
@@ -100,7 +101,7 @@ async function writeParts(
   let name: string | undefined;
   const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000, parts: 11 };
   try {
-    // A client that left while its upload waited: nothing would ever arrive.
+    // The client left while its upload waited: no data would ever arrive.
     if (request.raw.destroyed) throw badRequest({ [rule.field]: ['invalidValue'] });
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;

@@ -21,7 +21,7 @@ type PlanFields = BodyOf<typeof plans.createPlan>;
 type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
 export type QuestionFields = BodyOf<typeof questions.createQuestion>;
 
-/** A free plan; the price is what makes further ones differ, since each price is unique. */
+/** A free plan; the price distinguishes further ones, because prices are unique. */
 export async function buildPlan(test: TestApp, given: Partial<PlanFields> = {}): Promise<number> {
   const owner = await test.signIn(OWNER);
   const { createdId } = await owner.ok(plans.createPlan, {
@@ -39,7 +39,7 @@ export async function buildPlan(test: TestApp, given: Partial<PlanFields> = {}):
   return createdId;
 }
 
-/** An Admin who registered with a plan of its own terms, signed in. */
+/** An Admin who registered with a plan of these terms, signed in. */
 export async function buildAdmin(test: TestApp, plan: Partial<PlanFields> = {}): Promise<SignedIn> {
   const owner = await test.signIn(OWNER);
   const planId = await buildPlan(test, { priceMinor: 1_000 + next(), ...plan });
@@ -178,7 +178,7 @@ export function answerFields(
   >;
 }
 
-/** A candidate's attempt that was started. */
+/** A candidate's attempt in progress. */
 export async function buildAttempt(candidate: SignedIn, assessmentId: number): Promise<number> {
   const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
   return attemptId;

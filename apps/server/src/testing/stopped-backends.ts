@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 
 /**
- * Stops the backends behind a pool's open connections, as a database that hangs would, until the returned function is
- * called. Works where the database runs on this machine under an account that this process may signal.
- *
- * @param applicationName what the connections are called
- * @param count how many to stop, all by default
+ * Stops the backends of a pool's open connections, as in a hanging database, until the returned function is called.
+ * Requires the database on this machine under an account that this process may signal.
+ * @param applicationName name of the connections
+ * @param count number of backends, all by default
  */
 export async function stopBackends(
   maintenance: Pool,

@@ -16,7 +16,7 @@ export const IS_GONE = [0, 0];
 /** The id in the path of a stored file. */
 export const fileIdIn = (filePath: string) => /[0-9a-f-]{36}/.exec(filePath)?.[0] ?? '';
 
-/** Uploads a picture and answers the path to refer to it by. */
+/** Uploads a picture and returns its path. */
 export async function uploadPicture(
   test: TestApp,
   as: { token: string | undefined },
@@ -31,7 +31,7 @@ export async function uploadPicture(
   return dbPath ?? fileName;
 }
 
-/** Whether the row and the bytes of a file are there. */
+/** Whether the row and the bytes of a file exist. */
 export async function presenceOf({ context }: TestApp, filePath: string): Promise<[number, number]> {
   const id = fileIdIn(filePath);
   const writtenAt = await context.files.writtenAt(id);

@@ -24,7 +24,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: ExamsContext;
   readonly clock: TestClock;
-  /** Where stored files lie. */
+  /** Folder of stored files. */
   readonly filesFolder: string;
   readonly anonymous: TestClient;
   signIn(credentials: {
@@ -36,13 +36,13 @@ export interface TestApp {
 
 interface TestAppOptions {
   readonly log?: ReturnType<typeof createLog>;
-  /** Makes the site a demonstration that offers these sign-ins. */
+  /** Makes the site a demonstration with these accounts. */
   readonly demoAccounts?: readonly DemoAccount[];
-  /** Environment variables of the server, in addition to those that every test has. */
+  /** Environment variables of the server, in addition to the common ones. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A whole server on a database of its own, copied from the migrated template; only the clock is not real. */
+/** A whole server on its own database, copied from the migrated template; only the clock is simulated. */
 export async function startTestApp({
   log = createLog('silent'),
   demoAccounts,

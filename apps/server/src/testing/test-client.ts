@@ -9,16 +9,18 @@ export interface TestClient {
   readonly token: string | undefined;
   /** Calls and expects 200. */
   ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
-  /** Calls and expects 202; answers the key of the refusal. */
+  /** Calls and expects 202; returns the key of the refusal. */
   refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<string>;
-  /** Calls and answers the status alone. */
+  /** Calls and returns the status. */
   status<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<number>;
-  /** Sends fields that may be wrong or missing, in domain names; expects 400 and answers the messages by field. */
+  /**
+   * Sends fields that may be invalid or missing, in domain names; expects 400 and returns the messages by field.
+   */
   fieldErrors<E extends Endpoint>(
     endpoint: E,
     fields: Record<string, unknown>,
   ): Promise<Record<string, string[]>>;
-  /** Sends a body as it is, in wire terms. */
+  /** Sends a body unchanged, in wire terms. */
   raw<E extends Endpoint>(endpoint: E, body: unknown, params?: ParamsOf<E>): Promise<LightMyRequestResponse>;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../adapters/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void;
 }

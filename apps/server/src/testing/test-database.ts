@@ -40,8 +40,8 @@ export async function startTestCluster(project: TestProject): Promise<() => Prom
 }
 
 /**
- * Starts a PostgreSQL of its own in the system's folder for temporary files, with nothing forced to disk and
- * no ownership lock. Its database `invigil` is empty.
+ * Starts a separate PostgreSQL in the system's temporary folder, without flushing to disk and without an ownership
+ * lock. Its database `invigil` is empty.
  */
 export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const root = await realpath(tmpdir());
@@ -77,7 +77,7 @@ async function createDatabase(connection: EmbeddedConnection): Promise<void> {
   }
 }
 
-/** Clusters of test runs that were killed live on; the next run ends them. */
+/** Clusters of killed test runs survive; the next run stops them. */
 async function removeAbandoned(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0]);

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 interface UploadedFile {
   readonly bytes: Buffer;
   readonly name?: string;
-  /** What the client says the file is; the server judges by content. */
+  /** Content type claimed by the client; the server judges by content. */
   readonly type?: string;
 }
 

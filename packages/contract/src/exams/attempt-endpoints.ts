@@ -52,7 +52,7 @@ export const getOpenAttempt = endpoint({
   name: 'getOpenAttempt',
   method: 'GET',
   path: '/api/Quiz/GetOpenAttempt/:quizTopicId',
-  summary: 'The attempt in progress, all a runner needs to resume. An addition of this product.',
+  summary: 'The attempt in progress, with all data that a page needs to resume. An addition of this product.',
   group,
   access,
   params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
@@ -86,7 +86,7 @@ export const saveAnswer = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateQuizResponseDetail',
   summary:
-    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. What comes after the end of the time is stored for the Admin to decide (202 answerTooLate); 409 for an attempt that its candidate handed in, and attemptTakenOver for a page that another one has replaced. `answerEncoding: base64` sends the text as base64 of its UTF-8, for networks whose content filters refuse some answers.',
+    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. An answer after the end of the time is stored for the Admin to decide (202 answerTooLate); 409 for an attempt that its candidate has submitted, and attemptTakenOver for a page that another one has replaced. `answerEncoding: base64` sends the text as base64 of its UTF-8, for networks whose content filters refuse some answers.',
   group,
   access,
   body: saveAnswerBody,

@@ -10,7 +10,7 @@ export interface StoredSession {
   readonly signInId?: number;
 }
 
-/** The session of this browser; null when there is none, or it cannot be read. */
+/** The session of this browser; null without one, or where it cannot be read. */
 export function readSession(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(readStored(KEY) ?? 'null');
@@ -23,7 +23,7 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** Keeps a session, or forgets it for null. */
+/** Stores a session, or deletes it for null. */
 export function writeSession(session: StoredSession | null): void {
   writeStored(KEY, session === null ? null : JSON.stringify(session));
 }

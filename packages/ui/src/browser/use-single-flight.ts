@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Runs an action at most once at a time: calls while it is under way are dropped, so a double click
- * cannot submit twice. A rejection is handed on to the caller.
+ * Runs an action at most once at a time: drops calls while it runs, so that a double click cannot submit twice.
+ * Passes a rejection on to the caller.
  */
 export function useSingleFlight<Args extends unknown[], Result>(
   action: (...args: Args) => Promise<Result> | Result,

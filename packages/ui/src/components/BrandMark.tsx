@@ -1,4 +1,4 @@
-/** The sign of four answer bubbles, one filled, with the site's name beside it. */
+/** The mark of four answer bubbles, one filled, with the site's name beside it. */
 export function BrandMark({ name, logoUrl }: { name: string; logoUrl?: string | undefined }) {
   return (
     <span className="brand">

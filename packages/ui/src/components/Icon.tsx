@@ -4,7 +4,7 @@ interface IconProps {
   of: LucideIcon;
   /** 16 px in place of 20. */
   small?: boolean;
-  /** Text for screen readers, where no text stands beside the icon; without a label they skip the icon. */
+  /** Text for screen readers, for an icon without text beside it; without a label they skip the icon. */
   label?: string;
   className?: string;
 }

@@ -8,7 +8,7 @@ const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAle
 
 interface NoticeProps {
   kind?: NoticeKind;
-  /** Stands in bold before the text. */
+  /** In bold before the text. */
   title?: ReactNode;
   /** A button or link that ends the cause. */
   action?: ReactNode;

@@ -1,6 +1,6 @@
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from './format.ts';
 
-/** Marks in the reader's digits, with decimals only where there are any: 33.34, 4. */
+/** Marks in the reader's digits, with decimals only where needed: 33.34, 4. */
 export const formatMarks = (marks: Marks): string =>
   formatNumber(marksToDecimal(marks), { maximumFractionDigits: 2 });

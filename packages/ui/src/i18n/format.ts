@@ -3,7 +3,7 @@ import { currentLanguage } from './locale-choice.ts';
 
 type Instant = Date | string | number;
 
-/** A number with the language's digits and separators; a real minus for negative ones. */
+/** A number with the language's digits and separators, and a real minus. */
 export function formatNumber(
   value: number,
   options: Intl.NumberFormatOptions = {},
@@ -35,7 +35,7 @@ export function formatDateTime(instant: Instant, language: Language = currentLan
   return `${formatDate(instant, undefined, language)}, ${formatTime(instant, undefined, language)}`;
 }
 
-/** Integer minor units as money; whole amounts go without decimals. */
+/** Integer minor units as money; whole amounts without decimals. */
 export function formatMoney(minor: number, currency: string, language: Language = currentLanguage()): string {
   const exponent =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -5,7 +5,7 @@ import { currentLanguage } from './locale-choice.ts';
 
 export type Texts = Record<string, unknown>;
 
-/** How to fetch texts, by files named `<folder>/<locale>/<namespace>.json`: what `import.meta.glob` gives. */
+/** Loaders of texts, by files named `<folder>/<locale>/<namespace>.json`: the result of `import.meta.glob`. */
 export type TextFiles = Readonly<Record<string, () => Promise<Texts>>>;
 
 /** Texts of the components that pages share. */
@@ -38,10 +38,8 @@ function loaderOf(sources: readonly TextFiles[]): BackendModule {
 
 /**
  * Starts translation for a page, in the language chosen in this browser.
- *
  * @param sources texts of the page and of the packages that it uses, beside the shared ones
- * @param shellTexts texts that came with the page, by language and namespace: those that are needed when nothing can be
- *   fetched
+ * @param shellTexts texts in the page's bundle, by language and namespace: those that must show offline
  */
 export function startI18n(sources: readonly TextFiles[], shellTexts: Resource = {}): i18n {
   const language = currentLanguage();

@@ -7,7 +7,7 @@ export interface Language {
   readonly autonym: string;
   /** For `lang`, hreflang and plural rules. */
   readonly htmlLang: string;
-  /** For Intl formats; Latin digits throughout, because counts inside sentences are written in them too. */
+  /** For Intl formats; Latin digits throughout, because counts inside sentences use them too. */
   readonly intl: string;
 }
 
@@ -19,10 +19,10 @@ export const languages: readonly [Language, ...Language[]] = [
   { key: 'bn', autonym: 'বাংলা', htmlLang: 'bn', intl: 'bn-BD-u-nu-latn' },
 ];
 
-/** The language of a stored key; English for anything unknown. */
+/** The language of a stored key; English for an unknown one. */
 export const languageOf = (key: string | null | undefined): Language =>
   languages.find((language) => language.key === key) ?? languages[0];
 
-/** The language of a page's `lang`; English for anything unknown. */
+/** The language of a page's `lang`; English for an unknown one. */
 export const languageOfHtmlLang = (htmlLang: string): Language =>
   languages.find((language) => language.htmlLang === htmlLang) ?? languages[0];

@@ -18,7 +18,7 @@ export function currentLanguage(): Language {
   return languageOf(readStored(STORED) ?? fromCookie());
 }
 
-/** Keeps the choice locally and in a cookie for the server. The caller reloads the page. */
+/** Stores the choice locally and in a cookie for the server. The caller reloads the page. */
 export function storeLocale(key: LocaleKey): void {
   writeStored(STORED, key);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari

@@ -31,7 +31,7 @@ const read = (folder: string, language: string, name: string) =>
 const placeholders = (text: string) => [...new Set(text.match(/\{\{?\w+\}?\}|<\/?\d+>/g))].sort();
 
 describe.each(others)('translations into %s', (language) => {
-  it.each(folders)('%s has the same files as English [locales.1]', (folder) => {
+  it.each(folders)('the translation into %s has the same files as English [locales.1]', (folder) => {
     expect(namespaces(folder, language)).toEqual(namespaces(folder, 'en'));
   });
 
@@ -49,7 +49,7 @@ describe.each(others)('translations into %s', (language) => {
   );
 });
 
-it('has no empty text in English', () => {
+it('English has no empty text', () => {
   for (const folder of folders)
     for (const name of namespaces(folder, 'en'))
       for (const [key, text] of read(folder, 'en', name)) expect(text.trim(), `${name} ${key}`).not.toBe('');

@@ -6,7 +6,7 @@ interface PaperHtmlProps {
   id?: string;
 }
 
-/** HTML with MathML that the server has made safe. */
+/** HTML with MathML that the server has sanitised. */
 export function PaperHtml({ html, className = '', id }: PaperHtmlProps) {
   return (
     <div

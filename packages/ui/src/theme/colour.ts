@@ -3,11 +3,11 @@ export type Rgb = readonly [number, number, number];
 /** OKLCH: lightness 0 to 1, chroma, hue in radians. */
 export type Lch = readonly [number, number, number];
 
-/** The number held between two bounds. */
+/** The number limited to two bounds. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** Reads `#RGB` or `#RRGGBB`, with or without the hash; null for anything else. */
+/** Reads `#RGB` or `#RRGGBB`, with or without the hash; null for any other text. */
 export function parseHex(text: string | null | undefined): Rgb | null {
   let digits = (text ?? '').trim().replace('#', '');
   if (/^[0-9a-f]{3}$/i.test(digits)) digits = [...digits].map((digit) => digit + digit).join('');
@@ -59,7 +59,7 @@ const encode = ([r, g, b]: Rgb): Rgb => [
   fromLinear(clamp(b, 0, 1)),
 ];
 
-/** OKLCH to `#RRGGBB`, giving up chroma until the colour can be shown; hue and lightness are kept. */
+/** OKLCH to `#RRGGBB`; reduces chroma until the colour can be shown, and preserves hue and lightness. */
 export function fromLch([lightness, chroma, hue]: Lch): string {
   for (let c = chroma; c > 0; c -= 0.004) {
     const rgb = toLinearRgb([lightness, c, hue]);

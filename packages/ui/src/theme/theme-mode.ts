@@ -8,7 +8,7 @@ const STORED = 'invigil.theme';
 const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-/** What the reader chose in this browser; the system's theme unless told otherwise. */
+/** The reader's choice in this browser; by default the system's theme. */
 function themeChoice(): ThemeChoice {
   const stored = readStored(STORED);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -25,10 +25,10 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the choice and repaints the page with it. */
+/** Stores the choice and applies it to the page. */
 export function chooseTheme(choice: ThemeChoice): void {
   writeStored(STORED, choice);
-  // without storage the choice still holds for this page
+  // without storage the choice still applies to this page
   document.documentElement.dataset.theme = resolveTheme(choice);
   for (const listener of listeners) listener();
 }
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
 
 const paintedTheme = (): ThemeMode => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** The painted theme; follows the choice, other tabs and the system. */
+/** The applied theme; follows the choice, other tabs and the system. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, paintedTheme, () => 'light');
 }

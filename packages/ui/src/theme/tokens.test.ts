@@ -5,7 +5,7 @@ import { tokens } from './tokens.ts';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const sections = { light: css.indexOf('[data-theme="light"]'), dark: css.indexOf('[data-theme="dark"]') };
 
-describe.each(['light', 'dark'] as const)('%s tokens', (mode) => {
+describe.each(['light', 'dark'] as const)('%s tokens agree with tokens.css', (mode) => {
   const section = css.slice(sections[mode], css.indexOf('\n}', sections[mode]));
 
   it.each(Object.entries(tokens[mode]))('%s is the value of tokens.css', (name, value) => {

@@ -13,7 +13,7 @@ interface ErrorScreenProps {
   onAction: () => void;
 }
 
-/** A page that says what happened and offers one way on. */
+/** An error page with one way on. */
 export function ErrorScreen({ code, title, children, actionLabel, onAction }: ErrorScreenProps) {
   const siteTitle = pageSiteTitle();
   useEffect(() => {

@@ -70,7 +70,7 @@ export function Unexpected() {
   );
 }
 
-/** The server is out of reach; the page returns by itself once it answers. */
+/** The server is out of reach; the page returns once it answers. */
 export function NoInternet({ onReturn }: { onReturn: () => void }) {
   const { t } = useTranslation('errors');
   const [isBack, setBack] = useState(false);

@@ -18,7 +18,7 @@ interface DrawerProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, the plan of an Admin, and the entries that the server gives the role. */
+/** The signed-in user, the plan of an Admin, and the menu entries of the role. */
 export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();

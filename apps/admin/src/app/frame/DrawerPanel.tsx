@@ -9,7 +9,9 @@ interface DrawerPanelProps extends Omit<ComponentProps<typeof Drawer>, 'onNaviga
   onClose: () => void;
 }
 
-/** The drawer beside the page on wide screens; below 850 px over it, with focus kept inside and Esc to close. */
+/**
+ * The drawer beside the page on wide screens; below 850 px over the page, with the focus trapped and Esc to close.
+ */
 export function DrawerPanel({ open, onClose, ...drawer }: DrawerPanelProps) {
   const { t } = useTranslation('frame');
   const isNarrow = useMediaQuery('(width < 850px)');

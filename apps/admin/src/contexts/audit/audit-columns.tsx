@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** Columns of the audit trail: when, who, what, to what, and what changed by it. */
+/** Columns of the audit trail: time, actor, action, subject and change. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const actor = (row: AuditEntry) => (row.actorId === null ? t('server') : row.actorName);

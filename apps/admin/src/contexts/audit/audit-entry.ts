@@ -1,5 +1,5 @@
 import type { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 
-/** One thing that staff, or the server by itself, did. */
+/** One action of staff or of the server itself. */
 export type AuditEntry = OkOf<typeof listAuditEntries>['rows'][number];

@@ -13,7 +13,7 @@ import { useSessionUser } from '../../shared/session/session-user.ts';
 
 type OwnCertificate = OkOf<typeof listOwnCertificates>[number];
 
-/** The candidate's certificates, each opened in a window of its own. */
+/** The candidate's certificates, each opens in its own window. */
 export function OwnCertificatesScreen() {
   const { t } = useTranslation('certificates');
   const { userId } = useSessionUser();

@@ -14,13 +14,13 @@ interface MarkingDialogProps {
   onMarked: () => void;
 }
 
-/** The answers of an attempt that wait for marks, each with its own; closes by itself with the last one. */
+/** The answers of an attempt that await marks, each with its form; closes after the last one. */
 export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps) {
   const { t } = useTranslation('results');
   const { attemptId, fullName, title } = result;
   const pending = useQuery({
     ...queryOf(listPendingResponses, { params: { attemptId } }),
-    // somebody else may have marked an answer since it was last looked at
+    // another marker may have marked an answer since the last read
     staleTime: 0,
   });
   return (

@@ -16,7 +16,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** The result sheet of a finished attempt; while answers wait for marks, a notice stands in its place. */
+/** The result sheet of a finished attempt; a notice replaces it while answers await marks. */
 export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
   const { t } = useTranslation('results');
   const input = { params: { attemptId } };

@@ -24,7 +24,7 @@ const REPORT_TYPES = Object.keys(REPORT_TYPE_IDS) as ReportType[];
 export function ResultsScreen() {
   const { t } = useTranslation('results');
   const { userId } = useSessionUser();
-  /** Assessment 0 stands for all. */
+  /** Assessment 0 means all. */
   const [filter, setFilter] = useState<{ reportType: ReportType; assessmentId: number }>({
     reportType: 'all',
     assessmentId: 0,

@@ -43,7 +43,7 @@ export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
   );
 }
 
-/** What stands in a sheet's place while it loads. */
+/** Placeholder of a sheet while it loads. */
 export function SheetSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -99,7 +99,7 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
   return [...(isAuthor ? candidate : []), assessment, ...outcome, ...(isAuthor ? conduct : []), finished];
 }
 
-/** As the columns, with the address as a column of its own: a file has no second lines. */
+/** As the columns, with the address as a separate column: a file has no second lines. */
 export function useResultExportColumns(columns: readonly Column<ResultRow>[]): Column<ResultRow>[] {
   const { t } = useTranslation('results');
   const email: Column<ResultRow> = {

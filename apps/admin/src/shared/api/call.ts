@@ -8,7 +8,7 @@ import { CallError, RefusalError } from './api-errors.ts';
 // The content security policy forbids code from strings, which zod would otherwise try to use.
 z.config({ jitless: true });
 
-/** What a call is given, in domain terms; a file for the endpoints that take one. */
+/** Input of a call, in domain terms; `file` is for upload endpoints. */
 export interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
@@ -17,7 +17,7 @@ export interface CallInput<E extends Endpoint> {
 }
 
 interface SendOptions {
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
   /** Lets the call outlive its page. */
   readonly keepalive?: boolean;
@@ -25,9 +25,8 @@ interface SendOptions {
 
 /**
  * Makes a call of the contract.
- *
- * @returns the answer in domain terms, or null for status 204
- * @throws RefusalError for a business refusal, CallError for everything else that is not success
+ * @returns the reply in domain terms, or null for status 204
+ * @throws RefusalError for a business refusal, CallError for every other unsuccessful reply
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -41,7 +40,7 @@ export async function call<E extends Endpoint>(
   return endpoint.ok.decode(body as never) as OkOf<E>;
 }
 
-/** What an answer that is not a success says, as an error to throw. */
+/** Converts an unsuccessful reply to an error. */
 export async function failureOf(endpoint: Endpoint, response: Response): Promise<RefusalError | CallError> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status === 202) return new RefusalError(refusalAnswer.decode(body as never).refusal);
@@ -70,10 +69,9 @@ export async function callForData<E extends Endpoint>(
 }
 
 /**
- * Sends a call of the contract, in the session of this browser.
- *
- * @returns the answer as it comes, whatever its status
- * @throws CallError 0 where the server is out of reach, or the call was given up by its signal
+ * Sends a call of the contract in the session of this browser.
+ * @returns the undecoded reply, whatever its status
+ * @throws CallError status 0 where the server is out of reach or the signal aborted the call
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -96,7 +94,7 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** Field names of an endpoint's body by wire name, so that an error finds its field in the form. */
+/** Maps wire names of an endpoint's body to field names, so that an error finds its field in the form. */
 export function domainNameOf(endpoint: Endpoint, wireName: string): string {
   const { body } = endpoint;
   const names =

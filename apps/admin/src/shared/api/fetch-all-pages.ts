@@ -1,7 +1,7 @@
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { type CallInput, callForData } from './call.ts';
 
-/** Rows a call for an export; the largest page that the server gives. */
+/** Rows per call of an export: the server's largest page. */
 const EXPORT_PAGE_SIZE = 500;
 
 /** A row of a page that the endpoint answers. */

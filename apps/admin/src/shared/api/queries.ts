@@ -2,7 +2,7 @@ import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callForData } from './call.ts';
 
-/** Query options of a read: the one place where cache keys are made. */
+/** Query options of a read. Cache keys are made here only. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: [endpoint.name, input] as const,
@@ -10,7 +10,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {
   });
 }
 
-/** An action of the contract; the reads it names are fetched anew once it succeeded. */
+/** A mutation by a call of the contract; on success it invalidates the reads that it names. */
 export function useAction<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[] = []) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CallError, RefusalError } from './api-errors.ts';
 
-/** A function from a failed call to the sentence that tells the reader what happened. */
+/** A function that turns a failed call into an error text. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages');
   return (error) => {

@@ -1,6 +1,6 @@
 import { initials } from './initials.ts';
 
-/** A person's picture, or their initials. The name stands beside it, so the picture itself is silent. */
+/** A person's picture, or their initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, imageUrl, large }: { name: string; imageUrl?: string; large?: boolean }) {
   const className = large ? 'avatar large' : 'avatar';
   if (imageUrl) return <img className={className} src={imageUrl} alt="" />;

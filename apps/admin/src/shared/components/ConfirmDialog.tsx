@@ -11,24 +11,26 @@ interface ConfirmDialogProps {
   title: string;
   /** One paragraph that states the consequence in numbers. */
   children: ReactNode;
-  /** The safe way out, as in "Keep writing". */
+  /** Label of the cancelling button, such as "Keep writing". */
   safeLabel: string;
-  /** Names the effect, as in "Stop and hand in". */
+  /** Label of the confirming button, such as "Stop and hand in"; it names the effect. */
   confirmLabel: string;
-  /** Red outline on the confirming button; off where nothing is lost. */
+  /** Outlines the confirming button in red; off where nothing is lost. */
   destructive?: boolean;
-  /** Off while something that has to be read first is not there yet. */
+  /** Disables the confirming button until required data has loaded. */
   mayConfirm?: boolean;
   onCancel: () => void;
-  /** The dialog is busy until it settles; the caller closes it. A rejection is shown in place. */
+  /**
+   * The dialog is busy until the promise settles; the caller closes the dialog. A rejection is shown in the dialog.
+   */
   onConfirm: () => Promise<unknown> | unknown;
   /** The words for a rejection. */
   errorText?: (error: unknown) => string;
 }
 
 /**
- * Asks before something happens; Esc is safe. Where something could be lost the safe action is filled and has the focus,
- * elsewhere the confirming one is filled.
+ * Asks for a confirmation; Esc cancels. Where data could be lost, the cancelling button is filled and has the
+ * focus; otherwise the confirming button is filled.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, safeLabel, confirmLabel, destructive = true, mayConfirm = true } = props;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says what is missing, one sentence on what to do, one button. */
+/** Names the missing content, with one sentence of advice and one button. */
 export function EmptyState({
   title,
   children,

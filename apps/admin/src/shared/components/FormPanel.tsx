@@ -6,7 +6,7 @@ import { SidePanel } from './SidePanel.tsx';
 
 interface FormPanelProps {
   title: string;
-  /** What `useContractForm` gives: the panel shows its state and submits it. */
+  /** Result of `useContractForm`: the panel shows the form's state and submits it. */
   form: {
     readonly submit: FormEventHandler<HTMLFormElement>;
     readonly failure: string | null;
@@ -14,12 +14,12 @@ interface FormPanelProps {
     readonly dirty: boolean;
   };
   onClose: () => void;
-  /** What the button does, where it is more than saving. */
+  /** Label of the submit button where the action is not a plain save. */
   submitLabel?: string;
   children: ReactNode;
 }
 
-/** A side panel that creates or edits: fields, what went wrong above them, Cancel and Save below. */
+/** A side panel that creates or edits a row: an error notice, the fields, Cancel and Save. */
 export function FormPanel({ title, form, onClose, submitLabel, children }: FormPanelProps) {
   const { t } = useTranslation('common');
   return (

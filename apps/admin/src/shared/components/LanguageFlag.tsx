@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 
-/** Simplified flags, drawn to be told apart at 20 by 14; the language's own name always stands beside them. */
+/** Simplified flags, distinguishable at 20 by 14 pixels; the language's name is always beside the flag. */
 const FLAGS: Readonly<Record<LocaleKey, readonly { d: string; fill: string }[]>> = {
   en: [
     { d: 'M0 0h20v14H0z', fill: '#1f3a77' },
@@ -29,7 +29,7 @@ const FLAGS: Readonly<Record<LocaleKey, readonly { d: string; fill: string }[]>>
   ],
 };
 
-/** The flag that stands for a language. */
+/** The flag of a language. */
 export function LanguageFlag({ locale }: { locale: LocaleKey }) {
   return (
     <svg className="flag" viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageFlag } from './LanguageFlag.tsx';
 
-/** Chooses the language of the interface; the page reloads with it. */
+/** Changes the language of the interface and reloads the page. */
 export function LanguageMenu() {
   const { t } = useTranslation('frame');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

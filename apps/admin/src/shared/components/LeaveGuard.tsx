@@ -4,13 +4,13 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
-  /** There are unsaved changes. */
+  /** Whether the form has unsaved changes. */
   active: boolean;
-  /** Set once they are saved, just before the page moves on. */
+  /** Set after a save, just before the page navigates. */
   isLeaving?: RefObject<boolean>;
 }
 
-/** Asks before unsaved changes are left behind, by a link, by the browser's back, or by closing the tab. */
+/** Asks before a link, the Back button or closing the tab discards unsaved changes. */
 export function LeaveGuard({ active, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation('common');
   const blocker = useBlocker(() => active && !isLeaving?.current);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** Over the title: a status, an address to go back to. */
+  /** Above the title: a status or a link back. */
   above?: ReactNode;
   /** One line of facts in numbers. */
   lead?: ReactNode;

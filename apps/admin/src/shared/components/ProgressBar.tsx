@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const FINISH_MS = 500;
 
-/** The thin bar over a page that is on its way; completes 500 ms after the work has ended. */
+/** The thin progress bar over a loading page; fills up and disappears 500 ms after the work has ended. */
 export function ProgressBar({ active, label = '' }: { active: boolean; label?: string }) {
   const [finishing, setFinishing] = useState(false);
   const [wasActive, setWasActive] = useState(active);

@@ -1,5 +1,5 @@
 interface SegmentedControlProps<Value extends string> {
-  /** Names the choice for those who do not see it. */
+  /** Label for screen readers. */
   label: string;
   options: readonly {
     readonly value: Value;

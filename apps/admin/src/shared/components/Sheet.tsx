@@ -8,7 +8,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A ruled sheet that joins what belongs together. */
+/** A ruled sheet that groups related content. */
 export function Sheet({ title, actions, padded = false, children }: SheetProps) {
   return (
     <section className="sheet">

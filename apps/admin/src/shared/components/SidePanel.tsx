@@ -9,18 +9,18 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface SidePanelProps {
   open: boolean;
   title: string;
-  /** Closes at once; asked first while there are unsaved changes. */
+  /** Closes the panel; asks first if there are unsaved changes. */
   onClose: () => void;
   /** Unsaved changes: closing and leaving the page ask first. */
   dirty?: boolean;
-  /** Makes the panel a form whose footer holds the submit button. */
+  /** Makes the panel a form whose footer has the submit button. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Stays in view; gets the guarded close for its Cancel button. */
   footer: (requestClose: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Create and edit beside the list: 520 px, focus kept inside, Esc closes. */
+/** Create and edit beside the list: 520 px wide, traps the focus, closes on Esc. */
 export function SidePanel({
   open,
   title,

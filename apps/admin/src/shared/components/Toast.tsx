@@ -17,10 +17,10 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Holds the one toast of the page. What must not be missed is a Notice instead. */
+/** Shows the single toast of the page. Use a Notice for messages that must not be missed. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ToastMessage | null>(null);
-  // A newer message takes the place of the one that is showing: what was done last is what the reader asks about.
+  // A newer message replaces the visible one, because it belongs to the user's latest action.
   const show = useCallback<Toasts['show']>((text, action) => {
     setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, text, ...(action && { action }) }));
   }, []);

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The fixed icon set by Material name, as menus store it; any other name draws a plain ring. */
+/** Icons by Material name, as menus store it; an unknown name draws a plain ring. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   dashboard: LayoutDashboard,
   group: Users,

@@ -3,8 +3,8 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { useToast } from './Toast.tsx';
 
 /**
- * Opens windows for whose address the server is asked first. The window opens empty, at once, while the click still
- * counts as one; a later one would be blocked. Where it is blocked all the same, this tab goes there.
+ * Opens windows whose address must be requested from the server first. The window opens empty within the click,
+ * because browsers block windows that open later. Where the browser blocks the window, this tab navigates instead.
  */
 export function useWindowOpener<Row>(
   findAddress: (row: Row) => Promise<{ readonly address: string }>,

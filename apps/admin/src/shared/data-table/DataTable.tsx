@@ -11,7 +11,7 @@ import { SkeletonRows, TableRows } from './TableBody.tsx';
 import type { TableQuery } from './table-query.ts';
 
 export interface DataTableProps<Row> {
-  /** Names the table for those who do not see it. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   /** The page in view. */
@@ -24,17 +24,17 @@ export interface DataTableProps<Row> {
   /** Names a row in the labels of its buttons. */
   rowName: (row: Row) => string;
   actions?: readonly RowAction<Row>[];
-  /** Without it there is no search box. */
+  /** Label of the search box; without one the table has no search. */
   searchLabel?: string;
-  /** Filters, beside the search box. */
+  /** Filters beside the search box. */
   filters?: ReactNode;
   /** The export menu. */
   exportMenu?: ReactNode;
   loading?: boolean;
-  /** What went wrong, in words; the rows are then left out. */
+  /** Error text, shown in place of the rows. */
   error?: string | null | undefined;
   onRetry?: () => void;
-  /** Shown when there is nothing at all; a search without a match says so by itself. */
+  /** Shown for an empty list; a search without a match has its own text. */
   empty: { title: string; text?: string; action?: ReactNode };
 }
 

@@ -10,7 +10,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** "1–10 of 48" on the left, pages on the right; the size of a page is fixed and says so. */
+/** "1–10 of 48" on the left, page buttons on the right; the page size is fixed. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const { t } = useTranslation('common');
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));

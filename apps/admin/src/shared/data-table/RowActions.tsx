@@ -10,12 +10,12 @@ import type { RowAction } from './columns.ts';
 
 interface RowActionsProps<Row> {
   row: Row;
-  /** Says which row, to those who only hear the button. */
+  /** Name of the row, for the accessible names of its buttons. */
   name: string;
   actions: readonly RowAction<Row>[];
 }
 
-/** Up to two icon buttons and a "…" menu; on a phone the menu alone. */
+/** Up to two icon buttons and a "…" menu; on a phone only the menu. */
 export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
   const { t } = useTranslation('common');
   const phone = useMediaQuery('(max-width: 640px)');

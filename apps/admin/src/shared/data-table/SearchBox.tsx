@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** Asks for a search once typing pauses, at once on Enter. */
+/** Searches when typing pauses, and at once on Enter. */
 export function SearchBox({
   label,
   value,

@@ -9,7 +9,7 @@ interface SortableHeadProps<Row> {
   onSort: (sort: TableQuery['sort']) => void;
 }
 
-/** A head cell; where the column sorts, its button goes from rising to falling to none. */
+/** A head cell; the button of a sortable column cycles through ascending, descending and unsorted. */
 export function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
   const { id, header, align, sortable } = column;
   const className = align === 'right' ? 'right' : undefined;

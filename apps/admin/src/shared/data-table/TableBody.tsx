@@ -34,7 +34,7 @@ export function TableRows<Row>({ rows, columns, rowKey, rowName, actions }: Tabl
   ));
 }
 
-/** Bars of the final row height; nothing for the first 300 ms, so that a quick answer does not flicker. */
+/** Skeleton bars with the height of rows; hidden for the first 300 ms, so that a quick reply does not flicker. */
 export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -7,12 +7,12 @@ const columns = [
 ];
 const rows = Array.from({ length: 23 }, (_, n) => ({ name: `Unit ${n + 1}`, mark: n === 4 ? null : n }));
 
-it('pages ten at a time and counts what matches [table-query.2]', () => {
+it('pages hold ten rows, and the total counts all matching rows [table-query.2]', () => {
   expect(pageOfRows(rows, columns, { ...firstPage, page: 3 })).toEqual({ rows: rows.slice(20), total: 23 });
   expect(pageOfRows(rows, columns, { ...firstPage, search: ' unit 2' }).total).toBe(5);
 });
 
-it('sorts names by their numbers and keeps rows without a value last [table-query.1]', () => {
+it('sorting orders names by the numbers in them and places rows without a value last [table-query.1]', () => {
   const up = matchingRows(rows, columns, { search: '', sort: { column: 'name', direction: 'asc' } });
   expect(up[1]?.name).toBe('Unit 2');
   const marks = matchingRows(rows, columns, { search: '', sort: { column: 'mark', direction: 'asc' } });
@@ -24,6 +24,6 @@ it.each([
   [1, 5, [1, 2, null, 5]],
   [3, 5, [1, 2, 3, 4, 5]],
   [50, 100, [1, null, 49, 50, 51, null, 100]],
-])('page %i of %i shows %j', (current, last, expected) => {
+])('the pager on page %i of %i shows %j', (current, last, expected) => {
   expect(pagesToShow(current, last)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 /** Ten a page, always: the per-page selector is shown and disabled. */
 export const PAGE_SIZE = 10;
 
-/** What a table asks for: page from 1, search text, sorted column. */
+/** Query of a table: page from 1, search text, sorted column. */
 export interface TableQuery {
   readonly page: number;
   readonly search: string;
@@ -12,7 +12,7 @@ export const firstPage: TableQuery = { page: 1, search: '', sort: null };
 
 type Comparable = string | number | Date | boolean | null | undefined;
 
-/** How a column of a list that the browser holds whole is searched and sorted. */
+/** Search and sort value of a column of a client-side list. */
 export interface ValueColumn<Row> {
   readonly id: string;
   readonly value?: (row: Row) => Comparable;
@@ -25,7 +25,7 @@ function compare(a: Comparable, b: Comparable, language: string): number {
   return Number(a) - Number(b);
 }
 
-/** The rows that match the search, in the order asked for. */
+/** The rows that match the search, in the requested order. */
 export function matchingRows<Row>(
   rows: readonly Row[],
   columns: readonly ValueColumn<Row>[],
@@ -48,7 +48,7 @@ export function matchingRows<Row>(
   return found.toSorted((a, b) => sign * compare(value(a), value(b), language));
 }
 
-/** One page of a list that the browser holds whole, and how many rows match. */
+/** One page of a client-side list, and the number of matching rows. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   columns: readonly ValueColumn<Row>[],

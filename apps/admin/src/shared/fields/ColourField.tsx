@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface ColourFieldProps extends Omit<TextFieldProps, 'type' | 'endAdornment'> {
-  /** What the field holds now, for the swatch. */
+  /** Current value of the field, for the swatch. */
   colour: string;
-  /** Told of a colour chosen from the browser's own palette, as #RRGGBB. */
+  /** Receives a colour from the browser's palette, as #RRGGBB. */
   onPick: (colour: string) => void;
 }
 
-/** A colour as #RRGGBB, typed or chosen from the browser's own palette; takes what `register` gives. */
+/** A colour as #RRGGBB, typed or chosen from the browser's palette; accepts the result of `register`. */
 export function ColourField({ colour, onPick, ...props }: ColourFieldProps) {
   const { t } = useTranslation('common');
   const isReadable = parseHex(colour) !== null && /^#.{6}$/.test(colour.trim());

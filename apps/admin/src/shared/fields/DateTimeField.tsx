@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A day and a time of day, in the local zone of whoever sits before it: "2026-11-21T10:30". */
+/** A date and time in the browser's time zone: "2026-11-21T10:30". */
 export function DateTimeField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
   return <TextField {...props} type="datetime-local" />;
 }

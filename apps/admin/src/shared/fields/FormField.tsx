@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What every field takes, whatever its control. */
+/** Properties of every field, whatever its control. */
 export interface FieldProps {
   label: string;
   /** Stays below the control. */
   hint?: ReactNode;
-  /** One sentence: what is wrong and how to mend it. */
+  /** One sentence: the error and its remedy. */
   error?: string | undefined;
   /** Marks the label; required fields carry no mark. */
   optional?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface FieldProps {
   labelAction?: ReactNode;
 }
 
-/** What the control inside must carry, so that label, hint and error belong to it. */
+/** Attributes of the control that link it to its label, hint and error. */
 export interface ControlIds {
   id: string;
   'aria-describedby': string | undefined;

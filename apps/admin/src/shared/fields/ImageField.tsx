@@ -16,19 +16,19 @@ type ImageEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ path:
 interface ImageFieldProps {
   label: string;
   optional?: boolean;
-  /** Stores the picture; also knows how large it may be. */
+  /** Stores the picture; also declares its size limit. */
   endpoint: ImageEndpoint;
   /** Stored path of the picture; empty for none. */
   path: string;
   onChange: (path: string) => void;
   error: string | undefined;
-  /** Told what is wrong with a chosen file, and undefined once another one is tried. */
+  /** Receives the error of the chosen file, and undefined when another file is tried. */
   onError: (message: string | undefined) => void;
   /** Beside the picture, such as its description. */
   children?: ReactNode;
 }
 
-/** A picture: chosen or dropped, uploaded at once, shown, and cleared again. */
+/** A picture: chosen or dropped, uploaded at once, shown and removable. */
 export function ImageField(props: ImageFieldProps) {
   const { label, optional, endpoint, path, error } = props;
   const { t } = useTranslation(['common', 'messages']);
@@ -73,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
           hidden
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // the same file can be chosen again after an error
+            // allows choosing the same file again after an error
             event.target.value = '';
           }}
         />

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A number with its unit after it. Register it with `valueAsNumber`. */
+/** A number followed by its unit. Register it with `valueAsNumber`. */
 export function NumberField({
   unit,
   ...props

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A password with a button that shows it; pasting is allowed. */
+/** A password with a button that reveals it; pasting is allowed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

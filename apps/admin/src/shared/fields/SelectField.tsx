@@ -12,7 +12,7 @@ export interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
   emptyLabel?: string;
 }
 
-/** One of several, with the browser's own list; takes what react-hook-form's `register` gives. */
+/** A native select; accepts the result of react-hook-form's `register`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, labelAction, options, emptyLabel, ...select } = props;
   return (

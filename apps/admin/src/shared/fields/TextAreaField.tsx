@@ -3,7 +3,7 @@ import { type FieldProps, FormField } from './FormField.tsx';
 
 export interface TextAreaFieldProps extends FieldProps, ComponentProps<'textarea'> {}
 
-/** Several lines of text, growing with them; takes what react-hook-form's `register` gives. */
+/** A text area that grows with its text; accepts the result of react-hook-form's `register`. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, labelAction, rows = 4, ...textarea } = props;
   return (

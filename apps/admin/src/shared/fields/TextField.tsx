@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
   endAdornment?: ReactNode;
 }
 
-/** One line of text; takes what react-hook-form's `register` gives. */
+/** One line of text; accepts the result of react-hook-form's `register`. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, labelAction, type = 'text', endAdornment, ref, ...input } = props;
   const { name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus, ...attributes } = input;

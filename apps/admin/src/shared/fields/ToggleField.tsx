@@ -38,8 +38,8 @@ function Toggle({ kind, label, hint, error, ...input }: ToggleFieldProps & { kin
   );
 }
 
-/** A setting that is on or off; takes what react-hook-form's `register` gives. */
+/** A switch; accepts the result of react-hook-form's `register`. */
 export const SwitchField = (props: ToggleFieldProps) => <Toggle kind="switch" {...props} />;
 
-/** A statement to agree with or an entry to tick; takes what react-hook-form's `register` gives. */
+/** A checkbox; accepts the result of react-hook-form's `register`. */
 export const CheckboxField = (props: ToggleFieldProps) => <Toggle kind="check" {...props} />;

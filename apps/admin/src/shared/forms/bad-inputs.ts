@@ -1,11 +1,11 @@
-/** The part of a registered field that tells what the browser could not read. */
+/** The part of a registered field that reports input which the browser cannot parse. */
 interface RegisteredField {
   readonly ref?: { readonly type?: string; readonly validity?: ValidityState };
 }
 
 /**
- * Fields whose input the browser cannot read and reports as empty, such as a day without its time: left unnoticed,
- * a half-typed schedule would be saved as none. Keys of messages by field.
+ * Message keys of fields whose input the browser cannot parse and reports as empty, such as a date without a time.
+ * Unnoticed, a half-typed schedule would be saved as none.
  */
 export function findBadInputs(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const found: Record<string, string> = {};

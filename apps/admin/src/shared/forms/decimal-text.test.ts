@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalProblem, decimalText, hundredthsOf } from './decimal-text.ts';
 
-describe('numbers with at most two decimal places', () => {
+describe('decimal text: numbers with at most two decimal places', () => {
   it.each([
     ['33.34', 3334],
     ['33,3', 3330],
@@ -12,17 +12,17 @@ describe('numbers with at most two decimal places', () => {
     expect(hundredthsOf(text)).toBe(hundredths);
   });
 
-  it.each(['', 'four', '1.234', '1e3', '12345678901'])('%s is not read', (text) => {
+  it.each(['', 'four', '1.234', '1e3', '12345678901'])('rejects %s', (text) => {
     expect(hundredthsOf(text)).toBeNaN();
   });
 
-  it('names what is wrong', () => {
+  it('names the problem of an invalid text', () => {
     expect(decimalProblem('1.234')).toBe('fields.twoDecimals');
     expect(decimalProblem('x')).toBe('fields.number');
     expect(decimalProblem('1.5')).toBeUndefined();
   });
 
-  it('shows what it reads, and nothing for zero', () => {
+  it('formats hundredths as a decimal, and zero as empty', () => {
     expect(decimalText(3330)).toBe('33.3');
     expect(decimalText(0)).toBe('');
   });

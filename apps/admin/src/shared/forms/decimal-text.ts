@@ -1,6 +1,6 @@
 /**
- * Hundredths from what a number field holds: "33.34" is 3334. NaN for text that is no number or has more than two
- * decimal places, so that nothing is rounded behind the writer's back.
+ * Hundredths of a number field's text: "33.34" is 3334. NaN for text that is no number or has more than two decimal
+ * places, so that nothing is rounded silently.
  */
 export function hundredthsOf(text: string): number {
   const match = /^\s*(-?)(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text);
@@ -10,10 +10,10 @@ export function hundredthsOf(text: string): number {
   return sign === '-' ? -value : value;
 }
 
-/** What a number field shows for hundredths; empty for none. */
+/** Text of a number field for hundredths; empty for null. */
 export const decimalText = (hundredths: number): string => (hundredths === 0 ? '' : String(hundredths / 100));
 
-/** The key of the message for a text that hundredthsOf cannot read, or undefined for one that it can. */
+/** Message key for a text that hundredthsOf rejects; undefined for a valid text. */
 export function decimalProblem(text: string): 'fields.number' | 'fields.twoDecimals' | undefined {
   if (!Number.isNaN(hundredthsOf(text))) return undefined;
   return Number.isFinite(Number(text)) && text.trim() !== '' ? 'fields.twoDecimals' : 'fields.number';

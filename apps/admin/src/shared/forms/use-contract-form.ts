@@ -18,14 +18,14 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { findBadInputs } from './bad-inputs.ts';
 
 interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
-  /** The endpoint whose schema checks the form. */
+  /** The endpoint whose schema validates the form. */
   readonly endpoint: E;
   readonly defaultValues: DefaultValues<Values>;
-  /** What the fields hold, as the endpoint's body; the names of fields and body agree. */
+  /** Maps the fields to the endpoint's body; fields and body use the same names. */
   readonly toBody: (values: Values) => BodyOf<E>;
   /** Rules beyond the schema: keys of messages by field, as in `{ opensAt: 'refusals.noScheduleStartDate' }`. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
-  /** The fields at which the server's refusals are shown; others stand above the form. */
+  /** The fields at which refusals of the server are shown; other refusals are shown above the form. */
   readonly refusalFields?: Readonly<Partial<Record<Refusal, Path<Values>>>>;
   /** The form's name of a field of the body, where the two differ. */
   readonly fieldOf?: (bodyField: string) => string;
@@ -34,8 +34,8 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
 }
 
 /**
- * A form checked by the contract: the same schema that the server will apply, its messages translated and shown at
- * their fields on leaving them. What only the server can know comes back to the same places.
+ * A form validated by the contract's schema, which the server applies too. Messages appear at a field when the
+ * focus leaves it. Errors and refusals of the server appear at the same fields.
  */
 export function useContractForm<Values extends FieldValues, E extends Endpoint>(
   options: ContractFormOptions<Values, E>,
@@ -56,7 +56,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
     const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
     for (const issue of result?.error?.issues ?? []) {
       const field = fieldOf(domainNameOf(endpoint, String(issue.path[0] ?? 'root')));
-      // A number field that was left empty is missing, not malformed.
+      // A number field without text is missing, not malformed.
       const isEmpty = issue.code === 'invalid_type' && (values as Record<string, unknown>)[field] === '';
       const key = isEmpty
         ? 'required'

@@ -25,7 +25,7 @@ const TOOLS = [
 
 type Tool = (typeof TOOLS)[number];
 
-/** Several lines of text with a toolbar that puts markup around what is selected. */
+/** A text area with a toolbar that wraps the selection in markup. */
 export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
   const { label, hint, error, optional, labelAction, rows = 4, code = false, ref, ...textarea } = props;
   const { t } = useTranslation('common');
@@ -38,7 +38,7 @@ export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
     const { selectionStart, selectionEnd, value } = field;
     const { before, text, after } = tool.apply(value.slice(selectionStart, selectionEnd));
     field.focus();
-    // the one way to insert that the browser's own undo can take back
+    // the only way to insert text that the browser's undo can revert
     document.execCommand('insertText', false, before + text + after);
     const start = selectionStart + before.length;
     field.setSelectionRange(start, start + text.length);

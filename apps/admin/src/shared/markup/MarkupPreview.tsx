@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { parsableMarkup } from './typed-markup.ts';
 
-/** Formatting that a text may use, as the server sanitises it; attributes are all left out. */
+/** Elements that a text may use, as the server sanitises it; attributes are dropped. */
 const TAGS = new Set(
   'p br b strong i em u s sub sup ul ol li code pre blockquote table thead tbody tr th td span'.split(' '),
 );
@@ -18,8 +18,8 @@ function toNode(node: Node, key: number): ReactNode {
 }
 
 /**
- * What is being typed, before the server has sanitised it: parsed without running or loading anything, and rebuilt
- * from known tags alone.
+ * Preview of unsaved text, which the server has not sanitised: parsed inertly and rebuilt from allowed elements
+ * only.
  */
 export function MarkupPreview({ typed, className = '' }: { typed: string; className?: string }) {
   const { body } = new DOMParser().parseFromString(parsableMarkup(typed), 'text/html');

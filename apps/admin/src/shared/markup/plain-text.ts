@@ -1,4 +1,4 @@
-/** Text of stored HTML as one line, for lists and exports. A parsed document neither loads nor runs anything. */
+/** Stored HTML as one line of text, for lists and exports. Parsing neither loads nor runs anything. */
 export function plainText(html: string): string {
   const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/td|\/th)\b/gi, ' $&');
   return oneLine(new DOMParser().parseFromString(spaced, 'text/html').body.textContent);

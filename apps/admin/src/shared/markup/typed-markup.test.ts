@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { hasMathematics, markupOf, parsableMarkup, typedOf } from './typed-markup.ts';
 
-describe('what an author types', () => {
-  it('is sent with its new lines as line breaks', () => {
+describe('typed markup', () => {
+  it('encodes new lines as line breaks', () => {
     expect(markupOf('One\nTwo\n\nThree')).toBe('One<br>\nTwo<br>\n<br>\nThree');
   });
 
-  it('gets no line breaks inside or beside a list, a formula or preformatted text', () => {
+  it('adds no line breaks inside or beside a list, a formula or preformatted text', () => {
     const list = 'Which?\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>';
     expect(markupOf(list)).toBe(list);
     expect(markupOf('\\(a\n+b\\)')).toBe('\\(a\n+b\\)');
     expect(markupOf('<pre>a\nb</pre>')).toBe('<pre>a\nb</pre>');
   });
 
-  it('comes back for editing as it was typed [typed-markup.1]', () => {
+  it('returns stored text for editing as it was typed [typed-markup.1]', () => {
     expect(typedOf('One<br />\nTwo')).toBe('One\nTwo');
     expect(typedOf('6 &lt; 7 &amp; 7 &gt; 6')).toBe('6 < 7 & 7 > 6');
     expect(typedOf('\\(a &lt; b\\)')).toBe('\\(a < b\\)');
   });
 
-  it('keeps escaped what would turn into markup', () => {
+  it('escapes characters that would become markup', () => {
     expect(typedOf('The tag &lt;b&gt;')).toBe('The tag &lt;b>');
     expect(typedOf('&amp;lt;')).toBe('&amp;lt;');
   });
 
-  it('can be parsed for the preview: formulas as code, a lone angle as text', () => {
+  it('can be parsed for the preview: formulas as code, a lone angle bracket as text', () => {
     expect(parsableMarkup('if \\(a<b\\)')).toBe('if <code>\\(a&lt;b\\)</code>');
     expect(parsableMarkup('6 < 7')).toBe('6 &lt; 7');
     expect(hasMathematics('if \\(a\\)')).toBe(true);

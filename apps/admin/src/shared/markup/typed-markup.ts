@@ -1,9 +1,9 @@
-/** What stays exactly as it was typed: mathematics, and preformatted text. */
+/** Parts that stay unchanged: mathematics and preformatted text. */
 const UNTOUCHED = /(\\\([\s\S]*?\\\)|<pre\b[\s\S]*?<\/pre>)/i;
 const BLOCK = '</?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\\b';
 const NEW_LINE = new RegExp(`(${BLOCK}[^>]*>)?[ \\t]*\\n[ \\t]*(?=(${BLOCK})?)`, 'gi');
 
-/** Odd parts of the split are the untouched ones. */
+/** The odd parts of the split are the unchanged ones. */
 function mapParts(
   text: string,
   prose: (part: string) => string,
@@ -15,7 +15,7 @@ function mapParts(
     .join('');
 }
 
-/** What was typed, as it is sent: a new line becomes a line break, except beside a block such as a list entry. */
+/** Typed text as it is sent: a new line becomes a line break, except beside a block such as a list entry. */
 export function markupOf(typed: string): string {
   return mapParts(
     typed.replaceAll('\r\n', '\n'),
@@ -27,7 +27,7 @@ export function markupOf(typed: string): string {
   );
 }
 
-/** What is stored, as it was typed: line breaks as new lines, and `<`, `>`, `&` where they are no markup. */
+/** Stored text as it was typed: line breaks as new lines, and `<`, `>`, `&` where they are not markup. */
 export function typedOf(stored: string): string {
   return mapParts(
     stored,
@@ -57,5 +57,5 @@ export function parsableMarkup(typed: string): string {
   );
 }
 
-/** Whether there is mathematics in a text, which the server sets when it is saved. */
+/** Whether a text contains mathematics, which the server typesets on saving. */
 export const hasMathematics = (typed: string): boolean => /\\\([\s\S]*?\\\)/.test(typed);

@@ -3,12 +3,12 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToast } from '../components/Toast.tsx';
 
-/** The deletion of a row: the action in the table, and the question before it. */
+/** Deletion of a row: the action in the table and its confirmation. */
 export interface RowDeletion<Row> {
   readonly label: string;
-  /** A button of its own on wide screens. */
+  /** Shows the action as a button on wide screens. */
   readonly visible?: boolean;
-  /** Leaves the action out for a row. */
+  /** Hides the action for a row. */
   readonly hidden?: (row: Row) => boolean;
   /** Deletes a row; a rejection is shown in the dialog. */
   readonly run: (row: Row) => Promise<unknown>;
@@ -17,13 +17,13 @@ export interface RowDeletion<Row> {
   readonly text: (row: Row) => ReactNode;
   readonly keepLabel: string;
   readonly confirmLabel: string;
-  /** Shows for a moment once the row is deleted. */
+  /** Toast after the deletion. */
   readonly done: string;
 }
 
 interface DeleteRowDialogProps<Row> {
   deletion: RowDeletion<Row>;
-  /** The row to delete; null while nothing is asked. */
+  /** The row to delete; null while the dialog is closed. */
   row: Row | null;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { TableExport } from '../table-export/TableExport.tsx';
 import { DeleteRowDialog, type RowDeletion } from './DeleteRowDialog.tsx';
 import type { TableSource } from './table-source.ts';
 
-/** How the screen's file is named and what it holds, where that differs from the table. */
+/** File name and columns of the export, where they differ from the table. */
 interface ExportOptions<Row> {
   /** Without the ending; a function where the formats are named apart. */
   readonly fileName: string | ((format: ExportFormat) => string);
@@ -32,20 +32,20 @@ interface ResourceScreenProps<Row> {
   lead?: ReactNode;
   searchLabel: string;
   empty: { title: string; text?: string };
-  /** Without it there is no export menu. */
+  /** Without exports the table has no export menu. */
   exports?: ExportOptions<Row>;
-  /** The button that creates a row: opens the form, or a page at an address, or does what the screen says. */
+  /** The create button: opens the form, links to a page, or calls the screen's handler. */
   create?: { label: string; to?: string; onSelect?: () => void };
   /** The side panel that creates (`row` is null) or edits a row. */
   form?: (row: Row | null, close: () => void) => ReactNode;
-  /** The label of the action that edits a row, and what it does where that is not opening the form. */
+  /** Label of the edit action, and its handler where it does not open the form. */
   edit?: { label: string; onSelect?: (row: Row) => void };
   deletion?: RowDeletion<Row>;
   /** Further actions of a row, before edit and delete. */
   rowActions?: readonly RowAction<Row>[];
   /** Further actions of the screen, between the export menu and the button that creates. */
   pageActions?: ReactNode;
-  /** Filters, beside the search box. */
+  /** Filters beside the search box. */
   filters?: ReactNode;
   /** Between the head and the table. */
   children?: ReactNode;

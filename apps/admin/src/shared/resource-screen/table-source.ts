@@ -54,7 +54,7 @@ export function usePagedList<E extends Endpoint>(
   };
 }
 
-/** A short list that the browser holds whole and pages, sorts and searches itself, by the values of its columns. */
+/** A short list that the browser holds completely; it pages, sorts and searches by the values of the columns. */
 export function useWholeList<E extends Endpoint, Row>(
   endpoint: E,
   input: CallInput<E>,
@@ -76,7 +76,7 @@ export function useWholeList<E extends Endpoint, Row>(
   };
 }
 
-/** Search and sorting as the server takes them; a column that it does not sort by is left out. */
+/** Search and sorting as the server's query; omits a column that the server cannot sort by. */
 export function listQueryOf<const Sortable extends string>(
   { search, sort }: TableQuery,
   sortable: readonly Sortable[],

@@ -10,14 +10,14 @@ const SessionUserContext = createContext<SessionUser | null>(null);
 
 export const SessionUserProvider = SessionUserContext.Provider;
 
-/** The signed-in user; there is one on every screen inside the frame. */
+/** The signed-in user; defined on every screen inside the frame. */
 export function useSessionUser(): SessionUser {
   const user = useContext(SessionUserContext);
   if (user === null) throw new Error('useSessionUser needs a signed-in frame above it');
   return user;
 }
 
-/** The user as access rules see it; a custom role's screens are those of its drawer. */
+/** The user as the access rules expect it; the screens of a custom role are those of its drawer. */
 export function actorOf(user: SessionUser, menuUrls: readonly string[]): Actor {
   return {
     userId: user.userId,

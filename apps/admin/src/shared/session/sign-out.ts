@@ -3,8 +3,8 @@ import { readSession, writeSession } from '@invigil/ui/browser/stored-session.ts
 import { call } from '../api/call.ts';
 
 /**
- * Ends the session on the server, whether its sign-in was recorded or not, and forgets it here. A server that does not
- * answer cannot keep anybody signed in on this screen: the token is forgotten all the same and ends by itself.
+ * Ends the session on the server, whether its sign-in was recorded or not, and deletes the token from this browser.
+ * The token is deleted even if the server does not reply; the session then expires.
  */
 export async function signOut(): Promise<void> {
   const session = readSession();

@@ -1,16 +1,16 @@
-import type { SiteColours } from '@invigil/ui/theme/absorb.ts';
+import type { SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let repainted: SiteColours | null = null;
 
-/** The owner's colours as the server wrote them into the page; none where it did not. */
+/** The owner's colours as the server wrote them into the page; empty where it wrote none. */
 export function siteColours(): SiteColours {
   const content = document.querySelector('meta[name="site-colours"]')?.getAttribute('content');
   return content ? (JSON.parse(content) as SiteColours) : {};
 }
 
-/** Paints this page in colours that were saved since it was fetched. */
+/** Applies colours that were saved after the page was fetched. */
 export function repaintSite(colours: SiteColours): void {
   repainted = colours;
   for (const listener of listeners) listener();
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The colours of repaintSite; null while those of the page still hold. */
+/** The colours of repaintSite; null while the page's own colours are current. */
 export function useRepaintedColours(): SiteColours | null {
   return useSyncExternalStore(subscribe, () => repainted);
 }

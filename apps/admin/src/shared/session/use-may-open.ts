@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
 import { actorOf, useSessionUser } from './session-user.ts';
 
-/** Whether the signed-in user may open a screen, by the rule of the server's guards: not to offer what is refused. */
+/**
+ * Whether the signed-in user may open a screen, by the rule of the server's guards: hides links that would be
+ * refused.
+ */
 export function useMayOpen(screen: Screen): boolean {
   const user = useSessionUser();
-  // the frame has read it before any screen shows
+  // the frame loads the menu before any screen renders
   const { data: menu } = useQuery({
     ...queryOf(getDrawerMenu, { params: { roleId: user.roleId } }),
     staleTime: Number.POSITIVE_INFINITY,

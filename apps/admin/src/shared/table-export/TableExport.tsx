@@ -24,7 +24,7 @@ interface TableExportProps<Row> {
   formats?: readonly ExportFormat[];
 }
 
-/** The export menu of a table; each format's library is fetched when it is chosen. */
+/** The export menu of a table; the library of a format loads when the format is chosen. */
 export function TableExport<Row>(props: TableExportProps<Row>) {
   const { title, fileName, columns, fetchAllRows, formats = ['pdf', 'excel', 'csv'] } = props;
   const { t } = useTranslation('common');

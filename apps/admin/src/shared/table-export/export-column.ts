@@ -13,7 +13,7 @@ export interface TextTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Every cell as text: a file shows what the screen shows, and no cell can be a formula. */
+/** Every cell as text: the file shows the values of the screen, and no cell can be a formula. */
 export function toTextTable<Row>(
   title: string,
   columns: readonly ExportColumn<Row>[],

@@ -3,7 +3,7 @@ import type { TextTable } from './export-column.ts';
 
 const MANY_COLUMNS = 5;
 
-/** The table as an A4 document with its fonts embedded; wide tables lie on their side. */
+/** The table as an A4 document with embedded fonts; wide tables are in landscape. */
 export async function toPdf(
   table: TextTable,
   pageText: (page: number, pages: number) => string,

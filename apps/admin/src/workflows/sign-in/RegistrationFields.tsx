@@ -17,7 +17,7 @@ interface RegistrationFieldsProps {
   emailHint?: string | undefined;
 }
 
-/** Name, e-mail and password, alike for Admins and candidates. */
+/** Name, e-mail and password, the same for Admins and candidates. */
 export function RegistrationFields({ register, errors, emailHint }: RegistrationFieldsProps) {
   const { t } = useTranslation('accounts');
   return (

@@ -12,7 +12,7 @@ import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 import { openSession } from './sign-in-session.ts';
 
 interface SignInFormProps {
-  /** Filled in already, for somebody who came by an invitation. */
+  /** Filled in for a visitor with an invitation. */
   readonly email: string;
   readonly samples: readonly SampleAccount[];
   readonly onForgotten: () => void;

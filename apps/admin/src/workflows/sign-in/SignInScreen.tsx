@@ -17,8 +17,8 @@ import { SignInForm } from './SignInForm.tsx';
 type Panel = 'signIn' | 'forgotten' | 'register';
 
 /**
- * Sign-in with its panels. The invitation link of an Admin (`?ad=`) opens candidate registration; a link with an address
- * and its code registers that address alone. A plan chosen on the landing page opens admin registration.
+ * Sign-in with its panels. The invitation link of an Admin (`?ad=`) opens candidate registration; a link with an
+ * address and its code registers only that address. A plan chosen on the landing page opens admin registration.
  */
 export function SignInScreen() {
   const { t } = useTranslation('accounts');

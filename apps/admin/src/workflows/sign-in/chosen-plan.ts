@@ -17,7 +17,7 @@ export function readChosenPlan(): ChosenPlan | null {
   }
 }
 
-/** Forgets the plan once it is taken. */
+/** Deletes the chosen plan after the registration. */
 export function forgetChosenPlan(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -3,9 +3,8 @@ import { writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { call, callForData } from '../../shared/api/call.ts';
 
 /**
- * Signs in, keeps the session and records the sign-in. A failed sign-in clears what was kept before; a history that
- * cannot be written never keeps anybody out.
- *
+ * Signs in, stores the session and records the sign-in. A failed sign-in deletes a stored session; a failing
+ * history never blocks a sign-in.
  * @returns whether the credentials were right
  */
 export async function openSession(email: string, password: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Tells the landing page that a visitor comes from registration: it opens at its contact form. */
+/** Asks the landing page to open at its contact form, for a visitor from registration. */
 export function askToRegister(): void {
   try {
     sessionStorage.setItem('invigil.switchToRegister', '1');

@@ -23,7 +23,7 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
       await navigator.clipboard.writeText(link);
       toast.show(t('invitation.copied'));
     } catch {
-      // Without a secure context there is no clipboard; the link can be selected by hand.
+      // Without a secure context the browser has no clipboard; the link can be selected manually.
       toast.show(t('invitation.notCopied'));
     }
   };

@@ -55,7 +55,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
       await navigator.clipboard.writeText(text);
       toast.show(done);
     } catch {
-      // Without a secure context there is no clipboard.
+      // Without a secure context the browser has no clipboard.
       toast.show(t('invitations.notCopied'));
     }
   };
@@ -69,7 +69,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
     }
   });
 
-  // A button that shows its progress is disabled meanwhile, which would take the focus out of the panel.
+  // A button that shows its progress is disabled, which would move the focus out of the panel.
   const copyAllButton = useRef<HTMLButtonElement>(null);
   const hasCopied = useRef(false);
   useEffect(() => {

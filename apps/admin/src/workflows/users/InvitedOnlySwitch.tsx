@@ -9,7 +9,7 @@ import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { SwitchField } from '../../shared/fields/ToggleField.tsx';
 
-/** Whether the invitation link serves invited addresses alone; a change is saved at once. */
+/** Whether the invitation link only serves invited addresses; a change is saved at once. */
 export function InvitedOnlySwitch({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('users');
   const toast = useToast();
@@ -27,7 +27,7 @@ export function InvitedOnlySwitch({ isOn }: { isOn: boolean }) {
     <SwitchField
       label={t('invitation.invitedOnly')}
       hint={t('invitation.invitedOnlyHint')}
-      // While it is on its way the switch stands where it was put, and keeps the focus.
+      // During the save the switch shows the new state, and keeps the focus.
       checked={(busy ? update.variables?.body?.invitedEmailsOnly : undefined) ?? isOn}
       onChange={(event) => run(event.target.checked)}
     />

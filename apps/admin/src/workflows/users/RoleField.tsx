@@ -19,7 +19,7 @@ export function RoleField({ form, user }: { form: UserForm; user: UserRow | null
     const options = [{ value: user.roleId, label: user.roleDisplayName }];
     return <SelectField label={label} options={options} value={user.roleId} disabled />;
   }
-  // The own role is there at once, so that the field never shows another while the roles are on their way.
+  // The current role is available at once, so that the field never shows another while the roles load.
   const own = user === null ? [] : [{ roleId: user.roleId, roleDisplayName: user.roleDisplayName }];
   const choices = roles.length === 0 ? own : roles.filter(({ roleId }) => isAssignable(roleId));
   return (

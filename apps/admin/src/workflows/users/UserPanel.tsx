@@ -39,7 +39,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const form = useContractForm({
     endpoint: createUser,
     defaultValues,
-    toBody: (values: UserValues) => bodyOf(values, namesRole, user),
+    toBody: (values: UserValues) => toRequest(values, namesRole, user),
     check: (values) => (user === null ? checkOwnPassword(values) : {}),
     onSubmit: async (body, { email }) => {
       if (user === null) await create.mutateAsync({ body });
@@ -83,10 +83,10 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
 }
 
 /**
- * The body of a creation. While editing, a password that the schema accepts stands in, and an address for one that was
- * not changed, because an old address may break the rules for new ones; neither they nor a plan are sent.
+ * The body of a creation. An edit passes a valid dummy password, and a dummy address where it is unchanged, because
+ * an old address may break the rules for new ones; neither they nor a plan are sent.
  */
-function bodyOf(values: UserValues, namesRole: boolean, edited: UserRow | null) {
+function toRequest(values: UserValues, namesRole: boolean, edited: UserRow | null) {
   const isEditing = edited !== null;
   const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, ...person } = values;
   const takesPlan = namesRole && !isEditing && Number(roleId) === ROLE_IDS.admin;

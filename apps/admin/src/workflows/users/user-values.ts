@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister, UseFormWatch } from 'react-hook-form';
 
-/** What the fields hold; the role is the SuperAdmin's, and so are plan and payment on creation. */
+/** Values of the fields; only the SuperAdmin has the role, and on creation plan and payment. */
 export interface UserValues {
   fullName: string;
   email: string;
@@ -14,7 +14,7 @@ export interface UserValues {
   transactionDetail: string;
 }
 
-/** What the fields need of their form. */
+/** Context of the fields' form. */
 export interface UserForm {
   register: UseFormRegister<UserValues>;
   watch: UseFormWatch<UserValues>;

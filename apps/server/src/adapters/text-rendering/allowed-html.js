@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Formatting that an author may use; no links, images, styles, or anything that loads or runs. */
+/** Elements that an author may use; no links, images, styles, or anything that loads or runs. */
 const PROSE_TAGS = [
   ...[
     'p',
@@ -24,7 +24,7 @@ const PROSE_TAGS = [
 ];
 const PROSE_ATTRIBUTES = { span: ['lang', 'dir'], p: ['lang', 'dir'], th: ['scope'] };
 
-/** Presentation MathML as temml writes it. Nothing in it loads, links or runs. */
+/** Presentation MathML as temml writes it. It loads, links and runs nothing. */
 const MATHEMATICS_TAGS = [
   ...[
     'math',
@@ -60,7 +60,10 @@ const MATHEMATICS_ATTRIBUTES = [
   ...['stretchy', 'symmetric', 'voffset', 'width'],
 ];
 
-/** What packages/ui/src/markup/mathematics.css draws, because MathML Core has no element or attribute for it. */
+/**
+ * Classes that packages/ui/src/markup/mathematics.css draws, because MathML Core has no element or attribute for
+ * them.
+ */
 export const MATHEMATICS_CLASSES = [
   ...[
     'tml-overline',
@@ -90,7 +93,7 @@ export const PROSE = {
   allowedTags: PROSE_TAGS,
   allowedAttributes: PROSE_ATTRIBUTES,
   disallowedTagsMode: 'discard',
-  // Browsers flatten what is nested deeper than a few hundred levels.
+  // Browsers flatten elements nested deeper than a few hundred levels.
   nestingLimit: 100,
 };
 

@@ -5,8 +5,8 @@ const OPEN = '\\(';
 const CLOSE = '\\)';
 
 /**
- * Commands that define other commands, or that change how a definition is read. A definition is what lets a short
- * formula grow without bound: \def\a{x…}\a\a\a….
+ * Commands that define other commands, or change how a definition is read. Definitions let a short formula grow
+ * without bound: \def\a{x…}\a\a\a….
  */
 const DEFINITION =
   /\\(?:[gex]?def|(?:future|global)?let|global(?:long|future)?|long|outer|(?:re)?newcommand|providecommand|(?:re)?newenvironment|DeclareMathOperator|DeclareRobustCommand|DeclareDocumentCommand|NewDocumentCommand|newtheorem|expandafter|noexpand|csname)(?![A-Za-z@])/;
@@ -15,11 +15,10 @@ const DEFINITION =
 const MAX_SIZE = [40, 400];
 
 /**
- * Replaces each formula in a piece of text, in time that grows with its length alone.
- *
+ * Replaces each formula in a piece of text, in linear time.
  * @param {string} text
- * @param {(source: string) => string} replace gets what is between the delimiters
- * @param {(rest: string) => string} [mapRest] gets the text after the last formula
+ * @param {(source: string) => string} replace receives the text between the delimiters
+ * @param {(rest: string) => string} [mapRest] receives the text after the last formula
  */
 export function replaceFormulas(text, replace, mapRest = (rest) => rest) {
   let result = '';
@@ -40,8 +39,7 @@ export const definesCommands = (source) => DEFINITION.test(source);
 export const delimited = (source) => `${OPEN}${source}${CLOSE}`;
 
 /**
- * MathML of a TeX formula, not sanitised yet; undefined for what cannot be read.
- *
+ * MathML of a TeX formula, not sanitised yet; undefined for an invalid formula.
  * @param {string} source
  */
 export function drawFormula(source) {

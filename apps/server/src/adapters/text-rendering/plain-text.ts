@@ -3,8 +3,8 @@ import { unescapeText } from './rich-text.js';
 const FORMULA_END = '</math>';
 
 /**
- * Text of sanitised HTML on one line, for lists and exports, in time that grows with its length alone. A formula is
- * written as its source, because √8 without markup reads as 8.
+ * Text of sanitised HTML on one line, for lists and exports, in linear time. A formula is written as its source,
+ * because √8 without markup reads as 8.
  */
 export function plainText(html: string): string {
   let text = '';
@@ -29,7 +29,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The source that the renderer puts beside a formula; formulas of older papers have none. */
+/** The source that the renderer stores beside a formula; formulas of older papers have none. */
 function sourceOf(tag: string): string | undefined {
   return / alttext="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"');
 }

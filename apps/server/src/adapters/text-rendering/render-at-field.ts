@@ -2,8 +2,7 @@ import { InvalidField } from '../../http/errors.ts';
 import { UnrenderableText } from './text-renderer.ts';
 
 /**
- * Reports a text that cannot be rendered at the form field it came from.
- *
+ * Reports a text that cannot be rendered at its form field.
  * @param fields names of the fields, in the order of the texts
  * @throws InvalidField
  */

@@ -19,14 +19,13 @@ export const unescapeText = (text) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 
 /**
- * Text as it is stored: sanitised HTML, with formulas between `\( \)` as they were written, because the author edits
- * them. Sanitising the result again changes nothing.
- *
- * @param {string} raw anything
+ * Text as it is stored: sanitised HTML, with formulas between `\( \)` as the author wrote them, for later edits.
+ * Idempotent.
+ * @param {string} raw any text
  */
 export function sanitise(raw) {
   let clean = sanitiseOnce(raw);
-  // Taking out an element can change where a browser ends those around it: then once more.
+  // Removing an element can change where a browser ends the elements around it: repeats until stable.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const again = sanitiseOnce(clean);
     if (again === clean) return clean;
@@ -48,9 +47,8 @@ const withoutControls = (html) => html.replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, ''
 
 /**
  * Text as readers see it: each formula in a text node as MathML.
- *
  * @param {string} clean a result of `sanitise`
- * @param {(source: string) => boolean} isDrawn whether a formula is drawn; shown as source otherwise
+ * @param {(source: string) => boolean} isDrawn whether a formula is drawn; otherwise its source is shown
  */
 export function render(clean, isDrawn) {
   /** @param {string} escaped */
@@ -65,16 +63,14 @@ export function render(clean, isDrawn) {
 }
 
 /**
- * Rendered text with what may not be in it taken out. Sanitising the result again changes nothing.
- *
+ * Rendered text without disallowed markup. Idempotent.
  * @param {string} html
  */
 export const sanitiseRendered = (html) => sanitizeHtml(html, RENDERED);
 
 /**
- * Escapes what is text although it looks like markup: `<` in a formula, and `<` that begins no tag. Only a
- * preparation; what comes out is as unsafe as what went in.
- *
+ * Escapes text that looks like markup: `<` in a formula, and `<` that begins no tag. Only a preparation: the result
+ * is as unsafe as the input.
  * @param {string} raw
  */
 function escapeFormulas(raw) {
@@ -107,9 +103,8 @@ function escapeFormulas(raw) {
 }
 
 /**
- * A delimiter whose counterpart is beyond a tag makes no formula. Writes it as a character reference, so that
- * sanitising the text again does not take the tag for a part of a formula.
- *
+ * Writes a delimiter whose counterpart is beyond a tag as a character reference: it makes no formula, and
+ * sanitising the text again does not take the tag for a part of one.
  * @param {string} clean
  */
 function escapeSplitFormulas(clean) {
@@ -128,8 +123,7 @@ function escapeSplitFormulas(clean) {
 }
 
 /**
- * Maps the text between the tags of HTML that sanitize-html has written, where every `<` begins a tag.
- *
+ * Maps the text between the tags of HTML written by sanitize-html, where every `<` begins a tag.
  * @param {string} html
  * @param {(text: string) => string} map
  * @param {(part: string) => void} [onPart] called after each part, tags included

@@ -7,7 +7,7 @@ import { render, sanitise, sanitiseRendered } from './rich-text.js';
 const RUNS = 3_000;
 const rendered = (raw: string) => render(sanitise(raw), () => true);
 
-/** Elements as a browser's parser makes them: name and attributes. */
+/** Elements as a browser's parser reads them: name and attributes. */
 function elementsOf(html: string): { name: string; attributes: [string, string][]; isForeign: boolean }[] {
   const visit = (node: DefaultTreeAdapterTypes.Node): ReturnType<typeof elementsOf> => {
     const children = 'childNodes' in node ? node.childNodes.flatMap(visit) : [];
@@ -43,7 +43,7 @@ function expectSafe(html: string): void {
 }
 
 const fragment = fc.constantFrom('\\(', '\\)', 'x', '"', '<b>', '>', '\\(x\\)', '//}\\)');
-/** Pieces of markup and formulas, put together at random, beside strings of any characters. */
+/** Pieces of markup and formulas in random order, and strings of any characters. */
 const piece = fc.oneof(
   {
     weight: 6,
@@ -136,7 +136,7 @@ const piece = fc.oneof(
 const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
 describe('rich text of any input', () => {
-  it('has only allowed elements, attributes and classes when a browser parses it [rich-text.1]', () => {
+  it('rich text has only allowed elements, attributes and classes when a browser parses it [rich-text.1]', () => {
     fc.assert(
       fc.property(text, (raw) => {
         expectSafe(sanitise(raw));
@@ -146,7 +146,7 @@ describe('rich text of any input', () => {
     );
   });
 
-  it('stays the same when it is sanitised again [rich-text.2]', () => {
+  it('rich text is unchanged when it is sanitised again [rich-text.2]', () => {
     fc.assert(
       fc.property(text, (raw) => {
         const clean = sanitise(raw);
@@ -160,19 +160,19 @@ describe('rich text of any input', () => {
 });
 
 describe('markup around formulas', () => {
-  it('cannot be hidden from the sanitiser in a formula that begins in an attribute', () => {
+  it('cannot hide from the sanitiser in a formula that begins in an attribute', () => {
     const attack = String.raw`<span lang="\(" onmouseover="alert(1)//}\)">hover</span>`;
     expect(rendered(attack)).toBe(String.raw`<span lang="\(">hover</span>`);
     const inClass = String.raw`<span lang="\(" class="app-bar" id="root" \)">x</span>`;
     expect(elementsOf(rendered(inClass)).some(({ isForeign }) => !isForeign)).toBe(false);
   });
 
-  it('cannot stand for a formula that the author did not write', () => {
+  it('cannot pass for a formula that the author did not write', () => {
     expect(rendered('a \u{E000}0\u{E001} b')).toBe('a \u{E000}0\u{E001} b');
     expect(rendered(String.raw`\u{E000}0\u{E001} \(x\)`)).toContain('alttext="x"');
   });
 
-  it('is text within a formula, and in comparisons', () => {
+  it('is text within a formula and in comparisons', () => {
     expect(sanitise(String.raw`if \(a<b\) and 3 < 4`)).toBe(String.raw`if \(a&lt;b\) and 3 &lt; 4`);
     expect(rendered(String.raw`if \(a<b\)`)).toContain('<mo>&lt;</mo>');
     expect(sanitise('a <b, then stop')).toBe('a &lt;b, then stop');
@@ -185,7 +185,7 @@ describe('markup around formulas', () => {
 });
 
 describe('a drawn formula', () => {
-  it('keeps what MathML Core needs style sheets for as classes', () => {
+  it('a drawn formula has classes where MathML Core needs style sheets', () => {
     expect(rendered(String.raw`\(\overline{AB}\)`)).toContain(
       '<menclose notation="top" class="tml-overline">',
     );
@@ -197,7 +197,7 @@ describe('a drawn formula', () => {
     expect(rendered(String.raw`\(\class{app}{x}\)`)).toContain('<code>');
   });
 
-  it('has no characters that cannot be stored', () => {
+  it('a drawn formula has no characters that cannot be stored', () => {
     for (const code of ['0', '1', '55296', '"DFFF'])
       expect(rendered(`\\(\\char${code}\\)`)).not.toMatch(/[\p{Cc}\p{Cs}]/u);
   });

@@ -53,7 +53,7 @@ describe('the text renderer', () => {
     },
   );
 
-  it('says which text is at fault', async () => {
+  it('names the text at fault', async () => {
     const problemOf = (...sources: string[]) =>
       renderer.render(1, sources.map(text)).then(
         () => undefined,
@@ -68,7 +68,7 @@ describe('the text renderer', () => {
     expect(await problemOf('a', HOSTILE.units)).toEqual([1, 'formulaTooComplex']);
   });
 
-  it('shows as source what is over a limit in a stored text, and draws the others', async () => {
+  it('shows the source of stored formulas that exceed a limit, and draws the others', async () => {
     const [definition, cells, units, plain] = await renderer.renderStored(1, [
       text(`${formula('\\def\\a{x}\\a')} and ${formula('x')}`),
       text(HOSTILE.cells),
@@ -82,7 +82,7 @@ describe('the text renderer', () => {
     expect(plain?.html).toBe('<i>plain</i>');
   });
 
-  it('terminates a thread that takes too long, and goes on [text-renderer.1]', {
+  it('terminates a thread that takes too long, and continues [text-renderer.1]', {
     timeout: 60_000,
   }, async () => {
     const limited = createTextRenderer({ budgetMs: 60_000, timeoutMs: 2_000, heapMb: 96 });
@@ -106,13 +106,13 @@ describe('the text renderer', () => {
     await Promise.all(again);
   });
 
-  it('survives threads that run out of memory, and answers 503 while none begins [text-renderer.2]', async () => {
+  it('survives threads that run out of memory, and answers 503 while none starts [text-renderer.2]', async () => {
     const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, heapMb: 4 });
     await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
   });
 });
 
-/** Processor time of this thread alone, which no other program on the machine changes (proc(5), schedstat). */
+/** Processor time of this thread only, unaffected by other programs on the machine (proc(5), schedstat). */
 function ownProcessorMs(): number {
   return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 }

@@ -25,9 +25,9 @@ export interface SourceText {
 }
 
 export interface RenderedText {
-  /** Sanitised, with formulas as they were written: what is stored and edited. */
+  /** Sanitised, with formulas as the author wrote them: stored and edited. */
   readonly clean: string;
-  /** As readers see it, with formulas as MathML. */
+  /** Text for readers, with formulas as MathML. */
   readonly html: SafeHtml;
 }
 
@@ -55,7 +55,9 @@ export class UnrenderableText extends Error {
   }
 }
 
-/** Sanitises texts and draws their formulas outside the event loop. `ownerId` is the user who waits for it. */
+/**
+ * Sanitises texts and draws their formulas outside the event loop. `ownerId` is the user who waits for the result.
+ */
 export interface TextRenderer {
   /** @returns sanitised HTML, with formulas as they were written */
   sanitise(ownerId: number, text: string): Promise<SafeHtml>;
@@ -65,11 +67,11 @@ export interface TextRenderer {
    * @throws UnrenderableText for the first text that is over a limit
    */
   render(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
-  /** As render, for texts that were stored before there were limits: shows as source what is over one. */
+  /** As render, for texts stored before the limits existed: shows the source of a text that exceeds one. */
   renderStored(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
 }
 
-/** Processor time for the texts of one question; ordinary ones take some 5 ms. */
+/** Processor time for the texts of one question; ordinary texts take about 5 ms. */
 const RENDER_BUDGET_MS = 1_000;
 /** Time after which a thread is terminated, however busy the machine is. Includes its start. */
 const THREAD_TIMEOUT_MS = 9_000;
@@ -83,7 +85,7 @@ const LIMITS = {
 /** One more than slow users can occupy. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const IDLE_MS = 10_000;
-/** About a tenth of what others get of a core that both want (Linux alone; see `man 7 sched`). */
+/** About a tenth of a contended core's time (Linux only; see `man 7 sched`). */
 const NICE = 10;
 
 const NOT_BEGUN = -1;
@@ -114,14 +116,14 @@ function startThreads(heapMb: number): Piscina {
     niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },
   });
-  // A thread that dies beside a task, for example at its start: unhandled it would end the process.
+  // A thread that dies outside a task, for example at its start: unhandled, the error would end the process.
   threads.on('error', () => undefined);
   return threads;
 }
 
 /**
- * Renders in threads of low priority with a limited heap, which are terminated when they take too long. One user's
- * texts never hold up another's for longer than one timeout.
+ * Renders in threads of low priority with a limited heap, and terminates threads that take too long. One user's
+ * texts delay another's by one timeout at most.
  */
 export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
   const turns = createTurns();
@@ -145,7 +147,7 @@ export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTI
 
   /**
    * @returns the result, or the index of the text at which the thread was terminated
-   * @throws HttpFailure 503 when no thread has begun in time, because the machine is busy
+   * @throws HttpFailure 503 when no thread has started in time, because the machine is busy
    */
   function runLimited<Result extends object>(
     ownerId: number,
@@ -190,7 +192,7 @@ export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTI
 }
 
 /**
- * Users take turns and have one task at a time each. Those whose text took too long share one place for a while, so
+ * Users take turns, with one task at a time each. Users whose text took too long share one slot for a while, so
  * that they never occupy all threads.
  */
 function createTurns() {

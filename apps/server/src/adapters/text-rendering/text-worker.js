@@ -12,12 +12,12 @@ import { escapeText, render as renderText, sanitise as sanitiseText } from './ri
  * @typedef {import('./text-renderer.ts').TextProblem} TextProblem
  */
 
-/** Length of a stored text that is shown as its source, because it cannot be rendered within the limits. */
+/** Length of a stored text that is shown as source, because it cannot be rendered within the limits. */
 const MAX_SOURCE = 5_000;
 
 /**
- * Processor time of this thread (Linux alone; see proc(5), schedstat), elsewhere the time of day: a machine under load
- * makes no formula too complex.
+ * Processor time of this thread (Linux only; see proc(5), schedstat), elsewhere wall-clock time: load on the
+ * machine must not make a formula too complex.
  */
 function usedMilliseconds() {
   try {
@@ -34,9 +34,8 @@ export function sanitise({ text, progress }) {
 }
 
 /**
- * Renders the texts of a question, in order. A new text stops at its first problem; in a stored one, what is over a
- * limit is shown as it was written.
- *
+ * Renders the texts of a question, in order. A new text stops at its first problem; a stored text shows its source
+ * where it exceeds a limit.
  * @param {RenderTask} task
  * @returns {{ texts: RenderedText[] } | { problem: TextProblem, index: number }}
  */
@@ -45,7 +44,7 @@ export function render({ texts, limits, isStored, progress }) {
   const position = new Int32Array(progress);
   const rendered = [];
   for (const [index, text] of texts.entries()) {
-    // Says which text is at fault when the thread is terminated.
+    // Names the text at fault when the thread is terminated.
     Atomics.store(position, 0, index);
     const { problem, ...result } = renderOne(text, budget, isStored);
     if (problem !== undefined && !isStored) return { problem, index };
@@ -87,8 +86,7 @@ function shownAsSource(clean) {
 }
 
 /**
- * What the texts of one question may use up together.
- *
+ * Shared budget of the texts of one question.
  * @param {RenderTask['limits']} limits
  */
 function createBudget(limits) {

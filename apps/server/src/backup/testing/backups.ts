@@ -15,12 +15,12 @@ import { makeScratchSystem, type ScratchSystem } from './scratch-system.ts';
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
 
-/** A filled system, and the means to back it up and to restore it elsewhere. */
+/** A filled system, with functions that back it up and restore it elsewhere. */
 interface Backups {
   readonly source: TestApp;
   /** Stored files of 0, 1, 1,000 and 3,000,000 bytes. */
   readonly fileIds: readonly string[];
-  /** A path for an archive, not made yet. */
+  /** A path for an archive, not created yet. */
   newTarget(): string;
   /** Backs a system up; the filled one where none is named. */
   backUp(options?: {
@@ -30,11 +30,11 @@ interface Backups {
   }): Promise<WrittenBackup & { target: string }>;
   /** A system without schema, removed after the test. */
   emptySystem(options?: { owner: boolean }): Promise<ScratchSystem>;
-  /** Verifies an archive and restores it, with this version's migrations where no others are named. */
+  /** Verifies an archive and restores it, by default with this version's migrations. */
   restore(target: string, system: ScratchSystem, migrations?: string): Promise<void>;
 }
 
-/** Registers the set-up and clean-up of a test file; its tests may use what is returned once they run. */
+/** Registers the set-up and clean-up of a test file; its tests may use the result once they run. */
 export function useBackups(): Backups {
   let source: TestApp;
   let fileIds: readonly string[] = [];

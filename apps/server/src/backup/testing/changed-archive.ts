@@ -5,10 +5,10 @@ import { createArchive } from '../archive-writer.ts';
 import { MANIFEST_NAME, type Manifest } from '../manifest.ts';
 
 interface Changes {
-  /** The bytes of an entry in place of those it has. */
+  /** Replaces the bytes of an entry. */
   readonly content?: (name: string, bytes: Buffer) => Buffer;
   readonly manifest?: (manifest: Manifest) => unknown;
-  /** Has the manifest state the checksums of the changed parts, as if it had been made so. */
+  /** Makes the manifest state the checksums of the changed parts. */
   readonly signed?: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 /** Text that a careless export would change: escapes, tabs, line ends, quotes, other scripts, a lone backslash. */
 const AWKWARD = 'a\tb\\n\nc\r\n"d" \\N \\. é 試 নমুনা 🙂 \\';
 
-/** An Admin's live assessment, one attempt handed in, one in progress, and stored files of several sizes. */
+/** An Admin's live assessment, one submitted attempt, one in progress, and stored files of several sizes. */
 export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly string[] }> {
   const admin = await buildAdmin(test);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [

@@ -11,7 +11,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a command of the terminal from its source, in a process of its own, with these settings alone. */
+/** Runs a command of the terminal from its source, in its own process, with these settings only. */
 export function runCommand(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -29,7 +29,7 @@ export function runCommand(
   });
 }
 
-/** The address of a database that is reached through a socket, as DATABASE_URL has it. */
+/** DATABASE_URL of a database that is reached through a socket. */
 export function databaseUrlOf({ user, password, host, port, database }: PoolConfig): string {
   const place = `host=${encodeURIComponent(host ?? '')}&port=${port}`;
   return `postgres://${user}:${password}@localhost/${database}?${place}`;

@@ -15,7 +15,7 @@ export interface ScratchSystem {
   remove(): Promise<void>;
 }
 
-/** Makes an empty system on the cluster of the test run. With an `owner` the database belongs to a role of its own. */
+/** Creates an empty system on the cluster of the test run. With an `owner` the database belongs to its own role. */
 export async function makeScratchSystem({ owner = false } = {}): Promise<ScratchSystem> {
   const cluster = inject('cluster');
   const name = `backup_${randomUUID().replaceAll('-', '')}`;

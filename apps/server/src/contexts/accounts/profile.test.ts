@@ -22,7 +22,7 @@ async function emailOf(caller: SignedIn): Promise<string> {
 }
 
 describe('a password', () => {
-  it('is changed after the current one was given; the other sessions end [profile.5]', async () => {
+  it('is changed after the current one was verified; the other sessions end [profile.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = await emailOf(candidate);
     const elsewhere = await test.signIn({ email, password: PASSWORD });
@@ -70,7 +70,7 @@ describe('a password', () => {
     expect(await candidate.refusal(profile.changePassword, { body: common })).toBe('commonPassword');
   });
 
-  it('is guessed ten times, then has to wait [profile.7]', async () => {
+  it('is refused after ten wrong guesses, until a wait is over [profile.7]', async () => {
     const candidate = await buildCandidate(test, admin);
     const guess = { body: { password: 'not the password' } };
     for (let tries = 0; tries < 10; tries++)
@@ -80,7 +80,7 @@ describe('a password', () => {
     await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
   });
 
-  it('of somebody else is neither checked nor changed', async () => {
+  it('of another user is neither checked nor changed', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = await emailOf(admin);
     expect(await candidate.status(profile.checkPassword, { body: { email, password: PASSWORD } })).toBe(403);
@@ -88,7 +88,7 @@ describe('a password', () => {
     expect(await candidate.status(profile.changePassword, { body })).toBe(403);
   });
 
-  it('that is forgotten answers alike for every address while no mail can leave [profile.6]', async () => {
+  it('that is forgotten gets the same answer for every address while mail is not configured [profile.6]', async () => {
     for (const email of [await emailOf(admin), 'nobody@example.org'])
       expect(await test.anonymous.refusal(profile.getForgottenPasswordState, { params: { email } })).toBe(
         'emailSettingsNotDone',
@@ -117,7 +117,7 @@ describe('a profile', () => {
       const picture = await test.app.inject(imagePath);
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     }
-    // Saved again by the Admin, as its form got it, the picture stays; an empty path takes it away.
+    // Saved again by the Admin with the form's own path, the picture is unchanged; an empty path removes it.
     const userId = candidate.userId;
     await admin.ok(accounts.updateUser, { body: { userId, email, ...fields, imagePath: seen.imagePath } });
     expect((await candidate.ok(accounts.getCurrentUser)).imagePath).not.toBe('');

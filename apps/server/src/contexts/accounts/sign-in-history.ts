@@ -11,7 +11,7 @@ const MAX_NAME = 100;
 const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
 
 /**
- * Records the sign-in of the calling session, once: a repeated call answers the record that is there. Address and
+ * Records the sign-in of the calling session, once: a repeated call returns the existing record. Address and
  * browser are those that the server saw, not those that a client names.
  */
 export async function recordSignIn(

@@ -55,7 +55,7 @@ describe('signing out', () => {
     await second.ok(accounts.getCurrentUser);
   });
 
-  it('with the record of an own session that goes on ends the calling one alone', async () => {
+  it('with the record of another own session ends only the calling one', async () => {
     const [first, second] = [await test.signIn(OWNER), await test.signIn(OWNER)];
     await record(first);
     const secondId = await record(second);
@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect((await recordsOf(second)).find(({ id }) => id === secondId)?.signed_out_at).toBeNull();
   });
 
-  it('with the record of somebody else, or one that does not exist, changes nothing', async () => {
+  it('with the record of another user, or a missing one, changes nothing', async () => {
     const candidate = await buildCandidate(test, admin);
     const foreign = await record(await test.signIn(OWNER));
     for (const signInId of [foreign, 999_999])

@@ -45,7 +45,10 @@ export const users = pgTable(
     imageFileId: uuid('image_file_id'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
-    /** The text that a search reads. Stored, because comparing without case costs more than the rest of a search. */
+    /**
+     * The text that a search reads. Stored, because comparing without case costs more than all other work of a
+     * search.
+     */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(full_name || E'\\n' || email)`),
     ...authorship,
   },

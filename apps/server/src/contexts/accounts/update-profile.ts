@@ -39,7 +39,7 @@ export async function updateProfile(
         .where(eq(users.id, userId)),
     );
     const detail = changesBetween({ ...before }, fields);
-    // The trail records staff; a candidate's own data are nobody's action.
+    // The audit trail records staff; changes of a candidate's own data are not audited.
     if (actor.role !== 'candidate' && Object.keys(detail).length > 0)
       await recordAudit(context, tx, actor, {
         action: 'profileUpdated',

@@ -21,7 +21,7 @@ export function readableBy(db: Queries, actor: Session): SQL | undefined {
 
 /**
  * Rows of a tenant's own people, by the column that holds their id: the tenant itself and its candidates; no
- * condition for the SuperAdmin, who sees everybody's.
+ * condition for the SuperAdmin, who sees all.
  */
 export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefined {
   if (actor.role === 'superAdmin') return undefined;

@@ -4,8 +4,8 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { instant } from '../../database/columns.ts';
 
 /**
- * What staff did, written in the transaction that did it and never changed. Names are copied, because users and
- * things go; ids are plain for the same reason.
+ * Actions of staff, written in the same transaction and never changed. Names are copied, because users and records
+ * are deleted; ids are plain for the same reason.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -20,7 +20,7 @@ export const auditEntries = pgTable(
     action: text('action').$type<AuditAction>().notNull(),
     subjectId: text('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
-    /** What changed, in domain terms and without secrets. */
+    /** The changes, in domain terms and without secrets. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     /** The text that a search reads. */
     searchText: text('search_text')

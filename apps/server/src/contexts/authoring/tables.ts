@@ -117,7 +117,7 @@ export const assessments = pgTable(
   ],
 );
 
-/** Who may sit an assessment that is open to listed e-mail addresses alone; a candidate is matched by its address. */
+/** Participants of an assessment for listed e-mail addresses; a candidate is matched by its address. */
 export const participants = pgTable(
   'participants',
   {

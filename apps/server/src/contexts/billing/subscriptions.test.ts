@@ -92,7 +92,7 @@ describe('a renewal', () => {
 });
 
 describe('the payments of plans', () => {
-  it('are ten a page, newest first, and the SuperAdmin’s alone [subscriptions.4]', async () => {
+  it('are paged by ten, newest first, and only the SuperAdmin reads them [subscriptions.4]', async () => {
     const { rows, count } = await payments();
     expect(rows).toHaveLength(Math.min(10, count));
     const ids = rows.map(({ subscriptionId }) => subscriptionId);

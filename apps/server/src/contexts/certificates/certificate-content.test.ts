@@ -108,7 +108,7 @@ it('has each of the eleven placeholders filled, wherever a text may have one [ce
   });
 });
 
-it('has n/a for the marks of a survey, and nothing for a time that is not kept [certificate-content.4]', async () => {
+it('shows n/a for the marks of a survey, and nothing for an unrecorded time [certificate-content.4]', async () => {
   const placeholders = ['timeLimit', 'timeTaken', 'totalMarks', 'obtainedMarks'] as const;
   const { content } = await certificateWith(
     { mainText: placeholders.map((name) => `${name}=${placeholderToken(name)}`).join('\n') },

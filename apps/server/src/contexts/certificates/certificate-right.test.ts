@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A candidate who handed in a written answer, marked by hand, at an assessment with a pass mark and a certificate. */
+/** A candidate who submitted a written answer, marked manually, in an assessment with a pass mark and a certificate. */
 async function buildWritten(passMark: number) {
   const { createdId: templateId } = await admin.ok(templates.createTemplate, {
     body: {
@@ -47,7 +47,7 @@ async function buildWritten(passMark: number) {
   return { candidate, attemptId, templateId, give };
 }
 
-it('goes with the marks: one that was issued opens no more once they are corrected below the pass mark [certificate-right.1]', async () => {
+it('opens no more once the marks are corrected below the pass mark [certificate-right.1]', async () => {
   const { candidate, attemptId, templateId, give } = await buildWritten(300);
   const open = { body: { attemptId } };
   const listed = () =>
@@ -68,7 +68,7 @@ it('goes with the marks: one that was issued opens no more once they are correct
   expect((await candidate.raw(certificates.showCertificate, undefined, params)).statusCode).toBe(404);
   expect((await test.app.inject({ url: unused.address })).statusCode).toBe(404);
 
-  // The record stayed: the right comes back to the same certificate.
+  // The record was preserved: the same certificate opens again.
   await give(400);
   expect(await listed()).toHaveLength(1);
   const again = await candidate.ok(certificates.openCertificate, open);

@@ -85,7 +85,7 @@ describe('a candidate', () => {
     const response = await fetchWindow(address);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
-    // A page of its own: its script and its styles may run, unlike those of an answer that is data.
+    // A separate page: its script and its styles may run, unlike those of data.
     expect(response.headers['content-security-policy']).toMatch(
       /script-src 'self'; style-src 'self' 'nonce-.+'/,
     );
@@ -112,7 +112,7 @@ describe('a candidate', () => {
     await candidate.ok(certificates.openCertificate, { body: { attemptId } });
   });
 
-  it('keeps the certificate as it was issued, whatever becomes of template and name [server-certificates.11]', async () => {
+  it('never changes after it was issued, whatever happens to template and name [server-certificates.11]', async () => {
     const { candidate, attemptId, templateId, assessmentId } = await buildFinished('Option-B');
     const open = async () => {
       const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
@@ -143,7 +143,7 @@ describe('a candidate', () => {
 });
 
 describe('the window of a certificate', () => {
-  it('opens with a ticket once, within a minute, at its own address alone [server-certificates.10]', async () => {
+  it('opens once with a ticket, within a minute, only at its own address [server-certificates.10]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-B');
     const open = () => candidate.ok(certificates.openCertificate, { body: { attemptId } });
     const { address } = await open();

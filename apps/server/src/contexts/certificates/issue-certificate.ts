@@ -80,7 +80,7 @@ async function compose(context: ExamsContext, db: Queries, result: ResultRow, te
   const person = await findPersonInTenant(db, tenantId, result.userId);
   const { general } = await readSettings(db);
   if (template === undefined || person === undefined) throw notFound();
-  const values = valuesOf(result, person);
+  const values = certificateValues(result, person);
   const content = contentOf(template);
   return {
     attemptId: result.attemptId,
@@ -114,7 +114,7 @@ interface Person {
 }
 
 /** The values of the placeholders, in figures that read alike in every language; an unlimited time is blank. */
-function valuesOf(result: ResultRow, person: Person): Record<string, string> {
+function certificateValues(result: ResultRow, person: Person): Record<string, string> {
   const { timeLimitMinutes, secondsTaken, totalMarks } = result;
   const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
   const values: Record<Placeholder, string> = {

@@ -70,7 +70,7 @@ export const attempts = pgTable(
   (table) => [
     // One attempt of each number, so that twenty starts at once leave one.
     uniqueIndex('attempts_ordinal_key').on(table.assessmentId, table.candidateId, table.attemptNumber),
-    // At most one attempt in progress per candidate and assessment; also finds it for the runner.
+    // At most one attempt in progress per candidate and assessment; also finds it for the exam page.
     uniqueIndex('attempts_open_key')
       .on(table.candidateId, table.assessmentId)
       .where(sql`finished_at is null`),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('messages of the contact form are read by the SuperAdmin alone, newest first [contacts.1]', async () => {
+it('only the SuperAdmin reads messages of the contact form, newest first [contacts.1]', async () => {
   const owner = await test.signIn(OWNER);
   expect(await owner.ok(contract.listContacts)).toEqual([]);
   for (const [name, telephone] of [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('FAQs', () => {
-  it('are written by the SuperAdmin and read by anybody, in order [faq.1]', async () => {
+  it('are written by the SuperAdmin and read by every visitor, in order [faq.1]', async () => {
     const ids: number[] = [];
     for (const title of ['First?', 'Second?']) {
       const { createdId } = await owner.ok(contract.createFaq, { body: { title, description: 'Yes.' } });
@@ -33,7 +33,7 @@ describe('FAQs', () => {
     expect(await test.anonymous.ok(contract.listFaqs)).toHaveLength(1);
   });
 
-  it('have a title of their own, also when one is created many times at once [faq.2]', async () => {
+  it('have unique titles, also under simultaneous creations [faq.2]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         owner.raw(contract.createFaq, { title: 'Once?', description: 'Once.' }),
@@ -61,7 +61,7 @@ describe('FAQs', () => {
     ).toEqual({ description: ['required'] });
   });
 
-  it('are nobody else’s to write [faq.3]', async () => {
+  it('are written by no other role [faq.3]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.status(contract.createFaq, { body: { title: 'Mine?', description: 'x' } })).toBe(403);
   });

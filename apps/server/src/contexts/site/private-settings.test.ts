@@ -36,7 +36,7 @@ async function storedText(): Promise<string> {
 }
 
 describe('payment settings', () => {
-  it('are shown to anybody, but for the secret key [private-settings.1]', async () => {
+  it('are shown without the secret key [private-settings.1]', async () => {
     await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: SECRET } });
     const shown = await test.app.inject(getSiteSettings.path);
     expect(shown.json()).toMatchObject({ paidRegistration: true, registrationPrice: 12.5, currency: 'EUR' });
@@ -45,7 +45,7 @@ describe('payment settings', () => {
     expect(await storedText()).not.toContain(SECRET);
   });
 
-  it('keep a key that is left out, and forget one that is sent empty [private-settings.14]', async () => {
+  it('leave an omitted key unchanged, and delete it when it is sent empty [private-settings.14]', async () => {
     await owner.ok(contract.updatePaymentSettings, { body: payment });
     expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(true);
     await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: '' } });
@@ -123,7 +123,7 @@ describe('the landing page', () => {
     ]),
   );
 
-  it('is saved whole and shown to anybody [private-settings.3]', async () => {
+  it('is saved completely and shown publicly [private-settings.3]', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -132,7 +132,7 @@ describe('the landing page', () => {
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ ...content, homePicture: dbPath });
   });
 
-  it('needs every text, pictures that were uploaded, and links that only lead somewhere [private-settings.5]', async () => {
+  it('requires every text, uploaded pictures, and links to web addresses [private-settings.5]', async () => {
     const errors = await owner.fieldErrors(contract.updateLandingSettings, {});
     expect(Object.keys(errors)).toHaveLength(
       Object.keys(SITE_SETTINGS.landing.fields).length - pictureNamesOf('landing').length,
@@ -149,7 +149,7 @@ describe('the landing page', () => {
 });
 
 describe('all settings at once', () => {
-  it('change what is given and leave the rest [private-settings.11]', async () => {
+  it('change the sent fields and no others [private-settings.11]', async () => {
     const before = await test.anonymous.ok(getSiteSettings);
     await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });
     expect(await test.anonymous.ok(getSiteSettings)).toEqual({

@@ -54,7 +54,7 @@ describe('the public site settings', () => {
     });
   });
 
-  it('show what was edited, and no secret that is stored beside it [server-settings.2]', async () => {
+  it('show edited values, and no secret beside them [server-settings.2]', async () => {
     const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
     await test.context.database.db.insert(siteSettings).values([
       {
@@ -89,7 +89,7 @@ describe('the owner', () => {
     showsFaq: false,
   };
 
-  it('changes a section without touching the others, and keeps what an input leaves out [server-settings.4]', async () => {
+  it('changes a section without touching the others, and leaves omitted fields unchanged [server-settings.4]', async () => {
     const owner = await test.signIn(OWNER);
     await owner.ok(settings.updateGeneralSettings, { body: { ...general, certificatePrefix: 'HS-' } });
     await owner.ok(settings.updateGeneralSettings, { body: { ...general, siteTitle: 'Hill' } });
@@ -101,7 +101,7 @@ describe('the owner', () => {
     });
   });
 
-  it('is told at the field what a section needs [server-settings.6]', async () => {
+  it('reports at the field what a section requires [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,
@@ -134,13 +134,13 @@ describe('a message from the contact form', () => {
   };
   afterEach(() => test.context.database.pool.query('delete from contacts'));
 
-  it('is kept with its name, address and text [server-settings.3]', async () => {
+  it('is stored with its name, address and text [server-settings.3]', async () => {
     const { message: answer } = await test.anonymous.ok(contacts.createContact, { body: message });
     expect(answer).toBe('successfullySubmitted');
     expect(await storedContacts()).toEqual([{ ...message, email: 'leela@example.org' }]);
   });
 
-  it('needs a name of 6, an e-mail address and a text of 10, and is else not kept [server-settings.5]', async () => {
+  it('requires a name of 6, an e-mail address and a text of 10 characters [server-settings.5]', async () => {
     const errors = (fields: Record<string, unknown>) =>
       test.anonymous.fieldErrors(contacts.createContact, { ...message, ...fields });
     expect(await errors({ name: 'Leela' })).toEqual({ name: ['min6Character'] });

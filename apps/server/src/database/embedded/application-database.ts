@@ -6,10 +6,10 @@ import { connectionTo, type EmbeddedConnection } from './connection.ts';
 const ORDINARY = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
 
 /**
- * Makes sure that the product's database exists and belongs to an ordinary role, with which the product connects. A
- * statement that is slipped into the product then reaches no file, no program and no other role.
- *
- * @param superuser a connection to the maintenance database that holds the ownership lock, so that nobody else does this
+ * Makes sure that the product's database exists and belongs to an ordinary role, with which the product connects.
+ * An injected statement then reaches no file, no program and no other role.
+ * @param superuser a connection to the maintenance database that holds the ownership lock, so that no other process
+ * does this
  * @returns how the product connects; the role has a new password at each start, which is stored nowhere
  */
 export async function prepareApplicationDatabase(
@@ -32,7 +32,7 @@ export async function prepareApplicationDatabase(
   return connectionTo(socketFolder, { user: APPLICATION_USER, password });
 }
 
-/** Commands that give the objects of a database to the ordinary role; sequences of tables go with their tables. */
+/** Commands that transfer the objects of a database to the ordinary role; sequences follow their tables. */
 const HAND_OVER = `
   select format('alter schema %I owner to ${APPLICATION_USER}', nspname) as command
   from pg_namespace where pg_get_userbyid(nspowner) = '${SUPERUSER}'
@@ -57,7 +57,7 @@ const HAND_OVER = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
-/** Gives a database that an earlier version made as the superuser to the ordinary role; once. */
+/** Transfers a database that an earlier version created as the superuser to the ordinary role; once. */
 async function handOver(
   superuser: pg.Client,
   socketFolder: string,
@@ -75,6 +75,6 @@ async function handOver(
   } finally {
     await client.end();
   }
-  // Last, because it says that all of this is done.
+  // Last, because it records that all of this is done.
   await superuser.query(`alter database ${DATABASE_NAME} owner to ${APPLICATION_USER}`);
 }

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { errorCode } from './embedded-database-error.ts';
 
 /**
- * Makes the links between shared libraries that npm cannot ship and the package's install script would
- * make, since install scripts may be off. Rejects with EACCES or EROFS in an install this user cannot write.
+ * Creates the links between shared libraries that npm cannot ship. The package's install script would create them,
+ * but install scripts may be off. Rejects with EACCES or EROFS in an install this user cannot write.
  */
 export async function makeMissingSymlinks(packageFolder: string): Promise<void> {
   const listed: unknown = JSON.parse(await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8'));
@@ -15,7 +15,7 @@ export async function makeMissingSymlinks(packageFolder: string): Promise<void> 
   }
 }
 
-/** In the package's list, `target` is the link to make and `source` the file it points to. */
+/** In the package's list, `target` is the link and `source` the file it points to. */
 function isLink(link: unknown): link is { source: string; target: string } {
   return (
     typeof link === 'object' &&

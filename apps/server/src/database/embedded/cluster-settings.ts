@@ -3,16 +3,16 @@ export const SUPERUSER = 'invigil';
 /** The ordinary role with which the product connects; it owns the product's database. */
 export const APPLICATION_USER = 'invigil_application';
 export const DATABASE_NAME = 'invigil';
-/** The database that always exists; the ownership lock is held there. */
+/** The database of every cluster; the ownership lock is held in it. */
 export const MAINTENANCE_DATABASE = 'postgres';
-/** Names the socket only: nothing listens on the network. */
+/** Only names the socket: nothing listens on the network. */
 export const DATABASE_PORT = 5432;
 
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * Written to postgresql.conf once, so that an operator may change them. Made for 250 MB of memory with the
- * server idle: fewer processes (reads without I/O workers, no replication), small buffers.
+ * Written to postgresql.conf once, so that an operator may change them. Sized for 250 MB of memory with the server
+ * idle: fewer processes (reads without I/O workers, no replication), small buffers.
  */
 export const INITIAL_SETTINGS: Settings = {
   shared_buffers: '64MB',
@@ -34,7 +34,7 @@ export const INITIAL_SETTINGS: Settings = {
   log_timezone: 'UTC',
 };
 
-/** Given at every start, so that no edit of postgresql.conf opens the network or loses a commit. */
+/** Passed at every start, so that no edit of postgresql.conf opens the network or loses a commit. */
 export function enforcedSettings(socketFolder: string): Settings {
   return {
     listen_addresses: '',

@@ -23,7 +23,7 @@ interface CreateClusterOptions {
   dataDir: string;
   account: SystemAccount | undefined;
   binaries: PostgresBinaries;
-  /** false leaves the files to the operating system's cache; for throwaway clusters only. */
+  /** false leaves flushing to the operating system; for throwaway clusters only. */
   durable?: boolean;
 }
 
@@ -31,9 +31,9 @@ const UNFINISHED = 'postgres.new-';
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Makes sure that the data folder holds a complete cluster of this version, made by `initdb` beside and
- * renamed into place, so that one cut short is never started and two at once leave one.
- * Throws `initialisation-failed`, `data-folder-incomplete` or `data-folder-of-another-version`.
+ * Makes sure that the data folder holds a complete cluster of this version. `initdb` writes to a temporary folder
+ * that is then renamed, so that an interrupted one is never started and two concurrent ones leave one. Throws
+ * `initialisation-failed`, `data-folder-incomplete` or `data-folder-of-another-version`.
  */
 export async function ensureCluster(options: CreateClusterOptions): Promise<ClusterPaths> {
   const paths = clusterPaths(options.dataDir);
@@ -94,7 +94,7 @@ async function initialise(
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // The other categories would come from the environment, and fail where its locale is not installed.
+    // The other locale categories would come from the environment, and fail where its locale is not installed.
     '--locale=C',
     ...Object.entries(INITIAL_SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
     ...(durable === false ? ['--no-sync'] : []),
@@ -106,7 +106,7 @@ async function initialise(
   );
 }
 
-/** Folders of starts that were killed in mid-initdb; a recent one may belong to a start going on now. */
+/** Folders of starts that were killed during initdb; a recent one may belong to a start in progress. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -117,7 +117,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** The rename itself is on disk only once its folder is. */
+/** The rename is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -14,7 +14,7 @@ const scratch = useScratchDatabases();
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 describe('an unusable data folder is refused', () => {
-  it('when it holds something that is no complete database', async () => {
+  it('when its contents are no complete database', async () => {
     const dataDir = scratch.dataDir('incomplete');
     await mkdir(clusterPaths(dataDir).cluster, { recursive: true });
     await chmod(clusterPaths(dataDir).home, 0o711);
@@ -22,7 +22,7 @@ describe('an unusable data folder is refused', () => {
     await expect(scratch.start(dataDir)).rejects.toMatchObject({ problem: 'data-folder-incomplete' });
   });
 
-  it('when another version of PostgreSQL made it', async () => {
+  it('when another version of PostgreSQL created it', async () => {
     const dataDir = scratch.dataDir('old');
     await (await scratch.start(dataDir)).stop();
     await writeFile(join(clusterPaths(dataDir).cluster, 'PG_VERSION'), '17\n');
@@ -31,7 +31,7 @@ describe('an unusable data folder is refused', () => {
 });
 
 describe('as an ordinary user', () => {
-  // Root lends itself the part of an ordinary user; anybody else is one already.
+  // Root acts as an ordinary user; any other user is one already.
   const user = runsAsRoot() ? NOBODY : undefined;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('as an ordinary user', () => {
     }
   });
 
-  it('it runs as that user, who owns the files', async () => {
+  it('runs as the ordinary user, who owns the files', async () => {
     const dataDir = scratch.dataDir('ordinary/data');
     await mkdir(dirname(dataDir));
     if (user) await chown(dirname(dataDir), user.uid, user.gid);
@@ -58,7 +58,7 @@ describe('as an ordinary user', () => {
     expect(await owner.terminate()).toBe(0);
   });
 
-  it('a folder it cannot write is refused with a reason', async () => {
+  it('refuses a folder that the user cannot write, with a reason', async () => {
     const closed = scratch.dataDir('closed');
     await mkdir(closed, { mode: 0o555 });
     const { report } = await scratch.spawn(join(closed, 'data'), { user });
@@ -66,7 +66,7 @@ describe('as an ordinary user', () => {
     expect(report.message).toContain('DATA_DIR');
   });
 
-  it('the database of another user is refused with a reason (needs root to make one)', async ({ skip }) => {
+  it('refuses the database of another user, with a reason (needs root to create one)', async ({ skip }) => {
     skip(!user, 'Only root can make the data of another user.');
     const dataDir = scratch.dataDir('of-another');
     await (await scratch.start(dataDir)).stop();
@@ -76,12 +76,12 @@ describe('as an ordinary user', () => {
 });
 
 describe.runIf(runsAsRoot())('as root (runs only as root)', () => {
-  it('PostgreSQL runs as another user', async () => {
+  it('PostgreSQL under another account', async () => {
     const { dataDir } = await scratch.start(scratch.dataDir('root'));
     expect((await stat(clusterPaths(dataDir).cluster)).uid).not.toBe(0);
   });
 
-  it('an explicit DATA_DIR which that user cannot reach is refused, and not made', async () => {
+  it('refuses an explicit DATA_DIR that the account cannot reach, without creating it', async () => {
     const home = scratch.dataDir('home');
     await mkdir(home, { mode: 0o700 });
     const starting = scratch.start(join(home, 'data'));
@@ -90,7 +90,7 @@ describe.runIf(runsAsRoot())('as root (runs only as root)', () => {
     expect(await readdir(home)).toEqual([]);
   });
 
-  it('a checkout in a closed home keeps its data in the system, and finds it again when opened', async () => {
+  it('stores the data of a checkout in a closed home under /var/lib, and finds it again when the home is opened', async () => {
     const checkoutRoot = scratch.dataDir('root-home');
     const systemDataRoot = scratch.dataDir('var-lib');
     await mkdir(checkoutRoot, { mode: 0o700 });
@@ -105,7 +105,7 @@ describe.runIf(runsAsRoot())('as root (runs only as root)', () => {
     expect((await prepareDataFolder(options)).dataDir).toBe(join(checkoutRoot, 'data'));
   });
 
-  it('binaries in a closed install are copied to where that user runs them', async () => {
+  it('copies the binaries of a closed install to a folder that the account can run', async () => {
     const { packageFolder, version } = await locatePlatformPackage();
     const closedInstall = scratch.dataDir('install');
     const copies = scratch.dataDir('copies');

@@ -7,7 +7,7 @@ import { isReachable } from './reachable-by-account.ts';
 import { chooseSystemAccount, runsAsRoot, type SystemAccount } from './system-account.ts';
 import { createTraversableFolder } from './traversable-folder.ts';
 
-/** Where the data is, who runs PostgreSQL on it, and where a copy of the binaries may go. */
+/** Location of the data, the account that runs PostgreSQL on it, and the folder for a copy of the binaries. */
 export interface DataFolder {
   dataDir: string;
   account: SystemAccount | undefined;
@@ -15,18 +15,18 @@ export interface DataFolder {
 }
 
 interface DataFolderOptions {
-  /** As given by DATA_DIR, relative to the checkout; undefined for the default. */
+  /** Value of DATA_DIR, relative to the checkout; undefined for the default. */
   dataDir: string | undefined;
   checkoutRoot: string;
-  /** Where root keeps what the account cannot reach in the checkout; replaced in tests. */
+  /** Root's folder for data that the account cannot reach in the checkout; replaced in tests. */
   systemDataRoot?: string;
 }
 
 /**
  * Chooses and creates the data folder. An explicit one is used or refused (`data-folder-unreachable`,
- * `data-folder-of-another-user`), never replaced. The default is `<checkout>/data`; for root, where the
- * account cannot reach that, a folder of this checkout's under /var/lib/invigil. A folder that already holds
- * a database comes first, so that a change of modes never shows an empty site.
+ * `data-folder-of-another-user`), never replaced. The default is `<checkout>/data`. For root, where the account
+ * cannot reach that, it is a folder of this checkout under /var/lib/invigil. A folder that already holds a database
+ * has precedence, so that a change of accounts never shows an empty site.
  */
 export async function prepareDataFolder(options: DataFolderOptions): Promise<DataFolder> {
   const checkoutRoot = await realpath(options.checkoutRoot);
@@ -65,7 +65,7 @@ async function firstReachable(
 ): Promise<string | undefined> {
   for (const dataDir of candidates) {
     const existing = await deepestExisting(dataDir);
-    // Root makes the folder itself and hands it over; an ordinary user must be able to.
+    // Root creates the folder and changes its owner; an ordinary user must be able to create it.
     const reaches = await Promise.all([
       isReachable(account, 'enter', existing),
       account ? true : isReachable(account, 'write', existing),

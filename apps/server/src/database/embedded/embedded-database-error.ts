@@ -24,12 +24,12 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** The message of anything thrown. */
+/** The message of any thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The code of a Node or PostgreSQL error (`ENOENT`, `57P03`), if it has one. */
+/** The code of a Node or PostgreSQL error (`ENOENT`, `57P03`); undefined without one. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -15,8 +15,8 @@ const SETTINGS = `SELECT name, setting FROM pg_settings WHERE name IN
 const LOCALE = `SELECT datlocprovider AS provider, datlocale AS locale, pg_encoding_to_char(encoding) AS encoding
   FROM pg_database WHERE datname = current_database()`;
 
-describe('a fresh start', () => {
-  it('makes a durable UTF-8 database that only its password opens, on a private socket alone', async () => {
+describe('a fresh embedded database', () => {
+  it('is durable, in UTF-8, protected by its password, and listens on a private socket only', async () => {
     const { connection, adopted, dataDir } = await scratch.start(scratch.dataDir('fresh'));
     const settings = Object.fromEntries(
       (await query(connection, SETTINGS)).map((row) => [row.name, row.setting]),
@@ -54,7 +54,7 @@ describe('a fresh start', () => {
     expect(await owner.terminate()).toBe(0);
   });
 
-  it('takes a long data folder with odd characters', async () => {
+  it('accepts a long data folder with unusual characters', async () => {
     const dataDir = join(scratch.dataDir(`it's "$HOME" \`data\``), 'long '.repeat(30).trim());
     const { connection } = await scratch.start(scratch.dataDir(dataDir.slice(scratch.dataDir('').length)));
     expect(dataDir.length).toBeGreaterThan(150);
@@ -63,7 +63,7 @@ describe('a fresh start', () => {
 });
 
 describe('a later start', () => {
-  it('is warm, keeps the rows, and leaves no socket behind', async () => {
+  it('is warm, preserves the rows, and leaves no socket behind', async () => {
     const dataDir = scratch.dataDir('warm');
     const first = await scratch.start(dataDir);
     await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -76,7 +76,7 @@ describe('a later start', () => {
     expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('survives a stale pid file, of a dead process as of an unrelated living one', async () => {
+  it('survives a stale pid file, both of a dead process and of an unrelated living one', async () => {
     const dataDir = scratch.dataDir('stale');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -97,7 +97,7 @@ describe('a later start', () => {
   });
 });
 
-describe('the role of the product', () => {
+describe("the product's role", () => {
   const PRIVILEGES = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls
     from pg_roles where rolname = current_user`;
   const NONE = {
@@ -105,7 +105,7 @@ describe('the role of the product', () => {
     ...{ rolreplication: false, rolbypassrls: false },
   };
 
-  it('owns the database and no more: no file, no program, no role is within its reach [embedded-database.1]', async () => {
+  it('owns only the database, and reaches no file, program or other role [embedded-database.1]', async () => {
     const { connection } = await scratch.start(scratch.dataDir('ordinary'));
     expect(await query(connection, PRIVILEGES)).toEqual([NONE]);
     await query(connection, 'create schema own; create table own.kept (id int)');
@@ -116,7 +116,7 @@ describe('the role of the product', () => {
     await expect(query(connection, 'create role other')).rejects.toThrow('permission denied');
   });
 
-  it('takes over a database that an earlier version made as the superuser, once [embedded-database.2]', async () => {
+  it('becomes the owner of a database that an earlier version created as the superuser, once [embedded-database.2]', async () => {
     const dataDir = scratch.dataDir('handed over');
     const first = await scratch.start(dataDir);
     const password = await readFile(clusterPaths(dataDir).password, 'utf8');

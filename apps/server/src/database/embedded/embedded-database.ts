@@ -9,11 +9,11 @@ import { type RunnableCluster, stopPostmaster } from './run-postmaster.ts';
 
 /** The embedded PostgreSQL, ready for connections. */
 export interface EmbeddedDatabase {
-  /** Stays the same when PostgreSQL is killed and started again. */
+  /** Stays valid when PostgreSQL is killed and restarted. */
   connection: EmbeddedConnection;
   /** Stops PostgreSQL cleanly, only if this process is its owner. Close pools before; may be called twice. */
   stop(): Promise<void>;
-  /** True when a PostgreSQL left by a killed server was found running and taken over. */
+  /** True when the start adopted a PostgreSQL that a killed server left running. */
   adopted: boolean;
 }
 
@@ -25,9 +25,9 @@ interface StartOptions {
 }
 
 /**
- * Starts, or adopts, the embedded PostgreSQL and becomes its one owner. It outlives a SIGKILL of this process,
- * and is brought back when it dies itself. `dataDir` is the folder really used, where other files belong too.
- * Throws `EmbeddedDatabaseError`, whose message says to the operator why not and what to do.
+ * Starts or adopts the embedded PostgreSQL and becomes its single owner. PostgreSQL outlives a SIGKILL of this
+ * process, and is restarted when it dies itself. `dataDir` is the folder actually used, for other files too. Throws
+ * `EmbeddedDatabaseError`, whose message gives the operator a reason and a remedy.
  */
 export async function startEmbeddedDatabase(
   options: StartOptions,
@@ -41,7 +41,7 @@ export async function startEmbeddedDatabase(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     const owner = await ownership.release();
-    // The lock goes with its connection when PostgreSQL stops, so no other start slips in before.
+    // The lock ends with its connection when PostgreSQL stops, so no other start can intervene.
     if (owner) await stopPostmaster(cluster);
     await ownership.client.end().catch(() => undefined);
   };

@@ -6,12 +6,12 @@ import { ensureRunning, type RunnableCluster, type RunningCluster } from './run-
 
 export type Log = (message: string, fields?: Record<string, unknown>) => void;
 
-/** A running database that this process owns, or owned until another took it over. */
+/** A running database that this process owns, or owned until another process took it over. */
 export interface Ownership {
   running: RunningCluster;
   /** The connection that holds the lock; changes when PostgreSQL was killed and restarted. */
   client: pg.Client;
-  /** Ends the watch. True when this process is still the owner, and so the one to stop PostgreSQL. */
+  /** Ends the watch. True when this process is still the owner and has to stop PostgreSQL. */
   release(): Promise<boolean>;
 }
 
@@ -23,12 +23,12 @@ interface Held {
 const CONNECT_WITHIN_MS = 30_000;
 const RETRY_MS = 100;
 const RESTART_RETRY_MS = 1_000;
-/** PostgreSQL stopping, recovering or just gone: looking again finds it started, or starts it. */
+/** PostgreSQL is stopping, recovering or just gone: the next check finds it started, or starts it. */
 const PASSING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 /**
- * Brings the cluster up and becomes its owner. From then on a PostgreSQL that dies, or drops all its
- * connections, is started again on the same socket, so that the server's pool only has to reconnect.
+ * Starts the cluster and becomes its owner. From then on, a PostgreSQL that dies or drops all its connections is
+ * restarted on the same socket, so that the server's pool only has to reconnect.
  */
 export async function keepOwnership(
   cluster: RunnableCluster,
@@ -95,7 +95,7 @@ async function bringUp(cluster: RunnableCluster, password: string, socketFolder?
 
 function isPassing(error: unknown): boolean {
   const code = errorCode(error);
-  // pg gives no code to a connection that ends while it is being made.
+  // pg sets no code on a connection that ends while it opens.
   return code === undefined ? /terminated/i.test(reasonOf(error)) : PASSING.has(code);
 }
 

@@ -6,14 +6,14 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 /** "INVIGIL" in ASCII. One key suffices: advisory locks are the cluster's own. */
 const LOCK_KEY = '20633805803440460';
-/** A killed owner's lock frees itself once PostgreSQL notices; that takes milliseconds. */
+/** PostgreSQL frees a killed owner's lock once it notices the lost connection, within milliseconds. */
 const GIVE_UP_AFTER_MS = 1_500;
 const RETRY_MS = 50;
 
 /**
- * Connects and takes the session-level advisory lock that makes this process the only owner of the database,
- * for as long as the returned client stays connected. Throws `already-in-use` when another process has it,
- * and PostgreSQL's own error when it cannot be asked.
+ * Connects and takes the session-level advisory lock that makes this process the only owner of the database while
+ * the returned client stays connected. Throws `already-in-use` when another process has the lock, and PostgreSQL's
+ * own error when the query fails.
  */
 export async function takeOwnership(
   socketFolder: string,
@@ -25,7 +25,7 @@ export async function takeOwnership(
     database: MAINTENANCE_DATABASE,
     application_name: `invigil owner, process ${process.pid}`,
   });
-  // Without a listener the loss of the connection would end the process; `end` is what callers watch.
+  // Without a listener the loss of the connection would end the process; callers watch `end`.
   client.on('error', () => undefined);
   try {
     await client.connect();

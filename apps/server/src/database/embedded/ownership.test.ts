@@ -6,8 +6,8 @@ import { killAllOfPostgres, killPostgres } from './testing/scratch-folder.ts';
 
 const scratch = useScratchDatabases();
 
-describe('one owner at a time', () => {
-  it('refuses a second start with a reason, and leaves the first alone', async () => {
+describe('the ownership of an embedded database', () => {
+  it('is refused to a second start with a reason, and stays with the first', async () => {
     const dataDir = scratch.dataDir('second');
     const first = await scratch.start(dataDir);
     const second = await scratch.spawn(dataDir);
@@ -17,7 +17,7 @@ describe('one owner at a time', () => {
     expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets one of several first starts at once win', async () => {
+  it('is won by one of several simultaneous first starts', async () => {
     const dataDir = scratch.dataDir('race');
     const starts = await Promise.allSettled([1, 2, 3].map(() => scratch.start(dataDir)));
     const refusals = starts.filter((start) => start.status === 'rejected');
@@ -26,7 +26,7 @@ describe('one owner at a time', () => {
     expect(await query(winner?.value.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('hands over at once when the owner stops while another starts', async () => {
+  it('passes on at once when the owner stops while another starts', async () => {
     const dataDir = scratch.dataDir('handover');
     const first = await scratch.start(dataDir);
     const [, second] = await Promise.all([first.stop(), scratch.start(dataDir)]);
@@ -35,7 +35,7 @@ describe('one owner at a time', () => {
 });
 
 describe('after a SIGKILL', () => {
-  it('of the server the database lives on, and the next start adopts it', async () => {
+  it('of the server, the database lives on and the next start adopts it', async () => {
     const dataDir = scratch.dataDir('adopted');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -47,7 +47,7 @@ describe('after a SIGKILL', () => {
     expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('of everything the next start has every committed row', async () => {
+  it('of all processes, the next start has every committed row', async () => {
     const dataDir = scratch.dataDir('all-killed');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept (answer int)');
@@ -60,7 +60,7 @@ describe('after a SIGKILL', () => {
     expect(await query(next.connection, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 50 }]);
   });
 
-  it('of PostgreSQL alone the owner brings it back on the same socket', async () => {
+  it('of PostgreSQL alone, the owner restarts it on the same socket', async () => {
     const dataDir = scratch.dataDir('revived');
     const owner = await scratch.start(dataDir);
     await query(owner.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');

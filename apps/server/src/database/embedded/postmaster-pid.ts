@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode } from './embedded-database-error.ts';
 
-/** What a running PostgreSQL says of itself in postmaster.pid. */
+/** Contents of a running PostgreSQL's postmaster.pid. */
 export interface Postmaster {
   pid: number;
   /** Empty until it listens. */
@@ -15,17 +15,20 @@ export interface Postmaster {
 /** Above any kernel's highest pid, so never alive. */
 const DEAD_PID = '2147483646';
 
-/** The postmaster of this cluster, if one is alive; a pid file left behind, whoever has its pid now, is none. */
+/**
+ * The postmaster of this cluster, if it is alive. A stale pid file counts as none, even if another process has its
+ * pid.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const noted = await readPidFile(cluster);
   return noted && (await isPostmasterOf(cluster, noted.pid)) ? noted : undefined;
 }
 
 /**
- * Defuses a pid file left behind whose pid now belongs to an unrelated process, as happens after a restart of
- * a container: PostgreSQL would refuse to start. The rest stays, as its shared memory key still guards against
- * backends of the killed server. Call only when `findPostmaster` found none.
- * Returns the socket folder of the killed server, if a pid file was left.
+ * Defuses a stale pid file whose pid now belongs to an unrelated process, as happens after a restart of a
+ * container: PostgreSQL would refuse to start. The other lines stay, because the shared memory key still guards
+ * against backends of the killed server. Call only when `findPostmaster` found none. Returns the socket folder of
+ * the killed server, if it left a pid file.
  */
 export async function defuseStalePidFile(cluster: string): Promise<string | undefined> {
   const path = join(cluster, 'postmaster.pid');
@@ -33,7 +36,7 @@ export async function defuseStalePidFile(cluster: string): Promise<string | unde
   if (content === undefined) return undefined;
   const { pid, socketFolder } = parsePidFile(content);
   if (await isPostmasterOf(cluster, pid)) return undefined;
-  // Written anew by a start that came between, it is not stale any more.
+  // A start in between has rewritten the file: it is not stale any more.
   const unchanged = (await readFile(path, 'utf8').catch(() => undefined)) === content;
   if (unchanged && isAlive(pid)) await writeFile(path, content.replace(/^.*/, DEAD_PID));
   return unchanged ? socketFolder : undefined;
@@ -61,11 +64,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster works in its cluster's folder, and has it on its command line. */
+/** A postmaster's working directory is its cluster's folder, which is also on its command line. */
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
-    // A zombie has no folder any more. A container without ptrace rights hides that of others: EACCES.
+    // A zombie has no working directory. A container without ptrace rights hides other processes': EACCES.
     const folder = await readlink(`/proc/${pid}/cwd`).catch((error: unknown) => errorCode(error) ?? '');
     if (folder.startsWith('/')) return folder === cluster;
     if (folder === 'ENOENT') return false;

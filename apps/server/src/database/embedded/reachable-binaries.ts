@@ -15,8 +15,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Binaries that the account can run: those npm installed, with their links made, else a copy in
- * `copyFolder` (an install closed to the account, or one this user cannot complete).
+ * Binaries that the account can run: those that npm installed, with their links, else a copy in `copyFolder` (for
+ * an install that is closed to the account, or that this user cannot complete).
  */
 export async function findReachableBinaries(
   account: SystemAccount | undefined,
@@ -58,7 +58,7 @@ function binariesIn(folder: string, version: string): PostgresBinaries {
   };
 }
 
-/** Copies beside and renames, so that a copy cut short or made twice at once is never run. */
+/** Copies to a temporary folder and renames it, so that an interrupted or concurrent copy is never run. */
 async function copyBinaries(packageFolder: string, copyFolder: string, copy: string): Promise<void> {
   await createTraversableFolder(copyFolder);
   const unfinished = await mkdtemp(join(copyFolder, 'postgresql-copy-'));
@@ -77,7 +77,7 @@ async function copyBinaries(packageFolder: string, copyFolder: string, copy: str
   }
 }
 
-/** A strict umask at install leaves files that only root reads; as with `chmod -R a+rX`. */
+/** A strict umask at install leaves files that only root can read; same effect as `chmod -R a+rX`. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

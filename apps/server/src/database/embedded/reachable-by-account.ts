@@ -7,8 +7,8 @@ export type Reach = 'enter' | 'read' | 'write';
 const TEST_FLAG = { enter: '-x', read: '-r', write: '-w' } as const satisfies Record<Reach, string>;
 
 /**
- * Whether the account (undefined: this process's user) reaches every path. Asked of the kernel as that
- * account, since mode bits alone miss access lists, read-only mounts and the folders above.
+ * Whether the account (undefined: this process's user) reaches every path. Asks the kernel as that account, because
+ * mode bits alone miss access lists, read-only mounts and parent folders.
  */
 export async function isReachable(
   account: SystemAccount | undefined,

@@ -1,29 +1,29 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import type { SystemAccount } from './system-account.ts';
 
-/** What a finished program left behind; `output` is stdout and stderr together. */
+/** Result of a finished program; `output` is stdout and stderr together. */
 export interface FinishedProgram {
   exitCode: number | null;
   output: string;
 }
 
-/** Also where `su` left root without sbin, which has useradd. */
+/** Includes sbin, which `su` may leave out and which has useradd. */
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** How every program of PostgreSQL is spawned: as the account (undefined: this user), nothing inherited. */
+/** Spawn options of every PostgreSQL program: runs as the account (undefined: this user) and inherits nothing. */
 export function spawnOptionsFor(account: SystemAccount | undefined): SpawnOptions {
   return {
-    // The caller's folder may be closed to the account, and PostgreSQL asks where it is.
+    // The caller's working directory may be closed to the account, and PostgreSQL reads it.
     cwd: '/',
-    // PGDATA, PGPORT or a LANG that is not installed would change what runs.
+    // PGDATA, PGPORT or a LANG that is not installed would change the program's behaviour.
     env: { PATH: `${process.env.PATH ?? ''}:${SYSTEM_PATH}`, LC_ALL: 'C', TZ: 'UTC' },
     ...(account && { uid: account.uid, gid: account.gid }),
   };
 }
 
 /**
- * Runs a program to its end as the given account (undefined: as this process's own user).
- * Rejects only when it cannot be started; an exit code other than 0 is the caller's to judge.
+ * Runs a program to its end as the account (undefined: as this process's own user). Rejects only when the program
+ * cannot start; the caller judges its exit code.
  */
 export function runAsAccount(
   account: SystemAccount | undefined,

@@ -10,33 +10,33 @@ import { runAsAccount, spawnOptionsFor } from './run-as-account.ts';
 import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import type { SystemAccount } from './system-account.ts';
 
-/** A cluster and all it takes to run it. */
+/** A cluster, its binaries and its account. */
 export interface RunnableCluster {
   dataDir: string;
   paths: ClusterPaths;
   account: SystemAccount | undefined;
   binaries: PostgresBinaries;
-  /** Settings on top of, and stronger than, the enforced ones. */
+  /** Override the enforced settings. */
   settings?: Settings;
 }
 
-/** A PostgreSQL that takes connections. `adopted`: it was running already. */
+/** A PostgreSQL that accepts connections. `adopted`: it was running already. */
 export interface RunningCluster {
   socketFolder: string;
   adopted: boolean;
 }
 
 const POLL_MS = 25;
-/** Replaying the log of a killed server with much unwritten data takes its time. */
+/** Replaying the log of a killed server with much unwritten data takes time. */
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
-/** Refusals that pass: another start came first, or backends of a killed server are still leaving. */
+/** Temporary refusals: another start came first, or backends of a killed server are still exiting. */
 const PASSING_REFUSAL = /lock file ".*" already exists|pre-existing shared memory block/;
 
 /**
- * Adopts the PostgreSQL that runs on the cluster, or starts one, and waits until it is ready.
- * `socketFolder` is reused by a restart, whose clients know it. Throws `start-failed` with PostgreSQL's reason.
+ * Adopts the PostgreSQL that runs on the cluster, or starts one, and waits until it is ready. A restart reuses
+ * `socketFolder`, because clients know it. Throws `start-failed` with PostgreSQL's reason.
  */
 export async function ensureRunning(
   cluster: RunnableCluster,
@@ -57,8 +57,8 @@ export async function ensureRunning(
 }
 
 /**
- * Stops PostgreSQL cleanly, cutting its connections. Throws `stop-failed` with the reason.
- * Not through `pg_ctl stop`, which waits for the pid file to go, and so for a successor that starts at once.
+ * Stops PostgreSQL cleanly and cuts its connections. Throws `stop-failed` with the reason. Does not use `pg_ctl
+ * stop`: it waits for the pid file to disappear, and therefore also for a successor that starts at once.
  */
 export async function stopPostmaster({ paths, account, binaries }: RunnableCluster): Promise<void> {
   const postmaster = await findPostmaster(paths.cluster);
@@ -79,10 +79,9 @@ export async function stopPostmaster({ paths, account, binaries }: RunnableClust
 }
 
 /**
- * Starts `postgres` in a session of its own and waits, however long it recovers, until it is ready; false when
- * it gave way to another start.
- * Not through `pg_ctl start`: that puts the paths through a shell, polls ten times a second, and leaves the
- * process to an init that a container may lack. Detached it outlives this process just the same.
+ * Starts `postgres` in its own session and waits until it is ready, however long it recovers; false when it yielded
+ * to another start. Does not use `pg_ctl start`: that passes the paths through a shell, polls ten times a second,
+ * and leaves the process to an init that a container may lack. The detached process outlives this one all the same.
  */
 async function startPostmaster(cluster: RunnableCluster, knownSocketFolder?: string): Promise<boolean> {
   const { paths, account, binaries } = cluster;

@@ -6,15 +6,15 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { isReachable } from './reachable-by-account.ts';
 import type { SystemAccount } from './system-account.ts';
 
-/** What a socket's address holds on Linux, without the final zero; macOS has 103. */
+/** Length limit of a socket's address on Linux, without the final zero; macOS has 103. */
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 const PREFIX = 'invigil-';
 const SOCKET_NAME = `.s.PGSQL.${DATABASE_PORT}`;
 
 /**
- * Makes a folder for the Unix socket, mode 0700 and owned by the account, with a short path and outside the
- * data folder. Its name is new each time, so nobody can lay it out beforehand in a shared /tmp, and two
- * starts at once never touch each other's socket. Throws `socket-folder-unusable` when there is no place.
+ * Creates a folder for the Unix socket, mode 0700 and owned by the account, with a short path outside the data
+ * folder. Its name is random, so that no other user can create it beforehand in a shared /tmp, and two simultaneous
+ * starts never share a socket. Throws `socket-folder-unusable` when no folder can be created.
  */
 export async function makeSocketFolder(dataDir: string, account: SystemAccount | undefined): Promise<string> {
   for (const parent of new Set(['/tmp', tmpdir(), '/var/tmp'])) {
@@ -42,14 +42,14 @@ async function makeIn(
   return folder;
 }
 
-/** Removes what a killed PostgreSQL left in its socket folder, whose lock file could name a reused pid. */
+/** Removes the files of a killed PostgreSQL from its socket folder, whose lock file could name a reused pid. */
 export async function clearSocketFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (name.startsWith(SOCKET_NAME)) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Removes a socket folder that this module made; any other path is left alone. */
+/** Removes a socket folder that this module created; ignores any other path. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!folder.includes(`/${PREFIX}`)) return;
   await rm(folder, { recursive: true, force: true });

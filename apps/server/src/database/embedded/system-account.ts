@@ -10,7 +10,7 @@ export interface SystemAccount {
 
 const DEDICATED_USER = 'invigil';
 
-/** One of these exists wherever accounts can be added; each is tried until the account is there. */
+/** Commands that add a user, tried in order until the account exists. */
 const WAYS_TO_ADD_USER: readonly (readonly [string, ...string[]])[] = [
   [
     'useradd',
@@ -25,15 +25,15 @@ const WAYS_TO_ADD_USER: readonly (readonly [string, ...string[]])[] = [
   ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/bin/false', DEDICATED_USER],
 ];
 
-/** True when this process runs as root, so that PostgreSQL, which refuses root, needs another account. */
+/** True when this process runs as root: PostgreSQL refuses root and needs another account. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0;
 }
 
 /**
- * The account that PostgreSQL runs as: undefined for an ordinary user (its own). As root, the owner of a
- * cluster that is already there (`ownerUid`), else the dedicated user, made if possible, else `postgres`,
- * else `nobody`. Throws `no-system-user` when there is none, or root may not change its user.
+ * The account that PostgreSQL runs as: undefined for an ordinary user (its own). As root: the owner of an existing
+ * cluster (`ownerUid`), else the dedicated user, created if possible, else `postgres`, else `nobody`. Throws
+ * `no-system-user` when none exists, or root may not change its user.
  */
 export async function chooseSystemAccount(ownerUid?: number): Promise<SystemAccount | undefined> {
   if (!runsAsRoot()) return undefined;
@@ -60,7 +60,7 @@ async function findOrAddAccount(): Promise<SystemAccount | undefined> {
   return (await findAccount('postgres')) ?? (await findAccount('nobody'));
 }
 
-/** Asks `id`, which knows directory services too. A uid without an account runs programs all the same. */
+/** Asks `id`, which knows directory services too. A uid without an account can run programs all the same. */
 async function findAccount(nameOrUid: string): Promise<SystemAccount | undefined> {
   const [uid, gid, name] = await Promise.all(['-u', '-g', '-un'].map((flag) => askId(flag, nameOrUid)));
   if (uid && gid && name) return accountUnlessRoot({ name, uid: Number(uid), gid: Number(gid) });

@@ -14,31 +14,31 @@ import type { SampleQuestion } from './sample-question.ts';
 type Fields = BodyOf<typeof createAssessment>;
 type Rules = Omit<Fields, 'title' | 'opensAt' | 'closesAt' | 'certificateTemplateId' | 'participantEmails'>;
 
-/** A day of the demonstration: 0 is the day it starts, days before it are below zero. */
+/** A day of the demonstration: 0 is the day of its start; earlier days are negative. */
 type Day = number;
 
 export interface SampleAssessment {
   readonly title: string;
   readonly rules: Rules;
   readonly questions: readonly SampleQuestion[];
-  /** HTML, one after the other. */
+  /** Paragraphs of HTML. */
   readonly instructions: readonly string[];
   readonly certificate?: 'achievement' | 'participation';
   readonly authoredOn: Day;
-  /** Left out for a draft. */
+  /** Undefined for a draft. */
   readonly sentLiveOn?: Day;
   readonly opensOn?: Day;
   readonly closesOn?: Day;
-  /** Taken off by the Admin. */
+  /** Day on which the Admin stopped it. */
   readonly stoppedOn?: Day;
-  /** Open to listed addresses alone: to this many candidates. */
+  /** Open to listed addresses only: the number of listed candidates. */
   readonly listedCount?: number;
-  /** How many candidates sit it, and until which day; from the day it opens. */
+  /** Number of candidates who sit it, and the last day; from the day it opens. */
   readonly satBy: number;
   readonly satUntil?: Day;
-  /** A further candidate who sits it on this day, after the last marking. */
+  /** Day on which a further candidate sits it, after the last marking. */
   readonly lateSittingOn?: Day;
-  /** The attempts of the candidate shown to visitors: the day, and which questions go wrong, counted from 0. */
+  /** Attempts of the sample candidate: the day, and the wrong questions, counted from 0. */
   readonly studentAttempts: readonly { readonly on: Day; readonly wrong: readonly number[] }[];
 }
 
@@ -185,7 +185,7 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
   },
 ];
 
-/** What another Admin of the site has written. */
+/** The assessment of another Admin. */
 export const FIRST_AID: SampleAssessment = {
   title: 'First Aid: The First Five Minutes',
   rules: { ...RULES, timeLimitMinutes: 10, totalMarks: 300, passMark: 200 },

@@ -1,4 +1,4 @@
-/** Messages from the contact form, and how many days before the demonstration they came. */
+/** Messages from the contact form, and their age in days at the start of the demonstration. */
 export const CONTACTS = [
   {
     name: 'Daniel Osei',

@@ -21,7 +21,7 @@ const choices = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [{ 
 const written = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [] : [{ ...rest, question }]));
 
 describe('the questions of the demonstration', () => {
-  it('are forty or more over several subjects, three of them to be answered in words, none twice', () => {
+  it('the sample questions are forty or more over several subjects, three of them written, without duplicates', () => {
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(new Set(all.map(({ question }) => question.prompt)).size).toBe(all.length);
     expect(written.length).toBeGreaterThanOrEqual(3);
@@ -30,7 +30,7 @@ describe('the questions of the demonstration', () => {
   });
 
   it.each(choices)(
-    'have two to five different options, and a key among them: $name',
+    'every sample question has two to five different options with a key among them: $name',
     ({ question, rules }) => {
       const { options, key } = question;
       expect(options.length).toBeGreaterThanOrEqual(2);
@@ -45,26 +45,33 @@ describe('the questions of the demonstration', () => {
     },
   );
 
-  it('have their keys spread over the labels', () => {
+  it('the keys of the sample questions are spread over the labels', () => {
     const keys = choices.flatMap(({ question }) => question.key);
     for (const label of ['A', 'B', 'C', 'D'])
       expect(keys.filter((key) => key === label).length, label).toBeGreaterThan(keys.length / 10);
   });
 
-  it.each(all)('explain themselves, and their mathematics can be read: $name', ({ question, rules }) => {
-    if (rules.markingScheme !== 'survey') expect(plainText(question.explanation).length).toBeGreaterThan(10);
-    const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
-    // A formula that cannot be read is shown as it was written.
-    for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
-  });
+  it.each(all)(
+    'every sample question has an explanation and valid mathematics: $name',
+    ({ question, rules }) => {
+      if (rules.markingScheme !== 'survey')
+        expect(plainText(question.explanation).length).toBeGreaterThan(10);
+      const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
+      // An invalid formula is shown as its source.
+      for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
+    },
+  );
 
-  it.each(written)('have answers whose marks fall from the full ones down: $name', ({ question, rules }) => {
-    const marks = question.answers.map((answer) => answer.marks);
-    expect(marks).toEqual(marks.toSorted((a, b) => b - a));
-    if (rules.markingScheme === 'perQuestion') expect(marks[0]).toBe(question.marks);
-  });
+  it.each(written)(
+    'sample answers have descending marks from the full ones: $name',
+    ({ question, rules }) => {
+      const marks = question.answers.map((answer) => answer.marks);
+      expect(marks).toEqual(marks.toSorted((a, b) => b - a));
+      if (rules.markingScheme === 'perQuestion') expect(marks[0]).toBe(question.marks);
+    },
+  );
 
-  it('have marks exactly where marks are given question by question', () => {
+  it('sample questions have marks exactly where the assessment marks by question', () => {
     for (const { question, rules } of all)
       expect(question.marks !== undefined, question.prompt).toBe(rules.markingScheme === 'perQuestion');
   });
@@ -80,7 +87,7 @@ describe('the pictures', () => {
     .filter((file) => file.endsWith('.svg'))
     .map((file) => file.slice(0, -4));
 
-  it('are drawn, described, and all of use', () => {
+  it('the pictures exist, have descriptions, and are all used', () => {
     const used = new Set([...inQuestions.map(({ name }) => name), ...inCertificates]);
     expect([...used].toSorted()).toEqual(drawn.toSorted());
     expect(inQuestions.length).toBeGreaterThanOrEqual(10);
@@ -90,17 +97,17 @@ describe('the pictures', () => {
     }
   });
 
-  it.each(drawn)('are light, and wide enough for any screen: %s', (name) => {
+  it.each(drawn)('the pictures are small files, and wide enough for any screen: %s', (name) => {
     const file = `${PICTURES}${name}.png`;
     expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
-    // The width stands in a PNG's header.
+    // A PNG's header contains the width.
     const width = readFileSync(file).readUInt32BE(16);
     if (!inCertificates.includes(name)) expect(width).toBe(PICTURE_WIDTH);
   });
 });
 
 describe('the people', () => {
-  it('are twenty-five candidates with addresses of their own, reserved for examples', () => {
+  it('the sample candidates are twenty-five, with distinct addresses in reserved example domains', () => {
     expect(CANDIDATES).toHaveLength(25);
     const emails = [...CANDIDATES, ...SAMPLE_ACCOUNTS].map(({ email }) => email);
     expect(new Set(emails).size).toBe(25 + SAMPLE_ACCOUNTS.length - 1);

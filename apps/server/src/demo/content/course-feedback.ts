@@ -2,7 +2,7 @@ import type { SampleQuestion } from './sample-question.ts';
 
 const shared = { category: 'Feedback', complexity: 'easy', key: [], explanation: '' } as const;
 
-/** A survey: nothing is right or wrong. */
+/** A survey: no answer is right or wrong. */
 export const COURSE_FEEDBACK: readonly SampleQuestion[] = [
   {
     ...shared,

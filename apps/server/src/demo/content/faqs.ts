@@ -1,4 +1,4 @@
-/** What users ask, as the owner of the site answers it. */
+/** Frequent questions of users, with the site owner's answers. */
 export const FAQS = [
   {
     title: 'What happens if the connection is lost during an exam?',

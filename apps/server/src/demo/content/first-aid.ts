@@ -2,7 +2,7 @@ import type { SampleQuestion } from './sample-question.ts';
 
 const shared = { category: 'First aid', complexity: 'easy' } as const;
 
-/** What another Admin of the site asks, so that the owner sees more than one of them. */
+/** Questions of another Admin, so that the owner sees more than one tenant. */
 export const FIRST_AID_QUESTIONS: readonly SampleQuestion[] = [
   {
     ...shared,

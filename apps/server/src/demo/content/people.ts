@@ -1,4 +1,4 @@
-/** Browsers as they name themselves; the share of sign-ins that each has follows from how many people use it. */
+/** User agents of browsers; the number of people who use each decides its share of sign-ins. */
 const BROWSERS = {
   chromeOnWindows:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -44,7 +44,7 @@ export const ADMIN: SamplePerson = {
   browsers: ['chromeOnWindows', 'chromeOnWindows', 'safariOnPhone'],
 };
 
-/** The candidate whose sign-in is shown to visitors. */
+/** The sample candidate, whose sign-in is public. */
 export const STUDENT: SampleCandidate = {
   fullName: 'Maya Lindgren',
   email: 'student@invigil.example',
@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   ['Leilani Kealoha', 'leilani', 0.7, 47, 'safariOnMac', 'safariOnPhone'],
 ];
 
-/** All candidates of the sample Admin, the one shown to visitors among them. */
+/** All candidates of the sample Admin, including the sample candidate. */
 export const CANDIDATES: readonly SampleCandidate[] = [
   ...ROWS.map(([fullName, mailbox, ability, joinedDaysAgo, ...browsers]) => ({
     fullName,
@@ -100,7 +100,7 @@ export const CANDIDATES: readonly SampleCandidate[] = [
   STUDENT,
 ];
 
-/** Another Admin of the site, whose payment the owner took outside of it. */
+/** Another Admin of the site, whose payment the owner received outside the site. */
 interface PayingAdmin extends SamplePerson {
   readonly plan: string;
   readonly daysAgo: number;

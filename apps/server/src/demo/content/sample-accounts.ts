@@ -1,7 +1,7 @@
 import type { DemoAccount } from '../../context.ts';
 import { ADMIN, OWNER, STUDENT } from './people.ts';
 
-/** Sign-ins that the sign-in screen of a demonstration shows to everybody. */
+/** Accounts that the sign-in screen of a demonstration shows publicly. */
 export const SAMPLE_ACCOUNTS: readonly DemoAccount[] = [
   { roleDisplayName: 'Super administrator', email: OWNER.email, password: 'sample-owner' },
   { roleDisplayName: 'Administrator', email: ADMIN.email, password: 'sample-admin' },

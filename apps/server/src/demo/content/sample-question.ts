@@ -2,7 +2,7 @@ import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/
 import type { Complexity } from '@invigil/domain/authoring/question';
 import type { Marks } from '@invigil/domain/marks';
 
-/** A drawing in ../pictures by its name, and what it shows for whoever cannot see it. */
+/** A drawing in ../pictures by its name, with its text alternative. */
 interface SamplePicture {
   readonly name: string;
   readonly description: string;
@@ -15,7 +15,7 @@ interface Common {
   readonly complexity: Complexity;
   readonly explanation: string;
   readonly picture?: SamplePicture;
-  /** Where marks are given question by question. */
+  /** Set where the assessment marks by question. */
   readonly marks?: Marks;
 }
 
@@ -27,7 +27,7 @@ export interface ChoiceQuestion extends Common {
   readonly key: readonly OptionLabel[];
 }
 
-/** What a candidate might write, and the marks that it is worth. */
+/** A plausible answer of a candidate, with its marks. */
 interface SampleAnswer {
   readonly text: string;
   readonly marks: Marks;

@@ -14,7 +14,7 @@ export type Answer = Pick<BodyOf<typeof saveAnswer>, 'answer' | 'isSkipped'>;
 
 const SKIPPED: Answer = { answer: '', isSkipped: true };
 
-/** Easy questions are answered rightly more often, and hard ones less. */
+/** Offset of the share of right answers by difficulty. */
 const EASE = { easy: 0.08, medium: -0.06, hard: -0.26 } as const;
 /** The share of unknown questions that candidates skip. */
 const SKIPPED_SHARE = 0.15;
@@ -32,7 +32,7 @@ export function rightAnswer(question: SampleQuestion): Answer {
   return isChoice(question) ? choose(question.key) : write(question.answers[0]);
 }
 
-/** An answer that earns nothing; of a written one the second best. */
+/** An answer without marks; for a written question the second best. */
 export function wrongAnswer(chance: Chance, question: SampleQuestion): Answer {
   if (!isChoice(question)) return write(question.answers[1]);
   const others = labelsOf(question).filter((label) => !question.key.includes(label));

@@ -124,7 +124,7 @@ async function writeQuestions(
         prompt: question.prompt,
         ...answerFieldsOf(question),
         complexity: question.complexity,
-        // The sample Admin alone has sorted its questions.
+        // Only the sample Admin has categories for its questions.
         categoryId: site.categoryIds.get(question.category) ?? null,
         explanation: question.explanation,
         imagePath: paths[index] ?? '',

@@ -2,12 +2,12 @@ import { seededRandom } from '@invigil/domain/exams/question-order';
 
 /** Random choices of the demonstration, the same at every start. */
 export interface Chance {
-  /** Whether something happens that happens this often, from 0 to 1. */
+  /** True with the probability `share`, from 0 to 1. */
   happens(share: number): boolean;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   oneOf<Item>(items: readonly Item[]): Item;
-  /** So many of the items, each once, or all where there are fewer. */
+  /** A random selection of this many items without repetition, or all where fewer exist. */
   someOf<Item>(items: readonly Item[], count: number): Item[];
 }
 

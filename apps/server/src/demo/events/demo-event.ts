@@ -9,8 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * An instant of the demonstration's four months.
- *
- * @param day 0 is the day of `now` in UTC, days before it are below zero
+ * @param day 0 is the day of `now` in UTC; earlier days are negative
  */
 export function instantOn(now: Date, day: number, hour: number, minute = 0): Date {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;

@@ -34,12 +34,12 @@ export interface DemoRun {
   readonly passwordOf: (person: Pick<SamplePerson, 'email'>) => string;
 }
 
-/** A person who is signed in. */
+/** A signed-in session of a person. */
 export interface Visit {
   readonly userId: number;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
   upload<E extends Endpoint>(endpoint: E, bytes: Buffer): Promise<OkOf<E>>;
-  /** Lets time go by. */
+  /** Advances the clock. */
   wait(seconds: number): void;
 }
 

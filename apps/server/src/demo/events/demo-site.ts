@@ -1,6 +1,6 @@
 import type { SampleAssessment } from '../content/assessments.ts';
 
-/** An assessment once it is written. */
+/** An assessment that an earlier event has created. */
 export interface WrittenAssessment {
   readonly assessmentId: number;
   /** In the order of its questions. */
@@ -32,7 +32,10 @@ export class DemoSite {
   }
 }
 
-/** A record of an earlier event. @throws Error where it is missing */
+/**
+ * A record of an earlier event.
+ * @throws Error where it is missing
+ */
 export function existing<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The demonstration: ${name} is not there yet`);
   return value;

@@ -6,7 +6,7 @@ import type { DemoSite } from './demo-site.ts';
 import { FOUNDED_DAYS_AGO } from './seed-site.ts';
 import { weekdayBetween } from './sit-assessments.ts';
 
-/** Candidates come back to look at their results this often: every so many days. */
+/** Days between two visits of a candidate to the results. */
 const DAYS_BETWEEN_LOOKS = 30;
 
 /** Candidates join by the invitation link, and people sign in without doing much, as they do. */

@@ -9,7 +9,7 @@ import type { DemoRun, Visit } from './demo-run.ts';
 /** Days on which the sample Admin marks pending answers; answers submitted after the last day stay pending. */
 const MARKING_DAYS = [-41, -34, -26, -20, -13];
 
-/** What each of the sample answers is worth. */
+/** Marks of the sample answers. */
 const MARKS = new Map(
   ASSESSMENTS.flatMap(({ questions }) => questions)
     .flatMap((question) => ('answers' in question ? question.answers : []))

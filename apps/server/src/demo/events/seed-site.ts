@@ -19,7 +19,9 @@ import { type DemoSite, existing } from './demo-site.ts';
 /** Days before the demonstration on which the site was founded. */
 export const FOUNDED_DAYS_AGO = 121;
 
-/** The owner makes plans and answers what users ask, the sample Admin takes the free one and prepares, others are let in for money. */
+/**
+ * The owner creates plans and FAQs, the sample Admin registers with the free plan and prepares, other Admins pay.
+ */
 export function seedSite(run: DemoRun, site: DemoSite): DemoEvent[] {
   const { now } = run;
   return [

@@ -20,14 +20,14 @@ interface Sitting {
   readonly ending: Ending;
 }
 
-/** A candidate who tries again does better. */
+/** Gain of a candidate's share of right answers at a repeated attempt. */
 const PRACTICE = 0.1;
-/** The share of candidates who try again where they may. */
+/** The share of candidates who repeat an attempt where they may. */
 const RETRIES = 0.45;
-/** Minutes, more than an attempt takes that may be repeated. */
+/** Minutes; longer than any repeatable attempt. */
 const SOON = 40;
 
-/** Candidates sit the assessments, some of them more than once, some not to the end. */
+/** Candidates sit the assessments; some repeat them, some do not finish. */
 export function sitAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
   return ASSESSMENTS.flatMap((sample) => [
     ...studentSittings(run, site, sample),
@@ -55,7 +55,7 @@ function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): 
   );
   const chosen = chance.someOf(others, sample.satBy);
   const { timeLimitMinutes, shuffleQuestions } = sample.rules;
-  // Where the order is left to chance, an attempt that ends early would end with other marks at each start.
+  // A fixed order: with a random one, an attempt that ends early would have different marks at each start.
   const endings: readonly Ending[] =
     timeLimitMinutes > 0 && !shuffleQuestions ? ['walksAway', 'stopsEarly'] : [];
   const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'submits') =>
@@ -84,13 +84,16 @@ function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): 
   return [...events, sittingOf(late, instantOn(now, sample.lateSittingOn, 15, 20))];
 }
 
-/** A little later, or at about the same time on one of the next days, where that is not today. */
+/** A little later, or at about the same time on one of the next days. */
 function retryAfter({ chance, now }: DemoRun, at: Date): Date {
   const retry = minutesAfter(at, chance.oneOf([SOON, 24 * 60 + SOON, 48 * 60 - SOON]));
   return retry < instantOn(now, 0, 0) ? retry : minutesAfter(at, SOON);
 }
 
-/** Closes overdue attempts, as the job of a running server would: left attempts are marked with their saved answers. */
+/**
+ * Closes overdue attempts, as the job of a running server would: abandoned attempts are marked with their saved
+ * answers.
+ */
 function closing(run: DemoRun, at: Date): DemoEvent {
   return {
     at,
@@ -101,7 +104,7 @@ function closing(run: DemoRun, at: Date): DemoEvent {
   };
 }
 
-/** A weekday in school hours, where there is one. */
+/** A weekday in school hours, where the interval has one. */
 export function weekdayBetween({ chance, now }: DemoRun, first: number, last: number): Date {
   let at = instantOn(now, last, 9);
   for (let tries = 0; tries < 5; tries++) {

@@ -4,20 +4,20 @@ import type { CertificatePage } from '@invigil/contract/authoring/certificate-te
 import { PAGE_BUILDS } from '../../paths.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Makes the page of a certificate's window. */
+/** Builds the page of a certificate's window. */
 export type CertificateWindow = (page: CertificatePage, nonce: string) => Promise<string>;
 
-/** The window as the web workspace builds it, with the certificate as data in it. */
+/** The built window page, with the certificate as embedded data. */
 export async function createCertificateWindow(pages: PageRenderer): Promise<CertificateWindow> {
   const template = await readFile(path.join(PAGE_BUILDS.exam, 'client', 'certificate.html'), 'utf8');
   return async (page, nonce) => withData(await pages.shell(template, nonce), page);
 }
 
-/** The certificate's data alone, for callers of the interface where no pages are built. */
+/** Only the certificate's data, for API clients of a server without built pages. */
 export const bareCertificateWindow: CertificateWindow = async (page) =>
   withData('<!doctype html><!--certificate-page-->', page);
 
-/** A data block runs nothing; `<` is written so that no text in it can end the block. */
+/** A data block runs nothing; `<` is escaped so that no text can end the block. */
 function withData(html: string, page: CertificatePage): string {
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="certificate-page">${data}</script>`;

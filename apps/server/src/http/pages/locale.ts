@@ -11,7 +11,7 @@ const BY_LANGUAGE_TAG: Record<string, LocaleKey> = {
   bn: 'bn',
 };
 
-/** The reader's locale: asked for in the address, chosen before, or the first that the browser prefers. */
+/** The reader's locale: from the address, else an earlier choice, else the browser's first supported preference. */
 export function localeOf(request: FastifyRequest): LocaleKey {
   const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang') ?? '';
   const chosen = /(?:^|;\s*)locale=(\w{2})/.exec(request.headers.cookie ?? '')?.[1] ?? '';

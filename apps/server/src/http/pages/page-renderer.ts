@@ -7,7 +7,7 @@ import { PAGE_BUILDS } from '../../paths.ts';
 
 interface LandingModule {
   renderPage(template: string, model: LandingPage, nonce: string): string;
-  absorbedCss(colours: Colours): string;
+  derivedCss(colours: Colours): string;
 }
 
 type Colours = LandingPage['colours'];
@@ -35,7 +35,7 @@ export interface PageData {
 /** Renders the pages from their builds. */
 export interface PageRenderer {
   landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
-  /** Fills a page of the other entries: the owner's title and colours are there before the first paint. */
+  /** Fills a page of the other entries: the owner's title and colours are present before the first paint. */
   shell(template: string, nonce: string): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ export interface PageRenderer {
 export async function createPageRenderer(data: PageData): Promise<PageRenderer> {
   const template = await readFile(path.join(PAGE_BUILDS.landing, 'client', 'landing.html'), 'utf8');
   const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
-  const { renderPage, absorbedCss } = (await import(address)) as LandingModule;
+  const { renderPage, derivedCss } = (await import(address)) as LandingModule;
   return {
     async landing(locale, origin, nonce) {
       const [settings, plans, faqs] = await Promise.all([
@@ -77,7 +77,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
       const head =
         `<meta name="application-name" content="${title}">` +
         `<meta name="site-colours" content="${escapeMarkup(JSON.stringify(colours))}">` +
-        `<style nonce="${nonce}">${absorbedCss(colours)}</style>`;
+        `<style nonce="${nonce}">${derivedCss(colours)}</style>`;
       return withFavicon(page, general.faviconPath)
         .replace(TITLE, () => `<title>${title}</title>`)
         .replaceAll('__CSP_NONCE__', nonce)
@@ -89,7 +89,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
 const TITLE = /<title>[^<]*<\/title>/;
 const FAVICON = /<link rel="icon"[^>]*>/;
 
-/** The owner's favicon, where there is one, in the place of the product's. */
+/** Replaces the product's favicon by the owner's, where one exists. */
 function withFavicon(page: string, path: string): string {
   return path === '' ? page : page.replace(FAVICON, () => `<link rel="icon" href="${escapeMarkup(path)}">`);
 }

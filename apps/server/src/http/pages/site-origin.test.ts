@@ -3,7 +3,7 @@ import { siteOrigin } from './site-origin.ts';
 
 const asked = (host: string) => siteOrigin(undefined, { protocol: 'http', host });
 
-it('is the configured address, whatever host a caller names', () => {
+it("the site's origin is the configured address, whatever host a caller names", () => {
   const request = { protocol: 'http', host: 'evil.example' };
   expect(siteOrigin('https://exams.example/', request)).toBe('https://exams.example');
 });
@@ -21,6 +21,6 @@ it.each([
   'localhost:3000@evil.example',
   'localhost:"><script>',
   '',
-])('reflects no other host: %s [site-origin.1]', (host) => {
+])("the site's origin ignores the host %s [site-origin.1]", (host) => {
   expect(asked(host)).toBe('');
 });

@@ -1,10 +1,9 @@
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * The origin of the site for absolute addresses in its pages: as configured, else that of this machine. Any other Host is
- * the caller's word, which a cache would show to everybody: the pages then have relative addresses.
- *
- * @returns without a slash at the end; empty where nothing vouches for an origin
+ * The origin of the site for absolute addresses in its pages: the configured one, else this machine's. Any other
+ * Host is the caller's claim, which a cache would show to all visitors: the pages then have relative addresses.
+ * @returns without a slash at the end; empty where no origin can be trusted
  */
 export function siteOrigin(
   publicUrl: string | undefined,

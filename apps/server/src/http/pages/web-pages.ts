@@ -11,7 +11,7 @@ import { siteOrigin } from './site-origin.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Where the runner's service worker lies: its folder is the scope that it may have. */
+/** Path of the exam page's service worker: its folder is the widest scope that it may have. */
 const EXAM_WORKER_PATH = '/quiz/examWorker.js';
 
 /** Addresses of the exam page; every other one belongs to the signed-in area, which has its own not-found page. */
@@ -60,7 +60,7 @@ export async function registerWebPages(
     );
     return sendPage(reply, page);
   });
-  // Asked for again at every visit: it says which files the runner has by now.
+  // Revalidated at every visit: the worker lists the exam page's current files.
   app.get(EXAM_WORKER_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(examWorker),
   );

@@ -40,7 +40,7 @@ describe('a candidate', () => {
     expect(await status(stranger, assessmentId)).toBe(404);
   });
 
-  it('reads those of the paper that it sits or sat, whatever is edited meanwhile [candidates-assessment.2]', async () => {
+  it('reads those of its current or last paper, whatever is edited meanwhile [candidates-assessment.2]', async () => {
     const fields = assessmentFields({ allowStop: true });
     const { assessmentId } = await buildLiveAssessment(admin, fields);
     const attemptId = await buildAttempt(candidate, assessmentId);

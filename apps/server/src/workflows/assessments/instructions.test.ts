@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const listFor = (caller: SignedIn, assessmentId: number) =>
   caller.ok(instructions.listInstructions, { params: { assessmentId } });
 
-it('are written, changed and deleted, and keep no script [server-instructions.1]', async () => {
+it('are written, changed and deleted, without scripts [server-instructions.1]', async () => {
   const { assessmentId } = await buildAssessment(admin);
   const create = (description: string) =>
     admin.ok(instructions.createInstruction, { body: { assessmentId, description } });
@@ -55,7 +55,7 @@ it('refuse a duplicate and an empty text [server-instructions.3]', async () => {
   expect(errors).toEqual({ description: ['required'] });
 });
 
-it('are read by the candidates to whom the assessment is offered, and by nobody else [server-instructions.2]', async () => {
+it('are read only by the candidates to whom the assessment is offered [server-instructions.2]', async () => {
   const draft = await buildAssessment(admin);
   const live = await buildLiveAssessment(admin);
   const candidate = await buildCandidate(test, admin);

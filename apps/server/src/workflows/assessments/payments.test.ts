@@ -30,15 +30,15 @@ function post(path: string, fields: Record<string, string>, token?: string) {
   });
 }
 
-/** What the form of an assessment's payment posts. */
+/** The form fields of an assessment's payment. */
 const formOf = (id: number, owner: SignedIn) =>
   contract.checkOutAssessment.body?.encode({ assessmentId: id, adminId: owner.userId }) as Record<
     string,
     string
   >;
 
-describe('checkout, while there is no payment provider', () => {
-  it('takes what a form posts, and refuses [payments.3]', async () => {
+describe('checkout without a payment provider', () => {
+  it('accepts form posts, and refuses [payments.3]', async () => {
     const notDone = { responseMsg: 'paymentSettingsNotDone' };
     const quiz = formOf(assessmentId, admin);
     for (const answer of [
@@ -53,7 +53,7 @@ describe('checkout, while there is no payment provider', () => {
     expect(await candidate.refusal(contract.getAssessmentCheckout, { query })).toBe('paymentSettingsNotDone');
   });
 
-  it('names what is wrong at its field, and is for the right role [payments.4]', async () => {
+  it('reports errors at their fields, and requires the right role [payments.4]', async () => {
     const wrong = await post('/create-checkout-session-plan', { billingId: 'one' });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { billingId: ['integer'] }]);
     expect((await test.app.inject('/checkout-session')).statusCode).toBe(400);
@@ -84,7 +84,7 @@ describe('checkout, while there is no payment provider', () => {
   });
 });
 
-describe('what candidates paid', () => {
+describe('payments of candidates', () => {
   it('is listed for the Admin whose assessments they are, newest first [payments.1]', async () => {
     const row = {
       ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
@@ -107,12 +107,12 @@ describe('what candidates paid', () => {
 });
 
 describe('e-mail, while its settings are not done', () => {
-  it('is refused alike for every address [payments.5]', async () => {
+  it('is refused in the same way for every address [payments.5]', async () => {
     for (const email of ['nobody@example.org', 'owner@invigil.local'])
       expect(await test.anonymous.refusal(sendWelcomeMail, { body: { email } })).toBe('emailSettingsNotDone');
   });
 
-  it('to candidates needs a subject, a text and somebody to send it to [payments.2]', async () => {
+  it('to candidates requires a subject, a text and a recipient [payments.2]', async () => {
     expect(await admin.fieldErrors(sendResultMail, { emails: [] })).toEqual({
       subject: ['required'],
       body: ['required'],

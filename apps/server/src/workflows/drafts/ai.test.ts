@@ -42,7 +42,7 @@ describe('drafts by AI, while no model is configured', () => {
       expect(await admin.refusal(endpoint, { body: { request: 'A title' } })).toBe('aiSettingsNotDone');
   });
 
-  it('name what is wrong at its field [ai.3]', async () => {
+  it('report errors at their fields [ai.3]', async () => {
     const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: -1 };
     expect(await admin.fieldErrors(draftsCalls.draftQuestionsWithGemini, wrong)).toEqual({
       assessmentId: ['integer'],
@@ -65,7 +65,7 @@ describe('drafts by AI, while no model is configured', () => {
     });
   });
 
-  it('need a kind of answer that goes with the question, and a length where it is recorded [ai.4]', async () => {
+  it('require an answer type that matches the question, and a length for recordings [ai.4]', async () => {
     const request = (given: Partial<Draft>) =>
       admin.refusal(draftsCalls.draftQuestionsWithGemini, draft(given));
     expect(await request({ interactionKind: 'extendedText' })).toBe('invalidAnswerTypeForMcq');
@@ -78,7 +78,7 @@ describe('drafts by AI, while no model is configured', () => {
       ).toBe(400);
   });
 
-  it('are refused beyond the quota, unless they replace what is there [ai.5]', async () => {
+  it('are refused beyond the quota, unless they replace existing ones [ai.5]', async () => {
     const tooMany = draft({ questionCount: 8 });
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
     const replacing = draft({ questionCount: 8, replacesQuestions: true });
@@ -97,8 +97,8 @@ describe('drafts by AI, while no model is configured', () => {
   });
 });
 
-describe('what drafts consumed', () => {
-  it('is listed newest first: an Admin’s own, everybody’s for the SuperAdmin [ai.1]', async () => {
+describe('AI consumption', () => {
+  it("is listed newest first: an Admin’s own, the whole site's for the SuperAdmin [ai.1]", async () => {
     const other = await buildAdmin(test);
     const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
     const createdAt = test.context.clock.now();

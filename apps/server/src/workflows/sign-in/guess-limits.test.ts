@@ -30,7 +30,7 @@ afterEach(() => {
   test.clock.advance({ hours: 1, minutes: 1 });
 });
 
-const HALL = '203.0.113.9';
+const COHORT_ADDRESS = '203.0.113.9';
 const HOME = '198.51.100.7';
 
 async function newCandidate(): Promise<void> {
@@ -58,7 +58,7 @@ describe('parallel guesses', () => {
   it('at sign-in are verified up to the limit and otherwise refused with 429 [server-guess-limits.6]', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
-    const statuses = await Promise.all(Array.from({ length: 100 }, () => trySignIn(HALL, 'wrong')));
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => trySignIn(COHORT_ADDRESS, 'wrong')));
     expect(verify).toHaveBeenCalledTimes(10);
     expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([10, 90]);
   });
@@ -71,19 +71,19 @@ describe('parallel guesses', () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 300 },
-        async () => (await call({ ip: HALL }, accounts.registerCandidate, { body })).statusCode,
+        async () => (await call({ ip: COHORT_ADDRESS }, accounts.registerCandidate, { body })).statusCode,
       ),
     );
     expect(verify).toHaveBeenCalledTimes(10);
     expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([10, 290]);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(429);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
   it("at the check of one's own password are verified up to the limit", async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const body = { password: 'wrong password' };
-    const caller = { ip: HALL, token: candidate.token };
+    const caller = { ip: COHORT_ADDRESS, token: candidate.token };
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async () => (await call(caller, checkPassword, { body })).statusCode),
     );
@@ -93,45 +93,47 @@ describe('parallel guesses', () => {
 
   it('do not count where the password is right', async () => {
     await newCandidate();
-    const statuses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(HALL, PASSWORD)));
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(COHORT_ADDRESS, PASSWORD)));
     expect(countOf(statuses, 200)).toBe(30);
-    await failSignIns(9, HALL);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    await failSignIns(9, COHORT_ADDRESS);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
   it('do not count where the server could not verify them', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify').mockRejectedValue(new Error('no thread'));
-    expect(await failSignIns(20, HALL)).toEqual(Array(20).fill(500));
+    expect(await failSignIns(20, COHORT_ADDRESS)).toEqual(Array(20).fill(500));
     verify.mockRestore();
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 });
 
 describe('the lock of an account', () => {
-  it('holds for the network of the failures alone, and says when to try again [server-guess-limits.1]', async () => {
+  it('applies only to the network of the failures, with the time to wait [server-guess-limits.1]', async () => {
     await newCandidate();
-    expect(countOf(await failSignIns(12, HALL), 429)).toBe(2);
-    const refused = await call({ ip: HALL }, accounts.signIn, { body: { email, password: PASSWORD } });
+    expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(2);
+    const refused = await call({ ip: COHORT_ADDRESS }, accounts.signIn, {
+      body: { email, password: PASSWORD },
+    });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
     test.clock.advance({ minutes: 15 });
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('answers alike for accounts that do not exist', async () => {
+  it('gives the same answer for accounts that do not exist', async () => {
     await newCandidate();
-    const unknown = await failSignIns(12, HALL, 'nobody-here@example.org');
-    expect(unknown).toEqual(await failSignIns(12, HALL));
+    const unknown = await failSignIns(12, COHORT_ADDRESS, 'nobody-here@example.org');
+    expect(unknown).toEqual(await failSignIns(12, COHORT_ADDRESS));
   });
 
   it('spares other accounts of a network with 1,000 failures, and gives each of them fewer tries [server-guess-limits.2]', async () => {
     await newCandidate();
-    await exhaustNetwork(HALL);
-    expect(await trySignIn(HALL, 'wrong')).toBe(204);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
-    expect(await failSignIns(3, HALL)).toEqual([204, 204, 429]);
+    await exhaustNetwork(COHORT_ADDRESS);
+    expect(await trySignIn(COHORT_ADDRESS, 'wrong')).toBe(204);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
+    expect(await failSignIns(3, COHORT_ADDRESS)).toEqual([204, 204, 429]);
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
   });
 
@@ -165,44 +167,44 @@ describe('a candidate with an attempt in progress', () => {
   }
 
   it('is not locked out by ten failures from the network of the attempt [server-guess-limits.3]', async () => {
-    await reportFrom(HALL, await startAttempt());
-    expect(countOf(await failSignIns(30, HALL), 429)).toBe(0);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    await reportFrom(COHORT_ADDRESS, await startAttempt());
+    expect(countOf(await failSignIns(30, COHORT_ADDRESS), 429)).toBe(0);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
   it('is not locked out by failures of others in the room, nor by failures from many networks', async () => {
-    await reportFrom(HALL, await startAttempt());
+    await reportFrom(COHORT_ADDRESS, await startAttempt());
     for (let network = 0; network < 11; network++) await failSignIns(10, `2001:db8:1:${network}::1`);
-    await exhaustNetwork(HALL);
-    await failSignIns(10, HALL);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    await exhaustNetwork(COHORT_ADDRESS);
+    await failSignIns(10, COHORT_ADDRESS);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures even there, so that nobody in the room can go on guessing [server-guess-limits.4]', async () => {
-    await reportFrom(HALL, await startAttempt());
-    expect(countOf(await failSignIns(101, HALL), 204)).toBe(100);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(429);
+  it('is locked after 100 failures even there, so that no neighbour can keep guessing [server-guess-limits.4]', async () => {
+    await reportFrom(COHORT_ADDRESS, await startAttempt());
+    expect(countOf(await failSignIns(101, COHORT_ADDRESS), 204)).toBe(100);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
   it('is locked by ten failures from another network, for that network', async () => {
-    await reportFrom(HALL, await startAttempt());
+    await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
-    expect(await trySignIn(HALL, PASSWORD)).toBe(200);
+    expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
   it('is known by its session before its page has reported', async () => {
     await startAttempt();
-    await call({ ip: HALL, token: candidate.token }, accounts.recordSignIn, { body: {} });
-    expect(countOf(await failSignIns(12, HALL), 429)).toBe(0);
+    await call({ ip: COHORT_ADDRESS, token: candidate.token }, accounts.recordSignIn, { body: {} });
+    expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(0);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
   });
 
   it('follows its page to another network', async () => {
     const attemptId = await startAttempt();
-    await reportFrom(HALL, attemptId);
+    await reportFrom(COHORT_ADDRESS, attemptId);
     await reportFrom(HOME, attemptId);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(0);
-    expect(countOf(await failSignIns(12, HALL), 429)).toBe(2);
+    expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(2);
   });
 });
 

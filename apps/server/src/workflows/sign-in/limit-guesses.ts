@@ -18,7 +18,7 @@ const ACCOUNT: RateLimit = { limit: ACCOUNT_LIMIT, windowSeconds: 60 * 60 };
 
 /** A try to name the password of an account. */
 export interface Guess {
-  /** The account's address; one that no account has is counted alike. */
+  /** The account's address; an unknown address is counted in the same way. */
   readonly email: string;
   /** Address of the caller. */
   readonly ip: string;

@@ -99,7 +99,7 @@ describe('the removal', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
   });
 
-  it('finds the bytes that a crash left without a row, and leaves new ones alone [file-removal-races.3]', async () => {
+  it('removes the bytes that a crash left without a row, and leaves new ones alone [file-removal-races.3]', async () => {
     const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const { remove } = test.context.files;

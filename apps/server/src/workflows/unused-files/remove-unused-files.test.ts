@@ -54,7 +54,7 @@ describe('a file that nothing uses', () => {
     for (const each of paths) expect(await presenceOf(test, each)).toEqual(IS_GONE);
   });
 
-  it('is the picture of a deleted person, or one that was replaced [remove-unused-files.2]', async () => {
+  it('is the picture of a deleted person, or a replaced one [remove-unused-files.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     const fields = { userId: candidate.userId, fullName: 'Cara', email, mobile: '', address: '' };
@@ -71,8 +71,8 @@ describe('a file that nothing uses', () => {
   });
 });
 
-describe('a file is kept while it is used by', () => {
-  it('a question, and then by the paper of an attempt alone [remove-unused-files.3]', async () => {
+describe('a used file', () => {
+  it('is preserved by a question, and then only by the paper of an attempt [remove-unused-files.3]', async () => {
     const imagePath = await uploadPicture(test, admin, questions.uploadQuestionImage);
     const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{ imagePath }, {}]);
     admin = await aDayLater(test, admin);
@@ -88,7 +88,7 @@ describe('a file is kept while it is used by', () => {
     expect((await test.app.inject({ url: read.imagePath })).statusCode).toBe(200);
   });
 
-  it('a certificate template, and then by an issued certificate alone [remove-unused-files.4]', async () => {
+  it('is preserved by a certificate template, and then only by an issued certificate [remove-unused-files.4]', async () => {
     const image = await uploadPicture(test, admin, templates.uploadCertificateImage);
     const fields = {
       ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: '2026-06-01' },

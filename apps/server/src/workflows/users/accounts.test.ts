@@ -31,7 +31,7 @@ const registration = (email: string, ownerId = admin.userId) => ({
 });
 
 describe('signing in', () => {
-  it('answers 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
+  it('answers 204 for a wrong password and for an unknown address [accounts.18]', async () => {
     const wrong = await test.anonymous.raw(accounts.signIn, { email: OWNER.email, password: 'wrong' });
     const unknown = await test.anonymous.raw(accounts.signIn, {
       email: 'nobody@example.org',
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect([wrong.statusCode, wrong.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
   });
 
-  it('throttles guesses at one account and says when to come back, without harming others [accounts.19]', async () => {
+  it('throttles guesses at one account with the time to wait, without harming others [accounts.19]', async () => {
     const target = { email: 'guessed@example.org', password: 'wrong' };
     for (let guess = 0; guess < 10; guess++) await test.anonymous.status(accounts.signIn, { body: target });
     const refused = await test.anonymous.raw(accounts.signIn, target);
@@ -80,7 +80,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it('forgets what is over, and nothing else', async () => {
+  it('deletes expired rows, and nothing else', async () => {
     const owner = await test.signIn(OWNER);
     await forgetExpiredSessions(test.context);
     await owner.ok(accounts.getCurrentUser);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it("keeps one's sign-in from being signed out by another [accounts.10]", async () => {
+  it("refuses to sign out another user's session [accounts.10]", async () => {
     const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
     const other = await buildAdmin(test);
     expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(9);
   });
 
-  it('lets a candidate join a second Admin with its own password, and nobody else [accounts.7]', async () => {
+  it("lets a candidate join a second Admin only with the account's password [accounts.7]", async () => {
     const other = await buildAdmin(test);
     await test.anonymous.ok(accounts.registerCandidate, { body: registration('join@example.org') });
     const wrong = { ...registration('join@example.org', other.userId), password: 'another password' };
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(ownerId).toBe(admin.userId);
   });
 
-  it('refuses common passwords, taken addresses and links of nobody [accounts.12]', async () => {
+  it('refuses common passwords, taken addresses and links without an Admin [accounts.12]', async () => {
     const refusal = (body: ReturnType<typeof registration>) =>
       test.anonymous.refusal(accounts.registerCandidate, { body });
     expect(await refusal({ ...registration('common@example.org'), password: 'password1' })).toBe(
@@ -229,7 +229,7 @@ describe('managing users', () => {
     expect(await owner.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
   });
 
-  it('keeps the results of a deleted candidate under a pseudonym and frees the address [accounts.4]', async () => {
+  it('preserves the results of a deleted candidate under a pseudonym and frees the address [accounts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const before = await admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
     const { assessmentId } = await buildLiveAssessment(admin);
@@ -249,7 +249,7 @@ describe('managing users', () => {
     expect(open.rows[0]).toEqual({ count: 0 });
   });
 
-  it('keeps the last SuperAdmin, and an Admin with a live assessment [accounts.16]', async () => {
+  it('refuses to delete the last SuperAdmin, and an Admin with a live assessment [accounts.16]', async () => {
     const owner = await test.signIn(OWNER);
     const busy = await buildAdmin(test);
     await buildLiveAssessment(busy);

@@ -49,7 +49,7 @@ describe('the role of a user', () => {
     await asAdmin.ok(accounts.listUsers, list(asAdmin));
   });
 
-  it('ends the sessions of the user when it changes, and of nobody else [change-role.2]', async () => {
+  it("ends only this user's sessions when it changes [change-role.2]", async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const teacher = await buildCustomRoleUser(test, []);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, ADMIN) });

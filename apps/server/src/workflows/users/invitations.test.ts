@@ -93,7 +93,7 @@ describe('a listed address', () => {
       ).toBe('emailNotAllowed');
   });
 
-  it('joins with an account of its own by password and code together', async () => {
+  it('joins with an existing account by password and code together', async () => {
     const guest = await buildCandidate(test, await buildAdmin(test));
     const { email } = await guest.ok(accounts.getCurrentUser);
     const { assessmentId } = await invite(admin, email);
@@ -145,7 +145,7 @@ describe('an address that is on no list', () => {
     await test.anonymous.ok(accounts.registerCandidate, registration(newEmail(), { invitationCode }));
   });
 
-  it('is not registered by its old code where invited addresses alone are', async () => {
+  it('is not registered by its old code where only invited addresses are admitted', async () => {
     const email = newEmail();
     const { assessmentId } = await buildAssessment(admin, {
       participantMode: 'byEmail',

@@ -42,8 +42,8 @@ const admitInvitedOnly = (of: SignedIn, invitedEmailsOnly = true) =>
 const invite = (of: SignedIn, email: string) =>
   buildAssessment(of, { participantMode: 'byEmail', participantEmails: email });
 
-describe('an invitation link that serves invited addresses alone', () => {
-  it('is switched on and off by its Admin; without that it serves everybody [registration-rule.1]', async () => {
+describe('an invitation link for invited addresses only', () => {
+  it('is switched on and off by its Admin; by default it admits every address [registration-rule.1]', async () => {
     const email = newEmail();
     expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
     await admitInvitedOnly(admin);
@@ -62,7 +62,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     await test.anonymous.ok(accounts.registerCandidate, invited(second));
   });
 
-  it('admits nobody for the list of another Admin, or of an assessment that was deleted', async () => {
+  it("admits no address of another Admin's list, or of a deleted assessment", async () => {
     await admitInvitedOnly(admin);
     const email = newEmail();
     await invite(await buildAdmin(test), email);
@@ -90,7 +90,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     return test.signIn({ email, password: PASSWORD });
   }
 
-  it('holds for somebody with an account who joins a second Admin [registration-rule.4]', async () => {
+  it('applies to an existing account that joins a second Admin [registration-rule.4]', async () => {
     const joining = await buildCandidate(test, await buildAdmin(test));
     const { email } = await joining.ok(accounts.getCurrentUser);
     await admitInvitedOnly(admin);
@@ -111,7 +111,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     await candidate.ok(accounts.getCurrentUser);
   });
 
-  it('does not keep the Admin from creating a candidate', async () => {
+  it('does not stop the Admin from creating a candidate', async () => {
     await admitInvitedOnly(admin);
     const person = { fullName: 'Cy', email: newEmail(), mobile: '', address: '', dateOfBirth: null };
     await admin.ok(accounts.createUser, { body: { ...person, password: PASSWORD, transactionDetail: '' } });
@@ -123,7 +123,7 @@ describe('an invitation link that serves invited addresses alone', () => {
     expect(await other.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
   });
 
-  it('is there for a custom role that has the users screen, too', async () => {
+  it('is available to a custom role that has the users screen', async () => {
     const teacher = await buildCustomRoleUser(test, [SCREENS.users.path]);
     await admitInvitedOnly(teacher);
     const body = { ...input(newEmail()).body, ownerId: teacher.userId };

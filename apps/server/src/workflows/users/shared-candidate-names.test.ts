@@ -71,7 +71,7 @@ async function sit(
 }
 
 describe('the own name of a shared candidate', () => {
-  it('stands in results, their search and order, on the live board and in the sign-in history of its Admin [shared-candidate-names.1]', async () => {
+  it('is in results, their search and order, on the live board and in the sign-in history of its Admin [shared-candidate-names.1]', async () => {
     const { assessmentId, attemptId } = await sit(first);
     await sit(second);
     await candidate.ok(accounts.recordSignIn, { body: {} });
@@ -109,7 +109,7 @@ describe('the own name of a shared candidate', () => {
     expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
   });
 
-  it('stands on the certificates of its Admin, with mobile and address [shared-candidate-names.2]', async () => {
+  it('is on the certificates of its Admin, with mobile and address [shared-candidate-names.2]', async () => {
     await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
     const textOf = async (admin: SignedIn) => {
       const { attemptId, templateId } = await sit(admin);

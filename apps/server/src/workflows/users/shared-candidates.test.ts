@@ -70,7 +70,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect(await listed(second, { search: 'mmm' })).toEqual([]);
   });
 
-  it('may not change the e-mail address, the date of birth or the picture, and is told so at the field [server-shared-candidates.2]', async () => {
+  it('may not change the e-mail address, the date of birth or the picture, and gets an error at the field [server-shared-candidates.2]', async () => {
     await share();
     const refused = (given: Record<string, unknown>) => first.fieldErrors(accounts.updateUser, fields(given));
     const other = `other${++people}@example.org`;
@@ -88,7 +88,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     });
   });
 
-  it('is told that the candidate is shared', async () => {
+  it('learns that the candidate is shared', async () => {
     expect((await seenBy(first)).isShared).toBe(false);
     await share();
     expect((await seenBy(first)).isShared).toBe(true);
@@ -143,7 +143,7 @@ describe('an Admin who edits a candidate of its own alone', () => {
 });
 
 describe('an edit and a join at the same moment', () => {
-  it('never change the address of an account that another Admin has just taken on [server-shared-candidates.3]', async () => {
+  it('never change the address of an account that another Admin has just added [server-shared-candidates.3]', async () => {
     for (let round = 0; round < 12; round++) {
       candidate = await buildCandidate(test, first, 'Racing');
       email = (await candidate.ok(accounts.getCurrentUser)).email;
@@ -157,7 +157,8 @@ describe('an edit and a join at the same moment', () => {
         [candidate.userId, second.userId],
       );
       const isOfSecond = rows.length > 0;
-      // The join came first: the edit is refused. The edit came first: the join finds no account of that address.
+      // If the join was first, the edit is refused. If the edit was first, the join finds no account of that
+      // address.
       expect(isOfSecond).toBe(edited === 400);
     }
   });

@@ -116,7 +116,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a name', () => {
-  it('loses what nobody sees, and keeps what its script needs [unicode-accounts.4]', async () => {
+  it('loses invisible characters, and keeps those that its script needs [unicode-accounts.4]', async () => {
     const candidate = await buildCandidate(test, admin, 'Ada\u200B \u202EAdmin\u202C র\u200D্যাব Zoe\u0308 ');
     expect(await nameOf(candidate)).toBe('Ada Admin র\u200D্যাব Zoë');
   });
@@ -126,7 +126,7 @@ describe('a name', () => {
     expect(body.errors).toEqual({ fullName: ['required'] });
   });
 
-  it('may be that of somebody else', async () => {
+  it("may equal another user's", async () => {
     for (let number = 0; number < 2; number++)
       expect(await nameOf(await buildCandidate(test, admin, 'Same Name'))).toBe('Same Name');
   });
@@ -174,7 +174,7 @@ describe('a password', () => {
     expect(await candidate.fieldErrors(changePassword, { userId: candidate.userId, password })).toEqual(
       refused,
     );
-    // The window is still open: the refusal came before it was taken.
+    // The window is still open: the refusal precedes its use.
     await candidate.ok(changePassword, { body: { userId: candidate.userId, password: 'quite another one' } });
     await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
   });

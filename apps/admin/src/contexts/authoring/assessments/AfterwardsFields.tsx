@@ -8,7 +8,7 @@ import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentFormProps } from './assessment-form.ts';
 
-/** What a candidate gets to see after handing in, from when, and which certificate. */
+/** Settings of the candidate's review: its content, its time, and the certificate. */
 export function AfterwardsFields({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   const { errors } = form.formState;
@@ -33,7 +33,7 @@ export function AfterwardsFields({ form }: AssessmentFormProps) {
         error={messageOf(errors, 'reviewRelease')}
         {...form.register('reviewRelease')}
       />
-      {/* drawn once its choices are there: a list without its value would lose it */}
+      {/* rendered once its choices have loaded: a select without its option would lose the value */}
       {!templates.isPending && (
         <SelectField
           label={t('fields.certificateTemplate')}

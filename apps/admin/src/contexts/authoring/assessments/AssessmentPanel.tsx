@@ -11,7 +11,13 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
-import { type AssessmentValues, bodyOf, problemsOf, REFUSAL_FIELDS, valuesOf } from './assessment-values.ts';
+import {
+  type AssessmentValues,
+  REFUSAL_FIELDS,
+  toFormValues,
+  toRequest,
+  validate,
+} from './assessment-values.ts';
 import { MarkingFields } from './MarkingFields.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
@@ -25,7 +31,7 @@ interface AssessmentPanelProps {
   onSaved: (droppedEmails: readonly string[]) => void;
 }
 
-/** Creates an assessment, or changes one that is not live; its listed participants are fetched first. */
+/** Creates an assessment, or edits one that is not live; loads its listed participants first. */
 export function AssessmentPanel(props: AssessmentPanelProps) {
   const { assessment } = props;
   const isByEmail = assessment?.participantMode === 'byEmail';
@@ -47,13 +53,13 @@ function AssessmentForm({
   const { t } = useTranslation('assessments');
   const toast = useToast();
   const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
-  // the marking scheme decides what each question of the assessment is worth
+  // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
   const form = useContractForm({
     endpoint: createAssessment,
-    defaultValues: valuesOf(assessment, emails),
-    toBody: bodyOf,
-    check: problemsOf,
+    defaultValues: toFormValues(assessment, emails),
+    toBody: toRequest,
+    check: validate,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values: AssessmentValues) => {
       const { droppedEmails } =

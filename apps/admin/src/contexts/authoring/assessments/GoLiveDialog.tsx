@@ -17,7 +17,7 @@ interface GoLiveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an assessment is sent live, with what candidates will get and from when. */
+/** Asks before an assessment goes live; shows its rules and its opening. */
 export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const { t } = useTranslation(['assessments', 'messages']);
   const toast = useToast();

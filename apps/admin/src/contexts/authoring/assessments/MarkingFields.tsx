@@ -10,13 +10,13 @@ import { FIELDS_SHOWN, RESET_BY_SCHEME } from './assessment-values.ts';
 
 const SCHEMES = Object.keys(MARKING_SCHEME_IDS) as MarkingScheme[];
 
-/** How marks are given, and what that asks for; a change of it sets marks, time and answers back. */
+/** The marking scheme with its fields; changing it resets marks, time and answers. */
 export function MarkingFields({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   const { errors } = form.formState;
   const scheme = useWatch({ control: form.control, name: 'markingScheme' });
-  const severalKeys = useWatch({ control: form.control, name: 'allowMultipleKeys' });
-  const severalTicks = useWatch({ control: form.control, name: 'allowMultipleTicks' });
+  const multipleKeys = useWatch({ control: form.control, name: 'allowMultipleKeys' });
+  const multipleTicks = useWatch({ control: form.control, name: 'allowMultipleTicks' });
   const shown = FIELDS_SHOWN[scheme];
   const setBack = () => {
     const fields = Object.keys(RESET_BY_SCHEME) as (keyof typeof RESET_BY_SCHEME)[];
@@ -61,10 +61,10 @@ export function MarkingFields({ form }: AssessmentFormProps) {
         </div>
       )}
       <div>
-        {shown.severalKeys && (
+        {shown.multipleKeys && (
           <SwitchField
             label={t('fields.allowMultipleKeys')}
-            hint={severalKeys && !severalTicks ? t('fields.severalKeysHint') : undefined}
+            hint={multipleKeys && !multipleTicks ? t('fields.severalKeysHint') : undefined}
             {...form.register('allowMultipleKeys')}
           />
         )}

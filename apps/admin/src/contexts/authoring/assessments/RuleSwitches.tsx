@@ -4,7 +4,7 @@ import type { AssessmentFormProps } from './assessment-form.ts';
 
 const RULES = ['shuffleQuestions', 'allowSkip', 'allowStop', 'openInNewWindow'] as const;
 
-/** What a candidate may do while sitting it. */
+/** Rules of an attempt. */
 export function RuleSwitches({ form }: AssessmentFormProps) {
   const { t } = useTranslation('assessments');
   return (

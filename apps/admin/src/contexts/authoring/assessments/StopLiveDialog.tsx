@@ -11,13 +11,13 @@ import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
 
 interface StopLiveDialogProps {
   assessment: Pick<AssessmentRow, 'assessmentId' | 'title' | 'attemptCount'>;
-  /** What the stop is for: a live assessment can neither be changed nor deleted. */
+  /** Reason of the stop: a live assessment can neither be edited nor deleted. */
   before?: 'change' | 'delete' | undefined;
   onClose: () => void;
   onStopped?: () => void;
 }
 
-/** Asks before an assessment is taken off live, and whether attempts in progress end with it. */
+/** Asks before an assessment is stopped, and whether attempts in progress end with it. */
 export function StopLiveDialog({ assessment, before, onClose, onStopped }: StopLiveDialogProps) {
   const { t } = useTranslation(['assessments', 'messages']);
   const toast = useToast();

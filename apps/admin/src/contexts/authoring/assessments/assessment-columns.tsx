@@ -90,7 +90,7 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
   return [...title, ...(showsOwner ? [owner] : []), ...figures];
 }
 
-/** As the columns, with mark option and categories as columns of their own: a file has no second lines. */
+/** As the columns, with mark option and categories as separate columns: a file has no second lines. */
 export function useAssessmentExportColumns(
   columns: readonly Column<AssessmentRow>[],
 ): Column<AssessmentRow>[] {

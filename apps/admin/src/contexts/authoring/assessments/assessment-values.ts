@@ -19,17 +19,17 @@ type Typed =
   | 'certificateTemplateId'
   | 'participantEmails';
 
-/** What the fields hold: numbers, instants and choices as they are typed, under the names of the body. */
+/** Values of the fields: numbers, instants and choices as typed, under the names of the body. */
 export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
 
 /** The fields that a marking scheme shows; hidden ones are sent as zero or off. */
 export const FIELDS_SHOWN = {
-  equal: { time: true, total: true, severalKeys: true },
-  survey: { time: false, total: false, severalKeys: false },
-  perQuestion: { time: true, total: false, severalKeys: true },
-} as const satisfies Record<MarkingScheme, { time: boolean; total: boolean; severalKeys: boolean }>;
+  equal: { time: true, total: true, multipleKeys: true },
+  survey: { time: false, total: false, multipleKeys: false },
+  perQuestion: { time: true, total: false, multipleKeys: true },
+} as const satisfies Record<MarkingScheme, { time: boolean; total: boolean; multipleKeys: boolean }>;
 
-/** What a change of the marking scheme sets back. */
+/** Fields that a change of the marking scheme resets. */
 export const RESET_BY_SCHEME = {
   timeLimitMinutes: '',
   totalMarks: '',
@@ -50,7 +50,7 @@ export const REFUSAL_FIELDS = {
 } as const satisfies Partial<Record<Refusal, keyof AssessmentValues>>;
 
 /** The fields of an assessment with its listed participants, or of a new one. */
-export function valuesOf(row: AssessmentRow | null, emails: readonly string[] = []): AssessmentValues {
+export function toFormValues(row: AssessmentRow | null, emails: readonly string[] = []): AssessmentValues {
   return {
     title: row?.title ?? '',
     markingScheme: row?.markingScheme ?? 'equal',
@@ -78,7 +78,7 @@ export function valuesOf(row: AssessmentRow | null, emails: readonly string[] = 
 }
 
 /** The body to send: hidden fields as zero or off, an empty pass mark and price as zero, times as instants. */
-export function bodyOf(values: AssessmentValues): Body {
+export function toRequest(values: AssessmentValues): Body {
   const shown = FIELDS_SHOWN[values.markingScheme];
   const isByEmail = values.participantMode === 'byEmail';
   return {
@@ -86,7 +86,7 @@ export function bodyOf(values: AssessmentValues): Body {
     timeLimitMinutes: shown.time ? Number(values.timeLimitMinutes) : 0,
     totalMarks: shown.total ? hundredthsOf(values.totalMarks) : 0,
     passMark: shown.time ? hundredthsOf(values.passMark || '0') : 0,
-    allowMultipleKeys: shown.severalKeys && values.allowMultipleKeys,
+    allowMultipleKeys: shown.multipleKeys && values.allowMultipleKeys,
     opensAt: instantOf(values.opensAt),
     closesAt: instantOf(values.closesAt),
     priceMinor: hundredthsOf(values.priceMinor || '0'),
@@ -96,14 +96,14 @@ export function bodyOf(values: AssessmentValues): Body {
   };
 }
 
-/** What only the server can tell; its refusal finds the field of the price. */
+/** Errors that only the server knows; the refusal is shown at the price. */
 const SERVER_KNOWS = { paymentsConfigured: true, mailConfigured: true };
 
 /** Rules between fields that need no server, as message keys by field. */
-export function problemsOf(values: AssessmentValues): Record<string, string> {
+export function validate(values: AssessmentValues): Record<string, string> {
   const shown = FIELDS_SHOWN[values.markingScheme];
-  const body = { ...bodyOf(values), inviteByEmail: false };
-  // The rule names the first refusal alone, and a form shows all: marks and schedule are asked about apart.
+  const body = { ...toRequest(values), inviteByEmail: false };
+  // The rule returns only the first refusal, and a form shows all: marks and schedule are checked separately.
   const refusals = [
     findAssessmentRefusal({ ...body, opensAt: null, closesAt: null }, SERVER_KNOWS),
     findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),

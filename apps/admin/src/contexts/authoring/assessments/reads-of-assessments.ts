@@ -4,5 +4,5 @@ import {
   listAssessments,
 } from '@invigil/contract/authoring/assessment-endpoints';
 
-/** Every read that shows an assessment: fetched anew once one has changed. */
+/** Every read that contains an assessment: invalidated by a change. */
 export const READS_OF_ASSESSMENTS = [listAssessments, listAssessmentCards, getAssessment];

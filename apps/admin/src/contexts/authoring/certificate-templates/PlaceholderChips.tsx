@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 const ALL = Object.keys(PLACEHOLDERS) as Placeholder[];
 
-/** What each candidate's own data can stand for, to drag into a text or to insert where one last wrote. */
+/** Placeholders for a candidate's data, to drag into a text or insert at the last cursor position. */
 export function PlaceholderChips({ onInsert }: { onInsert: (token: string) => void }) {
   const { t } = useTranslation('certificates');
   const id = useId();

@@ -13,7 +13,7 @@ import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
-import { bodyOf, type Template, type TemplateValues, valuesOf } from './template-values.ts';
+import { type Template, type TemplateValues, toFormValues, toRequest } from './template-values.ts';
 
 interface TemplateEditorProps {
   /** The template to change; null for a new one. */
@@ -33,8 +33,8 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const isLeaving = useRef(false);
   const form = useContractForm({
     endpoint: createTemplate,
-    defaultValues: valuesOf(template),
-    toBody: bodyOf,
+    defaultValues: toFormValues(template),
+    toBody: toRequest,
     onSubmit: async (body, _values: TemplateValues) => {
       if (template === null) await create.mutateAsync({ body });
       else await update.mutateAsync({ body: { ...body, templateId: template.templateId } });

@@ -10,7 +10,7 @@ export type Template = OkOf<typeof listTemplates>[number];
 
 type TemplateBody = BodyOf<typeof createTemplate>;
 
-/** What the fields hold; the day of publishing is empty for none. */
+/** Values of the fields; an empty day of publishing means none. */
 export type TemplateValues = Omit<TemplateBody, 'publishDate'> & { publishDate: string };
 
 /** The pictures of a certificate around its text, and those that sign it. */
@@ -24,7 +24,7 @@ export const PICTURES = [
 export type PictureName = (typeof PICTURES)[number] | 'leftSignatureImagePath' | 'rightSignatureImagePath';
 
 /** Form values of a template; a new one is white paper without pictures. */
-export function valuesOf(template: Template | null): TemplateValues {
+export function toFormValues(template: Template | null): TemplateValues {
   return {
     title: template?.title ?? '',
     heading: template?.heading ?? '',
@@ -42,11 +42,11 @@ export function valuesOf(template: Template | null): TemplateValues {
   };
 }
 
-export function bodyOf(values: TemplateValues): TemplateBody {
+export function toRequest(values: TemplateValues): TemplateBody {
   return { ...values, publishDate: dayOrNone(values.publishDate) };
 }
 
-/** What the preview shows of the fields; the server trims texts, so the preview does. */
+/** The preview's content from the fields; trimmed, because the server trims texts. */
 export function contentOf(values: TemplateValues): CertificateContent {
   return {
     ...values,

@@ -21,7 +21,7 @@ interface InstructionPanelProps {
   onClose: () => void;
 }
 
-/** Writes an instruction, with what the candidate reads below it. */
+/** Edits an instruction, with a preview below. */
 export function InstructionPanel({ assessmentId, instruction, onClose }: InstructionPanelProps) {
   const { t } = useTranslation('instructions');
   const toast = useToast();

@@ -23,7 +23,7 @@ export function InstructionsScreen() {
     ...queryOf(getAssessment, { params: { assessmentId } }),
     enabled: isGiven,
   });
-  // without an assessment there is a choice to make first
+  // without an assessment the reader chooses one first
   if (!isGiven) return <Navigate to={SCREENS.assessments.path} replace />;
   return (
     <>

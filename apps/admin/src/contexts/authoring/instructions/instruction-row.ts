@@ -9,7 +9,7 @@ export interface NumberedInstruction extends Instruction {
   readonly number: number;
 }
 
-/** What instructions need to know of their assessment. */
+/** Facts of the assessment that instructions need. */
 export interface AssessmentOfInstructions {
   readonly assessmentId: number;
   readonly title: string;

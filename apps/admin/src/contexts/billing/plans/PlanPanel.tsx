@@ -11,7 +11,7 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import type { Plan } from './plan-row.ts';
 
-/** What the fields hold; the price in US dollars, empty for a free plan. */
+/** Values of the fields; the price in US dollars, empty for a free plan. */
 interface PlanValues {
   title: string;
   interval: PlanInterval;

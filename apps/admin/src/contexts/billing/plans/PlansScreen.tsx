@@ -99,7 +99,7 @@ function usePlanColumns(): Column<Plan>[] {
   ];
 }
 
-/** As the columns, with the additional text as a column of its own: a file has no second lines. */
+/** As the columns, with the additional text as a separate column: a file has no second lines. */
 function usePlanExportColumns(columns: readonly Column<Plan>[]): Column<Plan>[] {
   const { t } = useTranslation('plans');
   const additionalText: Column<Plan> = {

@@ -3,8 +3,8 @@ import { type AgoKind, useBoardTexts } from './BoardTexts.tsx';
 import { useBoardStore } from './use-live-board.ts';
 
 /**
- * "saved 12 s ago", by the one clock of the board. The tick writes the text itself: hundreds of parts of a page that
- * are drawn again every second would keep an old computer busy.
+ * "saved 12 s ago", by the shared clock of the board. The tick writes the text directly: rerendering hundreds of
+ * components every second would overload an old computer.
  */
 export function Ago({ kind, at }: { kind: AgoKind; at: Date }) {
   const { ago } = useBoardTexts();

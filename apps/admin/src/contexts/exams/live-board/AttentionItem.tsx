@@ -23,7 +23,7 @@ interface AttentionItemProps {
   onDismiss: (id: string) => void;
 }
 
-/** One candidate who needs a look: why, and what can be done. Drawn again only when it says something else. */
+/** One candidate who needs attention: the reason and the actions. Rerendered only when its content changes. */
 export const AttentionItem = memo(function AttentionItem(props: AttentionItemProps) {
   const { id, kind, row, action, onOpen, onDismiss } = props;
   const { t } = useTranslation('liveBoard');

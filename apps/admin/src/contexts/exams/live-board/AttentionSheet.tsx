@@ -11,7 +11,7 @@ interface AttentionSheetProps {
   onDismiss: (id: string) => void;
 }
 
-/** Who needs a look, with the reason and what can be done. */
+/** Candidates who need attention, with reasons and actions. */
 export function AttentionSheet({ entries, hasTimeLimit, onOpen, onDismiss }: AttentionSheetProps) {
   const { t } = useTranslation('liveBoard');
   if (entries.length === 0) return null;

@@ -16,7 +16,7 @@ import { type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
 import type { BoardState } from './board-state.ts';
 import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
-import { NewsLine } from './NewsLine.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
 
@@ -27,7 +27,7 @@ interface BoardProps {
   resultOf?: ((attemptId: number, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** The hall while an exam runs. */
+/** The live board of an assessment in progress. */
 export function Board({ state, connection, resultOf }: BoardProps) {
   const { t } = useTranslation('liveBoard');
   const [filter, setFilter] = useState<BoardFilter>('all');
@@ -51,7 +51,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   return (
     <div className="live-board no-print">
       <BoardHead state={state} connection={connection} />
-      <NewsLine rows={rows} />
+      <LiveRegion rows={rows} />
       <AttentionSheet
         entries={attentionOf(rows, dismissed)}
         hasTimeLimit={facts.timeLimitMinutes > 0}

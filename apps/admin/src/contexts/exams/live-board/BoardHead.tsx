@@ -13,7 +13,7 @@ interface BoardHeadProps {
   connection: ConnectionState;
 }
 
-/** Which assessment it is, until when it is open, who takes part, and how fresh all of it is. */
+/** The assessment, its closing time, the number of participants, and the board's freshness. */
 export function BoardHead({ state: { facts, rows }, connection }: BoardHeadProps) {
   const { t } = useTranslation('liveBoard');
   const siteTitle = useSiteTitle();

@@ -12,7 +12,10 @@ interface BoardTableProps {
   columns: readonly Column<BoardRow>[];
 }
 
-/** Everybody in one table, since an invigilator looks at the whole hall; in the order of the seats until sorted. */
+/**
+ * All participants in one table, because an invigilator watches the whole cohort; in the order of the seats until
+ * sorted.
+ */
 export function BoardTable({ rows, columns }: BoardTableProps) {
   const { t } = useTranslation('liveBoard');
   const [sort, setSort] = useState<TableQuery['sort']>(null);

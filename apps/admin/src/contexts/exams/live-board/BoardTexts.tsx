@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { agoOf } from './ago.ts';
 import { momentText } from './moment-text.ts';
 
-/** What happened then: an answer was saved, the attempt began, the line was lost. */
+/** Event of the time: an answer was saved, the attempt started, the connection was lost. */
 export type AgoKind = 'plain' | 'saved' | 'started' | 'lost';
 
-/** The texts that a hall of five hundred says over and over. */
+/** Texts that five hundred seats repeat; translated once. */
 interface BoardTexts {
   /** How long ago something was, at a time of the server. */
   readonly ago: (kind: AgoKind, at: Date, now: number) => string;
@@ -16,7 +16,7 @@ interface BoardTexts {
 
 const TextsContext = createContext<BoardTexts | null>(null);
 
-/** Keeps each text once it is made: formatting anew at every tick would keep an old computer busy. */
+/** Caches each text: formatting at every tick would overload an old computer. */
 export function BoardTextsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('liveBoard');
   const texts = useMemo<BoardTexts>(() => {

@@ -19,7 +19,7 @@ interface BoardToolsProps {
   exportMenu: ReactNode;
 }
 
-/** What narrows the board, and how it is drawn. */
+/** Filters of the board, and its view. */
 export function BoardTools(props: BoardToolsProps) {
   const { counts, filter, view, isDense, onView } = props;
   const { t } = useTranslation('liveBoard');

@@ -34,7 +34,7 @@ export function BoardSkeleton() {
   );
 }
 
-/** Why there is no board: it does not exist, or the server is out of reach and is asked again. */
+/** Reason without a board: it does not exist, or the server is out of reach and is retried. */
 export function BoardFailure({ failure }: { failure: CallError | null }) {
   const { t } = useTranslation('liveBoard');
   const siteTitle = useSiteTitle();

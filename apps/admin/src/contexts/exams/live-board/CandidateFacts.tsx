@@ -9,7 +9,7 @@ import { PresenceChip } from './PresenceChip.tsx';
 import { Ticks } from './Ticks.tsx';
 import { useTextAt } from './use-live-board.ts';
 
-/** What is known of a participant, as a list of facts; what is not known has no line. */
+/** The known facts of a participant as a list; unknown facts are left out. */
 export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFacts }) {
   const { t } = useTranslation(['liveBoard', 'resultSheet']);
   const extraTime = useExtraTimeText()(row);

@@ -19,7 +19,7 @@ interface CandidatePanelProps {
   onClose: () => void;
 }
 
-/** Everything that is known of a participant, and what can be done for one. It stays fresh while it is open. */
+/** All known facts of a participant, and the actions. It updates while it is open. */
 export function CandidatePanel({ row, facts, opensWith, resultOf, onClose }: CandidatePanelProps) {
   const { t } = useTranslation('liveBoard');
   const [action, setAction] = useState(opensWith);

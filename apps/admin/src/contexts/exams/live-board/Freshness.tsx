@@ -5,11 +5,11 @@ import { exactMomentText } from './moment-text.ts';
 
 interface FreshnessProps {
   connection: ConnectionState;
-  /** The server's time of what is shown. */
+  /** The server's time of the board's state. */
   stateAt: Date;
 }
 
-/** Says whether what is shown is the present, and of when it is otherwise. Announced when that changes. */
+/** Tells whether the board is current, or the time of its state. Changes are announced. */
 export function Freshness({ connection, stateAt }: FreshnessProps) {
   const { t } = useTranslation('liveBoard');
   const time = exactMomentText(stateAt);

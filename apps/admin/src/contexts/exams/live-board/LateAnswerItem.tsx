@@ -20,7 +20,7 @@ interface LateAnswerItemProps {
   onDecide: (isAccepted: boolean) => void;
 }
 
-/** A late answer beside what counts so far, with the times that the decision turns on. */
+/** A late answer beside the counted one, with the times that matter for the decision. */
 export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps) {
   const { t } = useTranslation('liveBoard');
   const { state, position, answeredAt, reviewedAt } = answer;

@@ -22,13 +22,13 @@ interface LateAnswersPanelProps {
   onClose: () => void;
 }
 
-/** What is decided, and of which answers; none before a button was pressed. */
+/** The decision and its answer; none before a button was pressed. */
 interface Decision {
   readonly answers: readonly LateAnswer[];
   readonly isAccepted: boolean;
 }
 
-/** The late answers of one candidate: each is taken or refused, for a reason that may serve for several. */
+/** The late answers of one candidate: the Admin accepts or rejects each, for a reason that may apply to several. */
 export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps) {
   const { t } = useTranslation('liveBoard');
   const toast = useToast();
@@ -59,7 +59,7 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
       }
       await refresh();
       toast.show(t(isAccepted ? 'late.accepted' : 'late.refused', { count: answers.length }));
-      // kept for the next one, and no unsaved change any more
+      // the reason stays for the next answer, and is no unsaved change
       form.reset({ reason: body.reason });
     },
   });

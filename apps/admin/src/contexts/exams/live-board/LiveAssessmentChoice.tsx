@@ -14,7 +14,7 @@ import { useSiteTitle } from '../../../shared/session/site-title.ts';
 
 interface LiveAssessmentChoiceProps {
   live: OkOf<typeof listAssessmentCards>;
-  /** The reading that they come from. */
+  /** The query of the cards. */
   cards: { readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown };
   /** Off for a role that has no list of assessments. */
   mayList: boolean;

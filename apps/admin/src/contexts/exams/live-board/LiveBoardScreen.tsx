@@ -20,7 +20,7 @@ interface LiveBoardScreenProps {
   resultOf?: ((attemptId: number, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** The board of the assessment in the address, or of the one that is live; a choice where there are several. */
+/** The board of the assessment in the address, or of the only live one; a choice where several are live. */
 export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
   const { t } = useTranslation('liveBoard');
   const { userId } = useSessionUser();
@@ -50,7 +50,7 @@ export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
 
 function OneBoard({ assessmentId, resultOf }: LiveBoardScreenProps & { assessmentId: number }) {
   const { state, connection, failure, store } = useLiveBoard(assessmentId);
-  // no session and no right lead to a page of their own, as everywhere
+  // a missing session or right leads to an error page
   if (failure !== null && [401, 403].includes(failure.status)) throw failure;
   if (failure !== null || (state === null && connection === 'lost'))
     return <BoardFailure failure={failure} />;

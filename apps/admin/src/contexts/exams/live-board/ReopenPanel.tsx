@@ -18,7 +18,7 @@ interface ReopenPanelProps {
   onClose: () => void;
 }
 
-/** Opens a finished attempt again, with the time that was left and the minutes given here. */
+/** Reopens a finished attempt, with its remaining time and additional minutes. */
 export function ReopenPanel({ row, attemptId, onClose }: ReopenPanelProps) {
   const { t } = useTranslation('liveBoard');
   const toast = useToast();

@@ -22,7 +22,7 @@ interface SeatProps {
   onOpen: (email: string) => void;
 }
 
-/** A participant at a glance. Drawn again only when the row says something else; its times tick by themselves. */
+/** A participant at a glance. Rerendered only when the row changes; its times tick separately. */
 export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense, t, onOpen }: SeatProps) {
   const { number: numberText } = useBoardTexts();
   const { state, answeredCount } = row;
@@ -88,7 +88,7 @@ export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense,
   );
 });
 
-/** When something was last heard of a participant; on a small seat the time alone. */
+/** Time of the last sign of a participant; on a small seat only the time. */
 function lastSign(row: BoardRow, isDense: boolean, t: TFunction<'liveBoard'>) {
   const { state, offlineSince, lastSavedAt, startedAt, finishedAt } = row;
   if (state === 'finished' && finishedAt !== null)

@@ -38,7 +38,9 @@ export function SeatGrid({ rows, questionCount, width, isDense, onOpen }: SeatGr
   );
 }
 
-/** Moves the focus by the keys; up and down go to the seat that stands there, however many are in a line. */
+/**
+ * Moves the focus by the arrow keys; up and down move to the seat above or below, whatever the number of columns.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const seats = [...event.currentTarget.querySelectorAll<HTMLElement>('.seat')];
   const index = seats.indexOf(document.activeElement as HTMLElement);

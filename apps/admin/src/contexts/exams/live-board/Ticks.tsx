@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** More questions than this make ticks too thin to be told apart: a bar says it then. */
+/** Above this number of questions the ticks are too thin to distinguish, and a bar replaces them. */
 const MAX_TICKS = 60;
 
 interface TicksProps {

@@ -12,7 +12,7 @@ interface TimeGivenNoticeProps {
   extraMinutes: number;
 }
 
-/** What the figures in the form come to: a new end, or the time from the start. */
+/** Effect of the form's figures: a new end, or the time from the start. */
 export function TimeGivenNotice({ row, facts, timePercent, extraMinutes }: TimeGivenNoticeProps) {
   const { t } = useTranslation('liveBoard');
   const { clock } = useBoardStore();

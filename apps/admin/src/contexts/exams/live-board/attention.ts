@@ -1,23 +1,23 @@
 import type { BoardRow } from './board-row.ts';
 
-/** Why somebody needs a look, in the order of how pressing it is. */
+/** Reasons for attention, in the order of urgency. */
 const ATTENTION_KINDS = ['offline', 'blockedAnswers', 'lateAnswers', 'leftPage', 'idle'] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 export interface AttentionEntry {
-  /** Names the entry for as long as it says the same; one that changes is another one, and shows again. */
+  /** Identifies the entry while its content is the same; a changed entry has another id, and shows again. */
   readonly id: string;
   readonly kind: AttentionKind;
   readonly row: BoardRow;
 }
 
-/** What an entry says of a row, or null where there is nothing to say. */
+/** Text of a row's entry; null for none. */
 const SIGNS: Readonly<Record<AttentionKind, (row: BoardRow) => string | number | null>> = {
   offline: (row) => (row.state === 'offline' ? (row.offlineSince?.getTime() ?? 0) : null),
   // Of a finished attempt too: its candidate should not close the page yet.
   blockedAnswers: (row) => (row.blockedAnswerCount > 0 ? row.blockedAnswerCount : null),
   lateAnswers: (row) => (row.lateCount > 0 ? row.lateCount : null),
-  // The pointer alone leaves a page on the way to its scroll bar; another tab is what an invigilator would see.
+  // The pointer alone leaves a page on the way to its scroll bar; invigilators watch for another tab.
   leftPage: (row) =>
     row.state === 'writing' && row.visibilityChangeCount > 0 ? row.visibilityChangeCount : null,
   idle: (row) => (row.state === 'idle' ? ((row.lastSavedAt ?? row.startedAt)?.getTime() ?? 0) : null),
@@ -30,7 +30,7 @@ export function stripeOf(row: BoardRow): 'bad' | 'warn' | null {
   return kinds.length > 0 ? 'warn' : null;
 }
 
-/** Who needs a look and why, without what was dismissed; seats in order within a kind. */
+/** Candidates who need attention, with reasons, without dismissed entries; seats in order within a kind. */
 export function attentionOf(
   rows: readonly BoardRow[],
   dismissed: ReadonlySet<string> = new Set(),

@@ -2,16 +2,16 @@
 const TOLERANCE_MS = 1_000;
 const TICK_MS = 1_000;
 
-/** The server's time, ticking once a second for whatever on the page says how long ago something was. */
+/** The server's time, ticking once a second for all relative times on the page. */
 export interface BoardClock {
   /** Milliseconds of the server's time, as of the last tick. */
   readonly now: () => number;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sets the clock by an event that has just come. */
+  /** Sets the clock by a new event. */
   readonly set: (serverNow: Date) => void;
 }
 
-/** One timer for all who listen; none while nobody does. */
+/** One timer for all listeners; none without listeners. */
 export function createBoardClock(): BoardClock {
   const listeners = new Set<() => void>();
   let offset = 0;

@@ -9,7 +9,7 @@ import { useExtraTimeText } from './extra-time-text.ts';
 import { momentText } from './moment-text.ts';
 import { PRESENCE_CHIPS } from './PresenceChip.tsx';
 
-/** Columns of the list of a board; what an export adds stands in `useBoardExportColumns`. */
+/** Columns of the board's list; `useBoardExportColumns` has those of exports. */
 export function useBoardColumns(questionCount: number, onOpen: (email: string) => void): Column<BoardRow>[] {
   const { t } = useTranslation('liveBoard');
   const extraTimeText = useExtraTimeText();
@@ -116,7 +116,7 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
   );
 }
 
-/** As the columns, with what stands in second lines and in the panel: a file has neither. */
+/** As the columns, with the second lines and the panel's facts as columns: a file has neither. */
 export function useBoardExportColumns(columns: readonly Column<BoardRow>[]): Column<BoardRow>[] {
   const { t } = useTranslation('liveBoard');
   const further: Column<BoardRow>[] = [

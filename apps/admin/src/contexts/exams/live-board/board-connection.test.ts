@@ -14,7 +14,7 @@ import { boardRow, liveBoard } from './board-rows.test-data.ts';
 const whole = () => liveBoard([boardRow('Meera Iyer')]);
 const nothingNew = () => liveBoard([], { participantCount: 1 });
 
-/** A connection to a server whose stream does as it is told. */
+/** A connection to a server whose stream the test controls. */
 function connect(given: { read?: () => Promise<LiveBoard> } = {}) {
   const streams: { emit: (board: LiveBoard) => void; end: (error?: Error) => void }[] = [];
   const seen: { isWhole: boolean }[] = [];
@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the stream', () => {
-  it('keeps the board live while events come, also those that name nobody', async () => {
+  it('keeps the board live while events arrive, also empty ones', async () => {
     const { stream, state, seen, streams } = connect();
     expect(state()).toBe('connecting');
     stream().emit(whole());
@@ -124,7 +124,7 @@ describe('polling', () => {
     expect(state()).toBe('polling');
   });
 
-  it('begins too where a proxy lets the first event through and holds back the rest', async () => {
+  it('polls too where a proxy lets the first event through and buffers the others', async () => {
     const { stream, read } = connect();
     stream().emit(whole());
     await pass(8_000 + 1_000);
@@ -148,7 +148,7 @@ describe('polling', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('goes on while the server is out of reach, and says so', async () => {
+  it('continues while the server is out of reach, and reports it', async () => {
     const reach = { isThere: false };
     const { state } = await fallBack({
       read: async () => {
@@ -174,7 +174,7 @@ describe('an end', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('by the tab going into the background stops everything until it comes back [board-connection.4]', async () => {
+  it('a background tab pauses everything until it returns [board-connection.4]', async () => {
     const { connection, stream, streams, read, seen } = connect();
     stream().emit(whole());
     connection.stop();
@@ -189,7 +189,7 @@ describe('an end', () => {
 });
 
 describe('a refresh', () => {
-  it('reads everybody at once', async () => {
+  it('reads all participants at once', async () => {
     const { connection, stream, seen, read } = connect();
     stream().emit(whole());
     await connection.refresh();

@@ -4,10 +4,10 @@ import type { LiveBoard } from './board-row.ts';
 /** Nothing new for this long, and the board says that it is behind; the server sends an event every two seconds. */
 export const STALE_AFTER_MS = 5_000;
 
-/** A stream that is silent for this long is dead, whatever the browser says. */
+/** A stream without events for this long is dead, whatever the browser reports. */
 const SILENT_AFTER_MS = 8_000;
 
-/** The first event comes at once; a proxy that collects the answer first is known by this. */
+/** The first event arrives at once; a missing one reveals a proxy that buffers the stream. */
 export const FIRST_EVENT_WITHIN_MS = 4_000;
 
 /** So many streams in a row that deliver nothing, and the board is read by polling instead. */
@@ -16,23 +16,23 @@ const USELESS_STREAMS = 2;
 export const POLL_EVERY_MS = 4_000;
 const POLL_WITHIN_MS = 8_000;
 
-/** How long polling goes on before the stream is tried again beside it. */
+/** Interval at which polling retries the stream. */
 export const TRY_STREAM_EVERY_MS = 30_000;
 
 const READS_OF_A_REFRESH = 3;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
-/** `live` by the stream, `polling` without it, `lost` once what is shown is older than it may be. */
+/** `live` by the stream, `polling` without it, `lost` once the state is too old. */
 export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface ConnectionPorts {
-  /** Follows the board until the stream ends or is given up. */
+  /** Follows the board until the stream ends or is aborted. */
   readonly follow: (onEvent: (board: LiveBoard) => void, signal: AbortSignal) => Promise<void>;
   readonly read: (signal: AbortSignal) => Promise<LiveBoard>;
   readonly onBoard: (board: LiveBoard, isWhole: boolean) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** The session, the right or the assessment is gone: there is nothing to try again. */
+  /** The session, the right or the assessment has ended: no retry. */
   readonly onEnd: (error: CallError) => void;
   /** Between 0 and 1: parts the retries of many boards. */
   readonly random?: () => number;
@@ -41,16 +41,16 @@ export interface ConnectionPorts {
 const endsAll = (error: unknown): error is CallError =>
   error instanceof CallError && [400, 401, 403, 404].includes(error.status);
 
-/** Keeps a board fresh: by the stream, by polling where the stream does not come through, and back. */
+/** Updates a board: by the stream, by polling where the stream is blocked, and back. */
 export class BoardConnection {
   private readonly ports: ConnectionPorts;
   private work: AbortController | null = null;
-  /** The round of polling that goes on; null while the stream is trusted. */
+  /** The current polling loop; null while the stream works. */
   private polling: object | null = null;
   /** Streams in a row that brought less than two events. */
   private useless = 0;
   private failures = 0;
-  /** Events so far that said who has changed. */
+  /** Number of events with changes. */
   private changes = 0;
   private stale: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,12 +58,12 @@ export class BoardConnection {
     this.ports = ports;
   }
 
-  /** Begins, or goes on after `stop`. */
+  /** Starts, or continues after `stop`. */
   start(): void {
     if (this.work !== null) return;
     this.work = new AbortController();
     this.ports.onState('connecting');
-    this.awaitNews();
+    this.restartStaleTimer();
     if (this.polling !== null) this.beginPolling(this.work.signal);
     void this.stream(this.work.signal);
   }
@@ -74,7 +74,7 @@ export class BoardConnection {
     clearTimeout(this.stale);
   }
 
-  /** Reads everybody once, beside whatever keeps the board fresh. */
+  /** Reads all participants once, beside the regular updates. */
   async refresh(): Promise<void> {
     const signal = this.work?.signal;
     if (signal === undefined) return;
@@ -82,7 +82,7 @@ export class BoardConnection {
       const { changes } = this;
       const board = await this.read(signal).catch(() => undefined);
       if (board === undefined || signal.aborted) return;
-      // What an event has brought in the meantime is newer than this reading, and would not be sent again.
+      // Changes from events in the meantime are newer than this reading, and would not be sent again.
       if (this.changes === changes) return this.received(board, true);
     }
   }
@@ -157,10 +157,10 @@ export class BoardConnection {
     if (!isWhole && board.rows.length > 0) this.changes += 1;
     this.ports.onBoard(board, isWhole);
     this.ports.onState(this.polling === null ? 'live' : 'polling');
-    this.awaitNews();
+    this.restartStaleTimer();
   }
 
-  private awaitNews(): void {
+  private restartStaleTimer(): void {
     clearTimeout(this.stale);
     this.stale = setTimeout(() => this.ports.onState('lost'), STALE_AFTER_MS);
   }

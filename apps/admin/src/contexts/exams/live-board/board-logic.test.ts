@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { agoOf } from './ago.ts';
 import { attentionOf, stripeOf } from './attention.ts';
+import { changesBetween } from './board-changes.ts';
 import { countsOf, filteredRows } from './board-filter.ts';
-import { newsBetween } from './board-news.ts';
 import { at, boardRow } from './board-rows.test-data.ts';
 import { isDenseView, readBoardView } from './board-view.ts';
 import { createEventReader } from './event-reader.ts';
@@ -14,11 +14,11 @@ const idle = boardRow('Omkar Patil', { state: 'idle' });
 const late = boardRow('Siddharth Jain', { state: 'finished', finishedAt: at(50), lateCount: 2 });
 const writing = boardRow('Zoya Ansari', { pointerLeaveCount: 4 });
 const absent = boardRow('Vikram Rao', { state: 'notStarted', startedAt: null, attemptId: null });
-const hall = [away, writing, offline, idle, late, absent];
+const cohort = [away, writing, offline, idle, late, absent];
 
 describe('attention', () => {
-  it('is for those offline first, then late answers, a page that was left, and the idle [board-logic.2]', () => {
-    expect(attentionOf(hall).map(({ kind, row }) => [kind, row.fullName])).toEqual([
+  it('lists offline candidates first, then late answers, left pages and idle ones [board-logic.2]', () => {
+    expect(attentionOf(cohort).map(({ kind, row }) => [kind, row.fullName])).toEqual([
       ['offline', 'Farhan Qureshi'],
       ['lateAnswers', 'Siddharth Jain'],
       ['leftPage', 'Joseph Mathew'],
@@ -41,7 +41,7 @@ describe('attention', () => {
     expect(stripeOf(blocked)).toBe('warn');
   });
 
-  it('minds a page that was left only while its candidate is writing', () => {
+  it('lists a left page only while its candidate is writing', () => {
     expect(attentionOf([{ ...away, state: 'finished', finishedAt: at(60) }])).toEqual([]);
     expect(attentionOf([{ ...away, state: 'offline', offlineSince: at(60) }])).toMatchObject([
       { kind: 'offline' },
@@ -55,35 +55,35 @@ describe('attention', () => {
   });
 
   it('shows at the seat as a stripe: red for offline, amber for the others', () => {
-    expect(hall.map(stripeOf)).toEqual(['warn', null, 'bad', 'warn', 'warn', null]);
+    expect(cohort.map(stripeOf)).toEqual(['warn', null, 'bad', 'warn', 'warn', null]);
   });
 });
 
 describe('filters', () => {
-  it('count everybody by state', () => {
-    expect(countsOf(hall)).toEqual({ all: 6, writing: 2, idle: 1, offline: 1, finished: 1, notStarted: 1 });
+  it('count all participants by state', () => {
+    expect(countsOf(cohort)).toEqual({ all: 6, writing: 2, idle: 1, offline: 1, finished: 1, notStarted: 1 });
   });
 
   it('and the search narrow together, by name and by e-mail, in the order of the seats', () => {
-    expect(filteredRows(hall, 'writing', '')).toEqual([away, writing]);
-    expect(filteredRows(hall, 'all', ' ZOYA ')).toEqual([writing]);
-    expect(filteredRows(hall, 'all', 'omkar.patil@')).toEqual([idle]);
-    expect(filteredRows(hall, 'offline', 'zoya')).toEqual([]);
-    expect(filteredRows(hall, 'all', '')).toBe(hall);
+    expect(filteredRows(cohort, 'writing', '')).toEqual([away, writing]);
+    expect(filteredRows(cohort, 'all', ' ZOYA ')).toEqual([writing]);
+    expect(filteredRows(cohort, 'all', 'omkar.patil@')).toEqual([idle]);
+    expect(filteredRows(cohort, 'offline', 'zoya')).toEqual([]);
+    expect(filteredRows(cohort, 'all', '')).toBe(cohort);
   });
 });
 
-describe('what is said aloud', () => {
+describe('announcements', () => {
   it('is who went offline and whose answers were blocked or arrived late, once [board-logic.4]', () => {
     const before = [writing, { ...late, lateCount: 1 }, offline];
     const now = [{ ...writing, state: 'offline' as const, offlineSince: at(40) }, late, { ...offline }];
-    const news = newsBetween(before, now);
-    expect(news.wentOffline.map(({ fullName }) => fullName)).toEqual(['Zoya Ansari']);
-    expect(news.lateAnswers.map(({ fullName }) => fullName)).toEqual(['Siddharth Jain']);
-    expect(newsBetween(now, now)).toEqual({ wentOffline: [], blockedAnswers: [], lateAnswers: [] });
+    const changes = changesBetween(before, now);
+    expect(changes.wentOffline.map(({ fullName }) => fullName)).toEqual(['Zoya Ansari']);
+    expect(changes.lateAnswers.map(({ fullName }) => fullName)).toEqual(['Siddharth Jain']);
+    expect(changesBetween(now, now)).toEqual({ wentOffline: [], blockedAnswers: [], lateAnswers: [] });
     const blocked = { ...writing, blockedAnswerCount: 1 };
-    expect(newsBetween([writing], [blocked]).blockedAnswers).toEqual([blocked]);
-    expect(newsBetween([blocked], [{ ...blocked, blockedAnswerCount: 0 }]).blockedAnswers).toEqual([]);
+    expect(changesBetween([writing], [blocked]).blockedAnswers).toEqual([blocked]);
+    expect(changesBetween([blocked], [{ ...blocked, blockedAnswerCount: 0 }]).blockedAnswers).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('extra time', () => {
       ...{ kind: 'running', endedAt: at(3_600), endsAt: at(3_600 + 20 * 60), isPast: false },
     });
   });
-  it('replaces what was given before [board-logic.6]', () => {
+  it('replaces the previous extra time [board-logic.6]', () => {
     const given = { ...writing, timePercent: 125, extraMinutes: 5, deadline: at(80 * 60) };
     expect(timeGiven(given, facts, { timePercent: 100, extraMinutes: 5 }, at(60))).toMatchObject({
       endsAt: at(65 * 60),
@@ -108,13 +108,13 @@ describe('extra time', () => {
       ...{ kind: 'fromStart', minutes: 100, limitMinutes: 60 },
     });
   });
-  it('comes to nothing without a time limit, and without figures', () => {
+  it('gives nothing without a time limit or without figures', () => {
     expect(
       timeGiven(writing, { timeLimitMinutes: 0 }, { timePercent: 125, extraMinutes: 0 }, at(0)),
     ).toBeNull();
     expect(timeGiven(writing, facts, null, at(0))).toBeNull();
   });
-  it('knows what was left when an attempt ended', () => {
+  it('knows the remaining time of an ended attempt', () => {
     expect(timeLeftAtEnd(late)).toBe((3_600 - 50) * 1_000);
     expect(timeLeftAtEnd({ ...late, finishedAt: at(4_000) })).toBe(0);
     expect(timeLeftAtEnd(writing)).toBeNull();

@@ -1,16 +1,16 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getLiveBoard, listLateAnswers } from '@invigil/contract/exams/live-board-endpoints';
 
-/** A reading of the board: everybody, or who has changed. */
+/** A reading of the board: all participants, or changed ones. */
 export type LiveBoard = OkOf<typeof getLiveBoard>;
 
-/** A participant as it stands. */
+/** The current row of a participant. */
 export type BoardRow = LiveBoard['rows'][number];
 
-/** What the board says of its assessment. */
+/** Facts of the board's assessment. */
 export type BoardFacts = Omit<LiveBoard, 'rows'>;
 
-/** An answer that came after the end of an attempt. */
+/** An answer that arrived after the end of an attempt. */
 export type LateAnswer = OkOf<typeof listLateAnswers>[number];
 
 /** A participant by name; an invited address without an account has none yet. */

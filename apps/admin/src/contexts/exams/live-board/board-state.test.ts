@@ -8,7 +8,7 @@ const zoya = boardRow('Zoya Ansari');
 const namesOf = ({ rows }: { rows: readonly { fullName: string }[] }) => rows.map(({ fullName }) => fullName);
 
 describe('an event', () => {
-  it('changes whom it names, in their seats, and leaves everybody else the same object [board-state.1]', () => {
+  it('changes the named rows at their seats, and leaves every other row the same object [board-state.1]', () => {
     const before = takeWhole(null, liveBoard([aarav, meera, zoya]));
     const saved = { ...meera, answeredCount: 2 };
     const after = takeChanges(before, liveBoard([saved], { participantCount: 3 }));
@@ -17,7 +17,7 @@ describe('an event', () => {
     expect(needsWhole(after)).toBe(false);
   });
 
-  it('that names nobody says that the board is as it was, and what time it is', () => {
+  it("an empty event confirms the board's state and its time", () => {
     const before = takeWhole(null, liveBoard([aarav]));
     const later = liveBoard([], { participantCount: 1, serverNow: new Date() });
     const after = takeChanges(before, later);
@@ -25,14 +25,14 @@ describe('an event', () => {
     expect(after.facts.serverNow).toBe(later.serverNow);
   });
 
-  it('with somebody new seats them at the end [board-state.2]', () => {
+  it('a new participant gets a seat at the end [board-state.2]', () => {
     const before = takeWhole(null, liveBoard([meera, zoya]));
     const after = takeChanges(before, liveBoard([aarav], { participantCount: 3 }));
     expect(namesOf(after)).toEqual(['Meera Iyer', 'Zoya Ansari', 'Aarav Menon']);
     expect(needsWhole(after)).toBe(false);
   });
 
-  it('that counts others than are known asks for everybody', () => {
+  it('a count that differs from the known rows requests all of them', () => {
     const before = takeWhole(null, liveBoard([meera, zoya]));
     expect(needsWhole(takeChanges(before, liveBoard([], { participantCount: 1 })))).toBe(true);
     expect(needsWhole(takeChanges(before, liveBoard([], { participantCount: 3 })))).toBe(true);
@@ -40,7 +40,7 @@ describe('an event', () => {
 });
 
 describe('a whole reading', () => {
-  it('keeps known people in their seats, whatever its order, and lets go of who is gone [board-state.3]', () => {
+  it('keeps known participants in their seats, whatever the order, and removes missing ones [board-state.3]', () => {
     const before = takeChanges(
       takeWhole(null, liveBoard([meera, zoya])),
       liveBoard([aarav], { participantCount: 3 }),

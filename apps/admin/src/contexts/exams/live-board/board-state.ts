@@ -14,7 +14,7 @@ export interface BoardState {
 
 const isSame = (a: BoardRow, b: BoardRow) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Everybody anew: known people keep their seats, new ones sit down at the end, and whoever is gone leaves. */
+/** Replaces all rows: known candidates keep their seats, new ones get seats at the end, and missing ones leave. */
 export function takeWhole(state: BoardState | null, { rows, ...facts }: LiveBoard): BoardState {
   const fresh = new Map(rows.map((row) => [row.email, row]));
   const seated = (state?.rows ?? []).flatMap((known) => {
@@ -27,7 +27,7 @@ export function takeWhole(state: BoardState | null, { rows, ...facts }: LiveBoar
   return { facts, rows: all, uncounted: facts.participantCount - all.length };
 }
 
-/** Who has changed since the last event takes the place of what was known of them. */
+/** Replaces the rows of the event's changed participants. */
 export function takeChanges(state: BoardState, { rows, ...facts }: LiveBoard): BoardState {
   if (rows.length === 0) return { ...state, facts };
   const changed = new Map(rows.map((row) => [row.email, row]));
@@ -39,7 +39,7 @@ export function takeChanges(state: BoardState, { rows, ...facts }: LiveBoard): B
   return { facts, rows: [...seated, ...changed.values()], uncounted: state.uncounted };
 }
 
-/** Whether people came or went whom the events do not name, so that everybody must be read again. */
+/** Whether participants were added or removed without an event, so that all must be read again. */
 export function needsWhole({ facts, rows, uncounted }: BoardState): boolean {
   return facts.participantCount <= MAX_ROWS && facts.participantCount - rows.length !== uncounted;
 }

@@ -7,12 +7,12 @@ import type { LiveBoard } from './board-row.ts';
 import { type BoardState, needsWhole, takeChanges, takeWhole } from './board-state.ts';
 import { followBoard } from './follow-board.ts';
 
-/** What the screen shows of a board. */
+/** State of a board's screen. */
 export interface BoardReading {
   /** Null until the first reading. */
   readonly state: BoardState | null;
   readonly connection: ConnectionState;
-  /** Why there is no board, or none any more; nothing is tried again then. */
+  /** Reason without a board; no retry. */
   readonly failure: CallError | null;
 }
 
@@ -22,7 +22,7 @@ export interface BoardStore {
   readonly clock: BoardClock;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Reads everybody at once, after something was done. */
+  /** Reads all participants at once, after an action. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ async function readBoard(assessmentId: number, signal: AbortSignal): Promise<Liv
   return getLiveBoard.ok.decode(await response.json());
 }
 
-/** One board, kept fresh while it is started. */
+/** A board that updates while it is started. */
 export function createBoardStore(assessmentId: number): BoardStore {
   const listeners = new Set<() => void>();
   const clock = createBoardClock();

@@ -1,8 +1,7 @@
 /**
- * Takes a stream of server-sent events apart, however it is cut into pieces on its way.
- *
- * @param onData gets the data of each event that is complete
- * @returns a function that takes the next piece of text
+ * Parses a stream of server-sent events, however it is split into chunks.
+ * @param onData receives the data of each complete event
+ * @returns a function that accepts the next chunk of text
  */
 export function createEventReader(onData: (data: string) => void): (piece: string) => void {
   let rest = '';

@@ -4,9 +4,8 @@ import type { LiveBoard } from './board-row.ts';
 import { createEventReader } from './event-reader.ts';
 
 /**
- * Follows a board until its stream ends. It is read with `fetch`, so that the token stays out of the address.
- *
- * @param onEvent everybody first, then who has changed
+ * Follows a board until its stream ends. Reads it with `fetch`, so that the token stays out of the address.
+ * @param onEvent receives all participants first, then changes
  * @throws CallError where the stream is refused or does not begin
  */
 export async function followBoard(

@@ -4,7 +4,7 @@ const SECONDS: Intl.DateTimeFormatOptions = {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 };
 
-/** The time alone on the day itself; on any other day its date too. */
+/** The time on the same day; with the date on any other day. */
 function onItsDay(at: Date, time: string): string {
   if (at.toDateString() === new Date().toDateString()) return time;
   return `${formatDate(at, { day: 'numeric', month: 'short' })}, ${time}`;

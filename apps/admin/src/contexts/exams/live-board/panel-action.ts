@@ -1,2 +1,2 @@
-/** What the panel of a participant opens with: what is known, or one of its forms. */
+/** First view of a participant's panel: the facts, or one of its forms. */
 export type PanelAction = 'facts' | 'extraTime' | 'end' | 'reopen' | 'lateAnswers';

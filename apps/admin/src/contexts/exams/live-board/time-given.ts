@@ -1,7 +1,7 @@
 import { type ExtraTime, movedDeadline, timeLimitMs } from '@invigil/domain/exams/extra-time';
 import type { BoardFacts, BoardRow } from './board-row.ts';
 
-/** What extra time comes to for a participant as it stands. */
+/** Effect of extra time on a participant. */
 export type TimeGiven =
   | { readonly kind: 'running'; readonly endsAt: Date; readonly endedAt: Date; readonly isPast: boolean }
   | { readonly kind: 'fromStart'; readonly minutes: number; readonly limitMinutes: number };
@@ -29,7 +29,7 @@ export function timeGiven(
   };
 }
 
-/** The milliseconds that were left when an attempt ended; null where none is over, or it had no limit. */
+/** Milliseconds left when an attempt ended; null where none has ended, or it had no limit. */
 export function timeLeftAtEnd({ finishedAt, deadline }: BoardRow): number | null {
   if (finishedAt === null || deadline === null) return null;
   return Math.max(0, deadline.getTime() - finishedAt.getTime());

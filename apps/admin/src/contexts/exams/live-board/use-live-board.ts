@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type BoardReading, type BoardStore, createBoardStore } from './board-store.ts';
 
-/** A board that is fresh while its tab is in view: in the background nobody looks at it. */
+/** A board that updates while its tab is visible. */
 export function useLiveBoard(assessmentId: number): BoardReading & { readonly store: BoardStore } {
   const store = useMemo(() => createBoardStore(assessmentId), [assessmentId]);
   useEffect(() => {
@@ -21,7 +21,7 @@ const StoreContext = createContext<BoardStore | null>(null);
 
 export const BoardStoreProvider = StoreContext.Provider;
 
-/** The board around; there is one around everything that shows a participant. */
+/** The surrounding board's store; required by every component of a participant. */
 export function useBoardStore(): BoardStore {
   const store = useContext(StoreContext);
   if (store === null) throw new Error('useBoardStore needs a board above it');

@@ -24,10 +24,10 @@ import { useExamRules } from './use-exam-rules.ts';
 
 export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 
-/** What opens or closes in the meantime shows without a reload. */
+/** Assessments that open or close meanwhile appear without a reload. */
 const REFRESH_MS = 20_000;
 
-/** The candidate's dashboard: what can be sat now, and what is in progress. */
+/** The candidate's dashboard: assessments that can be started, and the attempt in progress. */
 export function LiveAssessments() {
   const { t } = useTranslation('dashboard');
   const { userId } = useSessionUser();
@@ -53,7 +53,7 @@ export function LiveAssessments() {
       if (isToldOtherwise(error)) await rereadRules();
       throw error;
     }
-    enterRunner(assessment.assessmentId, ownWindow);
+    enterExam(assessment.assessmentId, ownWindow);
     setAsked(null);
     await live.refetch();
   };
@@ -62,7 +62,7 @@ export function LiveAssessments() {
   const { busy, run: press } = useSingleFlight(async (assessment: LiveAssessment) => {
     setFailure(null);
     try {
-      // Asked for anew: a rule may have been switched on since the dashboard was opened.
+      // Read again: a rule may have been switched on since the dashboard was opened.
       await rereadRules();
       setAsked(assessment);
     } catch (error) {
@@ -107,7 +107,7 @@ export function LiveAssessments() {
   );
 }
 
-/** Status 409: a rule was switched since it was read, so that it has to be told first. */
+/** Status 409: a rule has changed since it was read, so that it must be shown first. */
 function isToldOtherwise(error: unknown): boolean {
   return error instanceof CallError && error.status === 409;
 }
@@ -147,7 +147,7 @@ function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
   if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
   if (assessment.hasOpenAttempt)
     return (
-      <Button variant="contained" size="large" href={runnerAddress(assessment.assessmentId)}>
+      <Button variant="contained" size="large" href={examAddress(assessment.assessmentId)}>
         {t('live.resume')}
       </Button>
     );
@@ -158,23 +158,23 @@ function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
   );
 }
 
-function runnerAddress(assessmentId: number): string {
+function examAddress(assessmentId: number): string {
   return `${SCREENS.startAttempt.path}?quiz=${assessmentId}`;
 }
 
-/** A full-size window for the runner; null where the browser blocks it. */
+/** A full-size window for the exam page; null where the browser blocks it. */
 function openOwnWindow(): Window | null {
   const { availWidth, availHeight } = screen;
   return window.open(
     'about:blank',
-    'invigil-runner',
+    'invigil-exam',
     `popup,left=0,top=0,width=${availWidth},height=${availHeight}`,
   );
 }
 
 /** Opens the exam page in its own window, or in this tab where the browser blocked the window. */
-function enterRunner(assessmentId: number, ownWindow: Window | null): void {
-  const address = runnerAddress(assessmentId);
+function enterExam(assessmentId: number, ownWindow: Window | null): void {
+  const address = examAddress(assessmentId);
   if (ownWindow === null) location.assign(address);
   else ownWindow.location.assign(new URL(address, location.href));
 }

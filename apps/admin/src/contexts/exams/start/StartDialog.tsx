@@ -19,8 +19,8 @@ interface StartDialogProps {
 }
 
 /**
- * What a candidate reads before the clock starts: the instructions, and what would end the exam. Nothing starts before
- * the instructions are there.
+ * Shown before the clock starts: the instructions, and the rules that end the exam. The start waits for the
+ * instructions.
  */
 export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialogProps) {
   const { t } = useTranslation('dashboard');

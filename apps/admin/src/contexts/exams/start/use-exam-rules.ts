@@ -8,7 +8,7 @@ const SETTINGS = queryOf(getSiteSettings);
 interface KnownExamRules {
   /** As last read; undefined while they are on their way, which is not the same as none. */
   readonly rules: ExamRules | undefined;
-  /** Asks for them anew. */
+  /** Reads the rules again. */
   readonly rereadRules: () => Promise<ExamRules>;
 }
 

@@ -2,7 +2,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { LiveAssessments } from '../../exams/start/LiveAssessments.tsx';
 import { SummaryDashboard } from './SummaryDashboard.tsx';
 
-/** A candidate sees what can be sat now; everybody else the figures of the tenant or the site. */
+/** A candidate sees the assessments to start; other roles see the figures of the tenant or the site. */
 export function DashboardScreen() {
   const { roleCode } = useSessionUser();
   return roleCode === 'candidate' ? <LiveAssessments /> : <SummaryDashboard />;

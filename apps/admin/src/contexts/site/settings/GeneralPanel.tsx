@@ -48,7 +48,7 @@ export function GeneralPanel({ settings, ...panel }: PanelProps) {
   const { errors } = form.formState;
   const lastTitle = useRef(values.siteTitle);
 
-  /** A copyright text that is just the title goes along with it. */
+  /** A copyright text that equals the title changes with it. */
   const followTitle = (title: string) => {
     if (form.getValues('copyrightText') === defaultCopyright(lastTitle.current))
       form.setValue('copyrightText', defaultCopyright(title), { shouldDirty: true });

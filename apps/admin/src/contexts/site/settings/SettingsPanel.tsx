@@ -9,17 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import type { SiteSettings } from './settings-values.ts';
 
-/** What the screen gives each of its panels. */
+/** Properties of the screen's panels. */
 export interface PanelProps {
   settings: SiteSettings;
   isOpenAtFirst: boolean;
-  /** Told when there come to be unsaved changes, and when there are none any more. */
+  /** Called when the form gets or loses unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
 interface SettingsPanelProps extends Omit<PanelProps, 'settings'> {
   title: string;
-  /** Says what is inside while it is closed. */
+  /** Summary of the content while the panel is closed. */
   summary: string;
   form: {
     readonly submit: FormEventHandler<HTMLFormElement>;
@@ -35,7 +35,7 @@ interface SettingsPanelProps extends Omit<PanelProps, 'settings'> {
   children: ReactNode;
 }
 
-/** A part of the settings that opens and closes, and saves by itself. */
+/** A part of the settings that expands and collapses, and is saved separately. */
 export function SettingsPanel(props: SettingsPanelProps) {
   const { title, summary, form, isOpenAtFirst, onDirty, preview, children } = props;
   const { t } = useTranslation('settings');

@@ -18,7 +18,7 @@ const PANELS = { general: GeneralPanel, exam: ExamPanel, colours: ColourPanel };
 
 type PanelName = keyof typeof PANELS;
 
-/** The owner's settings of the site, in panels that open and save by themselves. */
+/** The owner's settings of the site, in panels that are opened and saved separately. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   const siteTitle = useSiteTitle();

@@ -1,5 +1,5 @@
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
-import { absorbedVariables } from '@invigil/ui/theme/absorb.ts';
+import { derivedVariables } from '@invigil/ui/theme/derive-theme.ts';
 import type { ThemeMode } from '@invigil/ui/theme/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { ColourValues } from './settings-values.ts';
@@ -15,7 +15,7 @@ interface SitePreviewProps {
   modes: readonly ThemeMode[];
 }
 
-/** A small page of the site with texts, marks and colours as they stand in the fields, before they are saved. */
+/** A small preview page with the texts, logo and colours of the fields, before they are saved. */
 export function SitePreview({ modes, ...site }: SitePreviewProps) {
   const { t } = useTranslation('settings');
   return (
@@ -38,7 +38,7 @@ function SmallPage(props: Omit<SitePreviewProps, 'modes'> & { mode: ThemeMode })
   const { siteTitle, welcomeMessage, copyrightText, logoPath, faviconPath, colours, mode } = props;
   const { t } = useTranslation('settings');
   return (
-    <div className="small-page" data-theme={mode} style={absorbedVariables(colours, mode)}>
+    <div className="small-page" data-theme={mode} style={derivedVariables(colours, mode)}>
       <div className="small-page-tab">
         <img src={faviconPath || '/assets/favicon.svg'} alt="" width={16} height={16} />
         <span>{siteTitle}</span>

@@ -45,7 +45,7 @@ describe('the general settings', () => {
     });
   });
 
-  it('keep what was edited', () => {
+  it('preserve edited texts', () => {
     const edited = { ...settings, welcomeMessage: 'Sit down quietly', copyrightText: 'Hill School, 2026' };
     expect(generalValuesOf(edited, 'Benvenuti')).toMatchObject({
       welcomeMessage: 'Sit down quietly',

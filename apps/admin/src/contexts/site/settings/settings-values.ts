@@ -24,7 +24,7 @@ export type GeneralValues = FormValues<'general'>;
 export type ExamValues = FormValues<'exam'>;
 export type ColourValues = FormValues<'colours'>;
 
-/** The colours of a site that nobody has edited. */
+/** The colours of an unedited site. */
 export const DEFAULT_COLOURS: ColourValues = defaultsOf('colours');
 
 function toFormValues<Section extends PublicSection>(
@@ -78,7 +78,7 @@ export function examBodyOf(values: ExamValues): SettingsOf<'exam'> {
   return { ...toRequest('exam', values), maxRecordingSeconds: numberIn(values.maxRecordingSeconds) * 60 };
 }
 
-/** Half a minute is a whole number of seconds, and still not what the field asks for. */
+/** Half a minute is a whole number of seconds, but not a valid value of the field. */
 export function examProblemsOf({ maxRecordingSeconds }: ExamValues): Record<string, string> {
   const minutes = numberIn(maxRecordingSeconds);
   return Number.isNaN(minutes) || Number.isInteger(minutes) ? {} : { maxRecordingSeconds: 'fields.integer' };

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const help = { title: 'Help', url: '/settings/faq', sortOrder: 900, iconName: 'help' };
 
 describe('menus', () => {
-  it('are listed in order, and those that came with the product are not deleted [menus.1]', async () => {
+  it('are listed in order, and built-in ones are not deleted [menus.1]', async () => {
     const all = await owner.ok(menus.listMenus);
     const orders = all.map(({ sortOrder }) => sortOrder);
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
@@ -65,7 +65,7 @@ describe('menus', () => {
     });
   });
 
-  it('are the SuperAdmin’s alone [menus.5]', async () => {
+  it('belong to the SuperAdmin only [menus.5]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.status(menus.listMenus)).toBe(403);
     expect(await admin.status(menus.createMenu, { body: help })).toBe(403);

@@ -29,7 +29,7 @@ describe('roles', () => {
     expect(await owner.status(roles.deleteRole, { params: { roleId } })).toBe(404);
   });
 
-  it('have a name of their own, also when two are created at once [roles.2]', async () => {
+  it('have unique names, also when two are created at once [roles.2]', async () => {
     const body = { ...teacher, roleName: 'Twice' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.status(roles.createRole, { body })),
@@ -45,7 +45,7 @@ describe('roles', () => {
     });
   });
 
-  it('that came with the product, or that somebody has, are not deleted [roles.3]', async () => {
+  it('that are built in or in use are not deleted [roles.3]', async () => {
     for (const roleId of [1, 2, 3])
       expect(await owner.refusal(roles.deleteRole, { params: { roleId } })).toBe('roleRestricted');
     const user = await buildCustomRoleUser(test, ['/question/category']);
@@ -58,7 +58,7 @@ describe('roles', () => {
     expect(await user.ok(categories.listCategories, { params: { userId: user.userId } })).toHaveLength(1);
     const page = { userId: user.userId, page: 1, pageSize: 10 };
     expect(await user.status(accounts.listUsers, { params: page })).toBe(403);
-    // The screen of menus is assigned, and still is the SuperAdmin's alone.
+    // The menus screen is assigned, and still only the SuperAdmin may use it.
     expect(await user.status(menus.listMenus)).toBe(403);
   });
 });

@@ -19,9 +19,9 @@ export interface FirstSignIn {
 }
 
 /**
- * Puts the roles, menus and the first SuperAdmin into an empty database, once, also when two servers start together.
- *
- * @returns the sign-in that was made, or undefined when there is a SuperAdmin already
+ * Inserts the roles, menus and the first SuperAdmin into an empty database, once, also when two servers start
+ * together.
+ * @returns the created credentials, or undefined when a SuperAdmin exists
  */
 export async function seedDatabase(context: AppContext): Promise<FirstSignIn | undefined> {
   const password = context.config.SUPERADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
@@ -40,7 +40,7 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
         .values({ ...menu, isBuiltIn: true, ...stamp })
         .onConflictDoNothing()
         .returning({ id: menus.id });
-      // An owner's later changes of the assignment are left alone.
+      // Later changes of the assignment by the owner are preserved.
       if (inserted.length > 0)
         await tx.insert(roleMenus).values(roleIds.map((roleId) => ({ roleId, menuId: menu.id })));
     }

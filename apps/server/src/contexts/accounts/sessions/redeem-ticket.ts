@@ -8,10 +8,9 @@ import type { SessionParts } from './create-sessions.ts';
 import { screensOfRole } from './find-session.ts';
 
 /**
- * The caller that a ticket in the address was made for; undefined where the address has none. The ticket is used up
- * by this, so that an address seen over a shoulder or in a history opens nothing.
- *
- * @throws HttpFailure 404 for a ticket that is forged, late, used, or of another address, all alike
+ * The caller of the ticket in the address; undefined without a ticket. Consumes the ticket, so that an address seen
+ * over a shoulder or in a history opens nothing.
+ * @throws HttpFailure 404 for a ticket that is forged, expired, used, or of another address
  */
 export async function redeemTicket(
   context: SessionParts,

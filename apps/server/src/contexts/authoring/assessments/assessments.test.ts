@@ -31,7 +31,7 @@ afterAll(() => test.close());
 const create = (given: Parameters<typeof assessmentFields>[0]) => ({ body: assessmentFields(given) });
 
 describe('saving an assessment', () => {
-  it('refuses what the rules of the form refuse, each with its key [assessments.10]', async () => {
+  it('refuses invalid assessments, each with its key [assessments.10]', async () => {
     const soon = new Date(test.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
     const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
@@ -77,7 +77,7 @@ describe('saving an assessment', () => {
     expect(response.json()).toEqual({ responseMsg: 'limitExpired', status: 'limitExpired' });
   });
 
-  it('refuses creation, going live and starts once the plan is over, and lets running attempts finish [assessments.8]', async () => {
+  it('refuses creation, going live and starts after the plan has expired, and lets running attempts finish [assessments.8]', async () => {
     const expiring = await buildAdmin(test, { interval: 'monthly' });
     const candidate = await buildCandidate(test, expiring);
     const live = await buildLiveAssessment(expiring, { timeLimitMinutes: 10_080 });
@@ -102,7 +102,7 @@ describe('saving an assessment', () => {
   });
 });
 
-/** Signs somebody in anew after the clock was moved past the end of a session. */
+/** Signs a user in again after the clock was moved past the end of a session. */
 async function reopen(somebody: SignedIn): Promise<SignedIn> {
   const { rows } = await test.context.database.pool.query('select email from users where id = $1', [
     somebody.userId,
@@ -111,7 +111,7 @@ async function reopen(somebody: SignedIn): Promise<SignedIn> {
 }
 
 describe('going live', () => {
-  it('is refused with the reason, and nothing goes live [assessments.7]', async () => {
+  it('is refused with the reason, and changes nothing [assessments.7]', async () => {
     const refusal = async (
       given: Parameters<typeof assessmentFields>[0],
       qs: Parameters<typeof questionFields>[1][],
@@ -156,7 +156,7 @@ describe('going live', () => {
     expect(seen).toEqual(['draft', 'scheduled', 'onLive', 'closed', 'stopped']);
   });
 
-  it('keeps a live assessment from being edited or deleted, and hides a sat one when deleted [assessments.2]', async () => {
+  it('refuses to edit or delete a live assessment, and hides a deleted one with results [assessments.2]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -195,7 +195,7 @@ describe('going live', () => {
 });
 
 describe('lists', () => {
-  it('counts and lists only what is the tenant’s own; the SuperAdmin reads all [assessments.1]', async () => {
+  it('counts and lists only the tenant’s own; the SuperAdmin reads all [assessments.1]', async () => {
     const own = await buildAdmin(test);
     await buildAssessment(own, { title: 'Mine alone' });
     const { count } = await own.ok(assessments.listAssessments, {

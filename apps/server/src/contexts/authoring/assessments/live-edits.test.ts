@@ -55,7 +55,7 @@ describe('a live assessment', () => {
     expect(await isLive(scheme.assessmentId)).toBe(false);
   });
 
-  it('is stopped by a question added or deleted, and by a change of its marks alone [live-edits.2]', async () => {
+  it('is stopped by adding or deleting a question, and by changing only its marks [live-edits.2]', async () => {
     const built = () =>
       buildLiveAssessment(admin, { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 }, [
         { marks: 500, prompt: 'One?' },
@@ -95,7 +95,7 @@ describe('a live assessment', () => {
     expect(await isLive(assessmentId)).toBe(true);
   });
 
-  it('leaves attempts in progress on what they began with [live-edits.4]', async () => {
+  it('leaves attempts in progress on the paper of their start [live-edits.4]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);

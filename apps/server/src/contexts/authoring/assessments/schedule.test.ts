@@ -61,7 +61,7 @@ describe('a scheduled assessment', () => {
     await applySchedule(test.context, { assessmentId, at: opensAt });
     expect(await stateOf(admin, assessmentId)).toBe('onLive');
 
-    // The queue may be a little ahead of this server's clock: the minute has come all the same.
+    // The queue may be slightly ahead of this server's clock: the minute counts as reached.
     test.clock.advance({ seconds: 59 });
     await turn(closesAt);
     expect(await stateOf(admin, assessmentId)).toBe('stopped');

@@ -41,7 +41,7 @@ describe('a CSV file', () => {
         });
   });
 
-  it('is not read yet: the reader is told to compare it with the sample [imports.3]', async () => {
+  it('is not read yet: the answer asks the Admin to compare it with the sample [imports.3]', async () => {
     const path = await uploaded(admin);
     expect(await admin.refusal(contract.readUserCsv, { body: { path } })).toBe('csvUploadInstruction');
     const { assessmentId } = await buildAssessment(admin);
@@ -50,7 +50,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('of somebody else is no file [imports.2]', async () => {
+  it('of another user counts as missing [imports.2]', async () => {
     const other = await buildAdmin(test);
     const path = await uploaded(other);
     for (const given of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])

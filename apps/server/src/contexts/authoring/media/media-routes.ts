@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 
-/** Recordings. There is no store for them, and every upload is refused before the file is read. */
+/** Recordings are not implemented: every upload is refused before the file is read. */
 export function registerMediaRoutes(app: FastifyInstance, context: AppContext): void {
   for (const endpoint of [
     contract.uploadQuestionVideo,

@@ -70,7 +70,7 @@ describe('participants by e-mail', () => {
     expect(response.droppedEmails).toEqual([]);
   });
 
-  it('are told which entries were dropped [participants.6]', async () => {
+  it('are informed which entries were dropped [participants.6]', async () => {
     const { createdId, droppedEmails } = await admin.ok(assessments.createAssessment, {
       body: byEmail('a@b.c, good@example.org, nonsense, good@example.org'),
     });

@@ -43,7 +43,7 @@ async function buildOverdue() {
 }
 
 describe('a late answer', () => {
-  it('that arrives after the review says so to the Admin, with both times [answers-after-review.2]', async () => {
+  it('that arrives after the review is labelled so for the Admin, with both times [answers-after-review.2]', async () => {
     const { startedAt, sendLate, review, list } = await buildOverdue();
     await sendLate(1, startedAt);
     test.clock.advance({ minutes: 1 });
@@ -59,7 +59,7 @@ describe('a late answer', () => {
     ]);
   });
 
-  it('that arrives after the review is accepted on its own alone, with an audit entry that says so [answers-after-review.3]', async () => {
+  it('that arrives after the review is only accepted separately, with an audit entry that says so [answers-after-review.3]', async () => {
     const { admin, candidate, attemptId, startedAt, sendLate, review, decide } = await buildOverdue();
     await review();
     await sendLate(1, startedAt);

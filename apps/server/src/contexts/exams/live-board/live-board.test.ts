@@ -29,7 +29,7 @@ const written = {
   interaction: { kind: 'extendedText' },
 } satisfies Partial<QuestionFields>;
 
-/** A live assessment of a tenant of its own, with one candidate in the middle of it. */
+/** A live assessment of its own tenant, with one candidate in an attempt. */
 async function buildCohort(withQuestions?: readonly Partial<QuestionFields>[]) {
   admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin, 'Meera Iyer');
@@ -135,7 +135,7 @@ describe('the board', () => {
 });
 
 describe('extra time', () => {
-  it('moves a running deadline by what is added, and counts a double click once [server-live-board.4]', async () => {
+  it('moves a running deadline by the added time, and counts a double click once [server-live-board.4]', async () => {
     const { candidate, assessmentId, row, report } = await buildCohort();
     const started = test.clock.now().getTime();
     const give = (timePercent: number, extraMinutes: number) =>
@@ -149,7 +149,7 @@ describe('extra time', () => {
     expect(await row()).toMatchObject({ timePercent: 100, extraMinutes: 5, extraTimeReason: 'Dyslexia' });
   });
 
-  it('given before the start is there from the start, and in the next attempt [server-live-board.5]', async () => {
+  it('that is granted before the start applies from the start, and to the next attempt [server-live-board.5]', async () => {
     const { assessmentId } = await buildCohort();
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     await admin.ok(liveBoard.giveExtraTime, {
@@ -197,7 +197,7 @@ describe('extra time', () => {
 });
 
 describe('ending and reopening', () => {
-  it('goes on with every answer and the time that was left [server-live-board.6]', async () => {
+  it('continues with every answer and the remaining time [server-live-board.6]', async () => {
     const { candidate, assessmentId, attemptId, row, save } = await buildCohort();
     await candidate.ok(attempts.saveAnswer, save(0));
     test.clock.advance({ minutes: 20 });
@@ -217,7 +217,7 @@ describe('ending and reopening', () => {
     expect(result).toMatchObject({ obtainedMarks: 3_333, secondsTaken: 30 * 60 });
   });
 
-  it('is refused once somebody has marked it, or a later attempt has begun [server-live-board.7]', async () => {
+  it('is refused after manual marks or a later attempt [server-live-board.7]', async () => {
     const { candidate, assessmentId, attemptId, save } = await buildCohort([written]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
@@ -228,7 +228,7 @@ describe('ending and reopening', () => {
     expect(await admin.refusal(liveBoard.reopenAttempt, reopen)).toBe('attemptMarkedByHand');
   });
 
-  it('needs minutes where no time was left', async () => {
+  it('requires minutes where no time was left', async () => {
     const { candidate, attemptId } = await buildCohort();
     test.clock.advance({ minutes: 70 });
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -241,7 +241,7 @@ describe('ending and reopening', () => {
 });
 
 describe('late answers', () => {
-  /** An attempt that ran out of time with one right answer, and a right answer to the second question that came late. */
+  /** An attempt that ran out of time with one right answer, and a late right answer to the second question. */
   async function buildLate(withQuestions?: readonly Partial<QuestionFields>[], answer = 'Option-B') {
     const cohort = await buildCohort(withQuestions);
     await cohort.candidate.ok(attempts.saveAnswer, cohort.save(0, { sequence: 1 }));

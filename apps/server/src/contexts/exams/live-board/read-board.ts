@@ -42,8 +42,8 @@ const ROWS = `
     limit ${MAX_ROWS}
   )
   select p.id as candidate_id, p.full_name, p.email, p.participant_count,
-    l.id as attempt_id, l.ordinal, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
-    r.seen_at, r.serial, s.answered, s.last_saved_at,
+    l.id as attempt_id, l.ordinal as attempt_number, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
+    r.seen_at, r.serial as position, s.answered, s.last_saved_at,
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
     e.time_percent, e.extra_minutes, e.reason,
@@ -71,14 +71,14 @@ interface Row {
   email: string;
   participant_count: number;
   attempt_id: number | null;
-  ordinal: number | null;
+  attempt_number: number | null;
   started_at: Date | null;
   deadline: Date | null;
   finished_at: Date | null;
   finish_reason: FinishReason | null;
   reload_count: number | null;
   seen_at: Date | null;
-  serial: number | null;
+  position: number | null;
   answered: number;
   last_saved_at: Date | null;
   pointer_leaves: number | null;
@@ -142,8 +142,8 @@ function toBoardRow(row: Row, now: Date): BoardRow {
     email: row.email,
     state,
     attemptId: row.attempt_id,
-    attemptCount: row.ordinal ?? 0,
-    position: row.serial,
+    attemptCount: row.attempt_number ?? 0,
+    position: row.position,
     answeredCount: row.answered,
     startedAt: row.started_at,
     deadline: row.deadline,

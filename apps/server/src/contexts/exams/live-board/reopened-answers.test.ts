@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An attempt that was ended, for which an answer came late, and that was opened again. */
+/** An attempt that was ended, got a late answer, and was reopened. */
 async function buildReopened() {
   const admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin);

@@ -1,6 +1,6 @@
 /**
- * The child process of the tests: owns an embedded database like the server does. Takes its options as JSON
- * in argv, prints one line of JSON (an `OwnerReport`), and stops the database cleanly on SIGTERM.
+ * The child process of the tests: owns an embedded database as the server does. Reads its options as JSON from
+ * argv, prints one line of JSON (an `OwnerReport`), and stops the database cleanly on SIGTERM.
  */
 
 import { startEmbeddedDatabase } from '../embedded-database.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { EmbeddedConnection } from '../connection.ts';
 
-/** Runs one statement on a connection of its own and returns its rows. */
+/** Runs one statement on its own connection and returns the rows. */
 export async function query(
   connection: EmbeddedConnection | undefined,
   text: string,

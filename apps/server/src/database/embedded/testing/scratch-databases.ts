@@ -6,13 +6,13 @@ import { type OwnerProcess, spawnOwner } from './spawn-owner.ts';
 
 type Started = EmbeddedDatabase & { dataDir: string };
 
-/** Embedded databases of one test file, all stopped and removed whatever becomes of the tests. */
+/** Embedded databases of one test file; all are stopped and removed whatever the outcome of the tests. */
 export interface ScratchDatabases {
   /** An absolute path in the file's scratch folder, not made yet. */
   dataDir(name: string): string;
   /** Starts in this process. */
   start(dataDir: string): Promise<Started>;
-  /** Starts in a process of its own. */
+  /** Starts a database in a separate process. */
   spawn(dataDir: string, options?: Partial<Parameters<typeof spawnOwner>[0]>): Promise<OwnerProcess>;
 }
 

@@ -6,20 +6,20 @@ import { clusterPaths } from '../cluster-paths.ts';
 import { findPostmaster } from '../postmaster-pid.ts';
 import { removeSocketFolder } from '../socket-folder.ts';
 
-/** A folder for data folders of tests that any account can pass through. Remove it with `removeScratch`. */
+/** A folder for data folders of tests that any account can traverse. Remove it with `removeScratch`. */
 export async function makeScratch(): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'embedded-test-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Kills what still runs on the data folders, then removes the scratch folder and the sockets. */
+/** Kills processes that still run on the data folders, then removes the scratch folder and the sockets. */
 export async function removeScratch(scratch: string, dataDirs: Iterable<string>): Promise<void> {
   for (const dataDir of dataDirs) await killPostgres(dataDir, 'SIGINT');
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** Sends a signal to PostgreSQL on a data folder, if one runs, and waits until it is gone. */
+/** Sends a signal to PostgreSQL on a data folder, if one runs, and waits for its exit. */
 export async function killPostgres(dataDir: string, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   const { cluster } = clusterPaths(dataDir);
   const postmaster = await findPostmaster(cluster);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { EmbeddedConnection } from '../connection.ts';
 
-/** What the owner process said: started, or refused with a problem. */
+/** Report of the owner process: started, or refused with a problem. */
 interface OwnerReport {
   connection?: EmbeddedConnection;
   adopted?: boolean;
@@ -19,7 +19,7 @@ export interface OwnerProcess {
   report: OwnerReport;
   /** SIGKILL, without a chance to stop the database. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves to the exit code once it has stopped the database. */
+  /** Sends SIGTERM; resolves to the exit code once the database has stopped. */
   terminate(): Promise<number | null>;
 }
 
@@ -33,7 +33,7 @@ interface SpawnOwnerOptions {
 const OWNER = fileURLToPath(new URL('./owner-process.ts', import.meta.url));
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Starts the owner process and waits for its report. Rejects with its stderr when it makes none. */
+/** Starts the owner process and waits for its report. Rejects with its stderr when it reports nothing. */
 export async function spawnOwner({ user, env, ...options }: SpawnOwnerOptions): Promise<OwnerProcess> {
   const child = spawn(process.execPath, ['--import', TSX, OWNER, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +58,7 @@ export async function spawnOwner({ user, env, ...options }: SpawnOwnerOptions): 
       await exited;
     },
     async terminate() {
-      // One that was refused ends on its own, with its own exit code.
+      // A refused process exits by itself, with its own exit code.
       if (!report.problem) child.kill('SIGTERM');
       await exited;
       return child.exitCode;

@@ -1,16 +1,16 @@
 import type { BoardRow } from './board-row.ts';
 
-/** What is said aloud to those who do not see the board. */
-export interface BoardNews {
+/** Changes that screen readers announce. */
+export interface BoardChanges {
   readonly wentOffline: readonly BoardRow[];
-  /** With more answers than before that the network refuses. */
+  /** Candidates with more blocked answers than before. */
   readonly blockedAnswers: readonly BoardRow[];
-  /** With late answers that were not there before. */
+  /** Candidates with new late answers. */
   readonly lateAnswers: readonly BoardRow[];
 }
 
-/** Who went offline, and whose answers were blocked or arrived late, between two states of the board. */
-export function newsBetween(before: readonly BoardRow[], after: readonly BoardRow[]): BoardNews {
+/** Candidates who went offline, or whose answers were blocked or late, between two states of the board. */
+export function changesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): BoardChanges {
   const known = new Map(before.map((row) => [row.email, row]));
   const changed = after.filter((row) => known.has(row.email) && known.get(row.email) !== row);
   return {

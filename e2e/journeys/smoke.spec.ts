@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`${baseUrl()}/`);
 }
 
-/** The page says nothing on its console, and no policy is violated, on the whole way. */
+/** Collects console messages and policy violations during the whole journey. */
 function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.close();
   });
 
-  test('the SuperAdmin creates a free plan [first-light.6]', async () => {
+  test('the SuperAdmin creates a free plan [smoke.6]', async () => {
     await signInOn(page, siteOwner());
     await page.getByRole('link', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
@@ -58,7 +58,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('a visitor subscribes to it and registers as an Admin [first-light.2]', async () => {
+  test('a visitor subscribes to it and registers as an Admin [smoke.2]', async () => {
     await page.getByRole('link', { name: `Subscribe to Practice ${stamp}` }).click();
     await page.waitForURL('**/signIn');
     await expect(page.getByText(`Practice ${stamp}`)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByText(`Practice ${stamp}`)).toBeVisible();
   });
 
-  test('the Admin writes a category and an assessment [first-light.8]', async () => {
+  test('the Admin writes a category and an assessment [smoke.8]', async () => {
     await page.getByRole('link', { name: 'Category' }).click();
     await page.getByRole('button', { name: 'New category' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Electricity');
@@ -98,7 +98,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('row', { name: /Unit Test 3/ })).toContainText('Draft');
   });
 
-  test('adds questions with a figure, mathematics and a code snippet [first-light.9]', async () => {
+  test('the Admin adds questions with a figure, mathematics and a code snippet [smoke.9]', async () => {
     const row = page.getByRole('row', { name: /Unit Test 3/ });
     await row.getByRole('button', { name: /Go Live/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go Live' }).click();
@@ -138,7 +138,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('row', { name: /prints|print\(a\)/ })).toBeVisible();
   });
 
-  test('sends it live and copies the invitation link [first-light.7]', async () => {
+  test('the Admin makes the assessment live and copies the invitation link [smoke.7]', async () => {
     await page.getByRole('link', { name: 'Assessments' }).first().click();
     const row = page.getByRole('row', { name: /Unit Test 3/ });
     await expect(row).toContainText('3');
@@ -151,7 +151,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('a candidate registers by the link and starts [first-light.4]', async () => {
+  test('a candidate registers by the link and starts [smoke.4]', async () => {
     await page.goto(invitation);
     await page.getByLabel('Full name').fill(people.candidate.name);
     await page.getByLabel('E-mail').fill(people.candidate.email);
@@ -164,7 +164,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/startQuiz**');
   });
 
-  test('takes the exam: an empty answer, a reload, a skip, and the submission [first-light.10]', async () => {
+  test('the candidate sits the exam with an empty answer, a reload, a skip and the submission [smoke.10]', async () => {
     await expect(page.getByText(/^Two resistors/)).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
@@ -183,11 +183,10 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByText('print(a);')).toBeVisible();
     await page.getByRole('button', { name: 'Skip for now' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Hand in', exact: true }).click();
-    await page.waitForURL('**/quiz/result**');
-  });
+    await page.waitForURL('**/quiz/result**'););
 
-  test('reads the result sheet, with the key and the explanation [first-light.5]', async () => {
-    // 10 marks over 3 questions: 3.33 for the right one, and the last one takes the remainder.
+  test('the candidate reads the result sheet, with the key and the explanation [smoke.5]', async () => {
+    // 10 marks over 3 questions: 3.33 for the right answer, and the last one has the remainder.
     await expect(page.getByText('3.33').first()).toBeVisible();
     await expect(page.getByText('Failed')).toBeVisible();
     await expect(page.getByText('R = 2 Ω, so I = 12/2 = 6 A.')).toBeVisible();
@@ -199,7 +198,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('the Admin finds it under the reports [first-light.3]', async () => {
+  test('the Admin finds the result under the reports [smoke.3]', async () => {
     await signInOn(page, { email: people.admin.email, password: PASSWORD });
     await page.getByRole('link', { name: 'Examine & reports' }).click();
     const row = page.getByRole('row', { name: new RegExp(people.candidate.name) });
@@ -208,7 +207,6 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('dialog')).toContainText('R = 2 Ω');
   });
 
-  test('nothing was said on the console on the whole way [first-light.1]', () => {
+  test('the console stayed empty during the whole journey [smoke.1]', () => {
     expect(problems).toEqual([]);
-  });
-});
+  }););

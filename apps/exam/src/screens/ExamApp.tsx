@@ -1,18 +1,18 @@
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { useCallback, useState } from 'react';
-import { type RunnerRoute, readRunnerRoute, resultPath } from './exam-route.ts';
+import { ExamPage } from './ExamPage.tsx';
+import { type ExamRoute, readExamRoute, resultPath } from './exam-route.ts';
 import { ResultPage } from './ResultPage.tsx';
-import { RunnerPage } from './RunnerPage.tsx';
 
 /** The two pages of this entry: the exam, and in its place, without a reload, the result. */
-export function RunnerApp() {
-  const [route, setRoute] = useState<RunnerRoute>(() => readRunnerRoute(location));
+export function ExamApp() {
+  const [route, setRoute] = useState<ExamRoute>(() => readExamRoute(location));
   const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
     // Replaced, so that Back leads to the dashboard and not to the closed exam.
     history.replaceState(null, '', resultPath(attemptId));
     setRoute({ page: 'result', attemptId, answers });
   }, []);
-  if (route.page === 'exam') return <RunnerPage assessmentId={route.assessmentId} onClosed={showResult} />;
+  if (route.page === 'exam') return <ExamPage assessmentId={route.assessmentId} onClosed={showResult} />;
   if (route.page === 'result') return <ResultPage attemptId={route.attemptId} answers={route.answers} />;
   location.replace('/dashboard');
   return null;

@@ -8,19 +8,19 @@ import { useCountdown } from '../clock/use-countdown.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { Countdown } from './Countdown.tsx';
+import { ExamHeader } from './ExamHeader.tsx';
+import { ExamNotice } from './ExamNotice.tsx';
 import { Overview } from './Overview.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionListDialog } from './QuestionListDialog.tsx';
 import { QuestionView } from './QuestionView.tsx';
-import { RunnerHeader } from './RunnerHeader.tsx';
-import { RunnerNotice } from './RunnerNotice.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { TakeoverDialog } from './TakeoverDialog.tsx';
 import { useKeyActions } from './use-key-actions.ts';
 import { useOnline } from './use-online.ts';
 
-interface RunnerScreenProps {
+interface ExamScreenProps {
   store: AttemptStore;
   clock: ServerClock;
   /** The candidate of the attempt. */
@@ -28,7 +28,7 @@ interface RunnerScreenProps {
 }
 
 /** The exam page of one attempt. */
-export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
+export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
   const { t } = useTranslation('runner');
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { dispatch } = store;
@@ -52,11 +52,11 @@ export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
 
   const shared = { state, dispatch };
   return (
-    <div className="runner">
+    <div className="exam">
       <a className="skip-link" href="#question">
         {t('skipLink')}
       </a>
-      <RunnerHeader
+      <ExamHeader
         logoPath={attempt.logoPath}
         title={attempt.title}
         candidateName={attempt.candidateName}
@@ -64,12 +64,12 @@ export function RunnerScreen({ store, clock, userId }: RunnerScreenProps) {
         total={total}
         saveIndicator={<SaveIndicator state={state} clock={clock} isOnline={isOnline} />}
         countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}
-        notice={<RunnerNotice {...shared} isOnline={isOnline} level={figure?.level ?? 'calm'} />}
+        notice={<ExamNotice {...shared} isOnline={isOnline} level={figure?.level ?? 'calm'} />}
         isLocked={isLocked(state)}
         onStop={attempt.allowStop ? () => dispatch({ type: 'submissionAsked', reason: 'stop' }) : undefined}
         onOpenList={() => setListOpen(true)}
       />
-      <main className="runner-main" id="question">
+      <main className="exam-main" id="question">
         {phase === 'overview' ? (
           <Overview {...shared} />
         ) : question === null ? (

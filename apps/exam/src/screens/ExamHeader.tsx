@@ -2,8 +2,8 @@ import { CircleStop } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface RunnerHeaderProps {
-  /** The owner's logo; empty where it is not shown during exams. */
+interface ExamHeaderProps {
+  /** The owner's logo; empty where exams do not show it. */
   logoPath: string;
   title: string;
   candidateName: string;
@@ -19,10 +19,10 @@ interface RunnerHeaderProps {
 }
 
 /**
- * Band, title, save indicator, clock and stop. Notices lie under it, over a reserved space that grows only for a notice
- * of more lines than usual.
+ * Band, title, save indicator, clock and stop. Notices overlay a reserved space, which grows only for a notice with
+ * more lines than usual.
  */
-export function RunnerHeader(props: RunnerHeaderProps) {
+export function ExamHeader(props: ExamHeaderProps) {
   const {
     logoPath,
     title,
@@ -48,31 +48,31 @@ export function RunnerHeader(props: RunnerHeaderProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <header className="runner-header">
-      <div className="runner-band" />
-      <div className="runner-bar">
-        {logoPath !== '' && <img className="runner-logo" src={logoPath} alt="" />}
-        <div className="runner-title">
-          <p className="runner-assessment">{title}</p>
+    <header className="exam-header">
+      <div className="exam-band" />
+      <div className="exam-bar">
+        {logoPath !== '' && <img className="exam-logo" src={logoPath} alt="" />}
+        <div className="exam-title">
+          <p className="exam-assessment">{title}</p>
           <p className="small secondary">{candidateName}</p>
         </div>
         <button
           type="button"
-          className="button outlined only-small runner-list-button"
+          className="button outlined only-small exam-list-button"
           aria-haspopup="dialog"
           onClick={onOpenList}
         >
           <span className="visually-hidden">{t('list.openDialog')}: </span>
           <span>{t('numberOf', { position, total })}</span>
         </button>
-        <div className="runner-states">
+        <div className="exam-states">
           {saveIndicator}
           {countdown}
         </div>
         {onStop && (
           <button
             type="button"
-            className="button bad runner-stop"
+            className="button bad exam-stop"
             aria-label={t('stop.button')}
             disabled={isLocked}
             onClick={onStop}
@@ -82,7 +82,7 @@ export function RunnerHeader(props: RunnerHeaderProps) {
           </button>
         )}
       </div>
-      <div className="runner-notice-slot" ref={slot}>
+      <div className="exam-notice-slot" ref={slot}>
         {notice}
       </div>
     </header>

@@ -3,24 +3,24 @@ import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../attempt/use-attempt.ts';
-import { RunnerScreen } from './RunnerScreen.tsx';
+import { ExamScreen } from './ExamScreen.tsx';
 
-interface RunnerPageProps {
+interface ExamPageProps {
   assessmentId: number;
   onClosed: (attemptId: number, answers: ClosedAnswers) => void;
 }
 
-/** Opens the attempt in progress; until it is open, says so in words. */
-export function RunnerPage({ assessmentId, onClosed }: RunnerPageProps) {
+/** Opens the attempt in progress, with a text until it is open. */
+export function ExamPage({ assessmentId, onClosed }: ExamPageProps) {
   const { t } = useTranslation('runner');
   const state = useAttempt(assessmentId, onClosed);
   const waiting = state.kind === 'ready' ? null : t(state.isLate ? 'open.lateTitle' : 'open.title');
   useEffect(() => {
     if (waiting !== null) document.title = `${waiting} | ${pageSiteTitle()}`;
   }, [waiting]);
-  if (state.kind === 'ready') return <RunnerScreen {...state.opened} userId={state.userId} />;
+  if (state.kind === 'ready') return <ExamScreen {...state.opened} userId={state.userId} />;
   return (
-    <main className="runner-wait">
+    <main className="exam-wait">
       <h1 className="page-title">{waiting}</h1>
       <p role="status">{state.isLate ? t('open.lateText') : ''}</p>
     </main>

@@ -13,7 +13,7 @@ const icons = {
   blocked: ShieldAlert,
 };
 
-interface RunnerNoticeProps {
+interface ExamNoticeProps {
   state: AttemptState;
   dispatch: Dispatch;
   isOnline: boolean;
@@ -28,8 +28,8 @@ interface Content {
   action?: ReactNode;
 }
 
-/** The one thing the candidate must not miss now; it stays until its cause ends. */
-export function RunnerNotice({ state, dispatch, isOnline, level }: RunnerNoticeProps) {
+/** The most important notice; it stays until its cause ends. */
+export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps) {
   const { t } = useTranslation('runner');
   const { deadline } = state;
   const content = useContent({ state, dispatch, isOnline });
@@ -51,7 +51,7 @@ export function RunnerNotice({ state, dispatch, isOnline, level }: RunnerNoticeP
   );
 }
 
-function useContent({ state, dispatch, isOnline }: Omit<RunnerNoticeProps, 'level'>): Content | null {
+function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'>): Content | null {
   const { t } = useTranslation('runner');
   const { outbox, rejected, session, navigation, lease, timeChange, journal } = state;
   const closing = closeReasonOf(state);
@@ -116,7 +116,7 @@ function useContent({ state, dispatch, isOnline }: Omit<RunnerNoticeProps, 'leve
 function NoticeLine({ kind, icon, title, text, action }: Content) {
   const Icon = icons[icon];
   return (
-    <div className={`notice runner-notice ${kind}`}>
+    <div className={`notice exam-notice ${kind}`}>
       <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
       <p className="grow">
         <b>{title}</b> {text}

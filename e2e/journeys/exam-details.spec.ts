@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
-/** A live assessment with one written answer that opens in a window of its own. */
+/** A live assessment with one written question that opens in its own window. */
 async function addWindowedEssay(title: string): Promise<void> {
   const admin = await signInOverHttp(site.admin);
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
@@ -34,9 +34,9 @@ async function addWindowedEssay(title: string): Promise<void> {
   await admin.call(assessments.goLive, { body: { assessmentId } });
 }
 
-/** As a browser tells a page that the pointer left it, or that its tab was hidden. */
-async function leavePage(runner: Page, how: 'pointer' | 'tab'): Promise<void> {
-  await runner.evaluate((way) => {
+/** Simulates the events of a pointer that leaves the page, or of a hidden tab. */
+async function leavePage(examPage: Page, how: 'pointer' | 'tab'): Promise<void> {
+  await examPage.evaluate((way) => {
     if (way === 'pointer') {
       document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
       return;
@@ -59,7 +59,7 @@ async function penaltyOf(browser: Browser, title: string): Promise<string> {
   return penalty ?? '';
 }
 
-test('without an attempt the runner leads to the dashboard [runner-details.6]', async () => {
+test('the exam page leads to the dashboard without an attempt [runner-details.6]', async () => {
   const { finished, draft } = site.assessmentIds;
   for (const query of ['', '?quiz=none', `?quiz=${draft}`, `?quiz=${finished}`, '?quiz=999999']) {
     await page.goto(`${baseUrl()}/quiz/startQuiz${query}`);
@@ -67,7 +67,7 @@ test('without an attempt the runner leads to the dashboard [runner-details.6]', 
   }
 });
 
-test('an attempt in progress is offered to resume, and opens where it was [runner-details.1]', async () => {
+test('an attempt in progress is offered for resuming, and opens at its question [runner-details.1]', async () => {
   const card = page.getByRole('listitem').filter({ hasText: OPEN });
   await card.getByRole('link', { name: 'Resume' }).click();
   await page.waitForURL(`**/quiz/startQuiz?quiz=${site.assessmentIds.open}`);
@@ -81,7 +81,7 @@ test('a question shows its number and its marks [runner-details.2]', async () =>
   await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
 });
 
-test('the penalty is what the pointer left and the page was hidden, together [runner-details.7]', async ({
+test('the penalty counts exits of the pointer and hidden tabs together [runner-details.7]', async ({
   browser,
 }) => {
   await leavePage(page, 'pointer');
@@ -102,7 +102,7 @@ test('the penalty is what the pointer left and the page was hidden, together [ru
   expect(await penaltyOf(browser, OPEN)).toBe('4');
 });
 
-test('the runner opens in a new window where the assessment says so [runner-details.4]', async () => {
+test('the exam opens in a new window where the assessment requires it [runner-details.4]', async () => {
   await page.goto(`${baseUrl()}/dashboard`);
   const opened = page.waitForEvent('popup');
   await page
@@ -111,15 +111,15 @@ test('the runner opens in a new window where the assessment says so [runner-deta
     .getByRole('button', { name: 'Start' })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
-  const runner = await opened;
-  await runner.waitForURL('**/quiz/startQuiz?quiz=*');
-  await expect(runner.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
+  const examPage = await opened;
+  await examPage.waitForURL('**/quiz/startQuiz?quiz=*');
+  await expect(examPage.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
   await expect(page.getByRole('listitem').filter({ hasText: WINDOWED })).toContainText('Resume');
-  await runner.close();
+  await examPage.close();
 });
 
-test('where the browser blocks the window, the runner opens in the same tab [runner-details.5]', async ({
+test('the exam opens in the same tab where the browser blocks the window [runner-details.5]', async ({
   browser,
 }) => {
   const blocking = await openSignedIn(browser, site.candidate);
@@ -137,7 +137,7 @@ test('where the browser blocks the window, the runner opens in the same tab [run
   await blocking.close();
 });
 
-test('copy, cut and paste are off in the box of a written answer [runner-details.3]', async () => {
+test('copy, cut and paste are disabled in a written answer [runner-details.3]', async () => {
   await page
     .getByRole('listitem')
     .filter({ hasText: WINDOWED })

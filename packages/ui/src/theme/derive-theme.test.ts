@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absorb, absorbedCss, type SiteColours } from './absorb.ts';
 import { contrast } from './colour.ts';
+import { derivedCss, deriveTheme, type SiteColours } from './derive-theme.ts';
 import { tokens } from './tokens.ts';
 
 /** Every pair of text and ground that the pages set, with the four colours absorbed. */
 function weakest(site: SiteColours, mode: 'light' | 'dark'): number {
-  const a = absorb(site, mode);
+  const a = deriveTheme(site, mode);
   const t = tokens[mode];
   return Math.min(
     contrast(a.onAppbar, a.appbar),
@@ -45,7 +45,7 @@ const palettes: [string, SiteColours][] = [
   ['nothing set', {}],
 ];
 
-describe.each(['light', 'dark'] as const)('colours absorbed in the %s theme', (mode) => {
+describe.each(['light', 'dark'] as const)('colours derived for the %s theme', (mode) => {
   it.each(palettes)('%s stays readable', (_name, colours) => {
     expect(weakest(colours, mode)).toBeGreaterThanOrEqual(4.5);
   });
@@ -58,18 +58,18 @@ describe.each(['light', 'dark'] as const)('colours absorbed in the %s theme', (m
     );
   });
 
-  it('an unreadable value counts as not set', () => {
-    expect(absorb({ appBarColor: 'red; }', bodyColor: '' }, mode)).toEqual(absorb({}, mode));
+  it('an invalid value counts as not set', () => {
+    expect(deriveTheme({ appBarColor: 'red; }', bodyColor: '' }, mode)).toEqual(deriveTheme({}, mode));
   });
 });
 
-it('keeps the bars exact in light', () => {
-  const colours = absorb(site('#14213D', '#FCA311', '#FFF8E7', '#14213D'), 'light');
+it('leaves the bars exact in the light theme', () => {
+  const colours = deriveTheme(site('#14213D', '#FCA311', '#FFF8E7', '#14213D'), 'light');
   expect([colours.appbar, colours.header, colours.footer]).toEqual(['#14213D', '#FCA311', '#14213D']);
 });
 
 it('writes both themes as CSS variables', () => {
-  const css = absorbedCss({});
+  const css = derivedCss({});
   expect(css).toContain('--on-appbar:#FFFFFF');
   expect(css).toContain('html[data-theme=dark]{--appbar:');
   expect(css).toContain('--c1-soft:');

@@ -1,7 +1,7 @@
 import { clamp, contrast, fromLch, parseHex, toLch } from './colour.ts';
 import { type ThemeMode, tokens } from './tokens.ts';
 
-/** The four colours a site owner may set; anything unreadable falls back to the default. */
+/** The four colours that a site owner may set; an invalid one falls back to the default. */
 export interface SiteColours {
   readonly appBarColor?: string | null | undefined;
   readonly headerColor?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface SiteColours {
 }
 
 /** The only site colours a component may read. */
-export interface AbsorbedColours {
+export interface DerivedColours {
   readonly appbar: string;
   readonly onAppbar: string;
   readonly appbarLine: string;
@@ -44,7 +44,7 @@ function textOn(fill: string): string {
 const lineOn = (text: string) => (text === WHITE ? 'rgb(255 255 255 / 0.24)' : 'rgb(0 0 0 / 0.22)');
 const hoverOn = (text: string) => (text === WHITE ? 'rgb(255 255 255 / 0.12)' : 'rgb(0 0 0 / 0.09)');
 
-/** A bar's colour: exact in light; in dark, bright ones keep the hue and drop to a deep shade. */
+/** A bar's colour: exact in light; in dark, bright ones keep the hue and become a deep shade. */
 function fillFor(colour: string | null | undefined, mode: ThemeMode, fallback: string): string {
   const hex = parseHex(colour) ? `#${(colour ?? '').trim().replace('#', '')}` : fallback;
   const rgb = parseHex(hex);
@@ -65,7 +65,7 @@ function groundFor(colour: string | null | undefined, mode: ThemeMode): string {
     : fromLch([clamp(lightness, 0.955, 1), Math.min(chroma, 0.022), hue]);
 }
 
-/** The first of the colours with a hue, stepped in lightness until it reads well on the ground. */
+/** The first of the colours with a hue, with its lightness adjusted until it contrasts with the background. */
 function accentFor(colours: readonly (string | null | undefined)[], mode: ThemeMode, ground: string): string {
   const fallback = mode === 'dark' ? '#7FC5C7' : '#0E5860';
   const source = colours
@@ -84,8 +84,8 @@ function accentFor(colours: readonly (string | null | undefined)[], mode: ThemeM
   return fallback;
 }
 
-/** Turns any four colours into safe ones for a theme; text on every fill keeps at least 4.5:1. */
-export function absorb(site: SiteColours, mode: ThemeMode): AbsorbedColours {
+/** Derives safe colours for a theme from any four colours; text on every fill has a contrast of at least 4.5:1. */
+export function deriveTheme(site: SiteColours, mode: ThemeMode): DerivedColours {
   const dark = mode === 'dark';
   const paper = groundFor(site.bodyColor, mode);
   const appbar = fillFor(site.appBarColor, mode, '#0F4A52');
@@ -118,20 +118,20 @@ export function absorb(site: SiteColours, mode: ThemeMode): AbsorbedColours {
 }
 
 /** The absorbed colours of a theme by the CSS variables that carry them. */
-export function absorbedVariables(site: SiteColours, mode: ThemeMode): Record<`--${string}`, string> {
+export function derivedVariables(site: SiteColours, mode: ThemeMode): Record<`--${string}`, string> {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.fromEntries(
-    Object.entries(absorb(site, mode)).map(([name, value]) => [`--${kebab(name)}`, value]),
+    Object.entries(deriveTheme(site, mode)).map(([name, value]) => [`--${kebab(name)}`, value]),
   );
 }
 
 /**
- * CSS that sets the absorbed colours of both themes, for a style element in the page's head; it outweighs
- * tokens.css wherever it stands.
+ * CSS that sets the derived colours of both themes, for a style element in the page's head; its specificity exceeds
+ * that of tokens.css.
  */
-export function absorbedCss(site: SiteColours): string {
+export function derivedCss(site: SiteColours): string {
   const declarations = (mode: ThemeMode) =>
-    Object.entries(absorbedVariables(site, mode))
+    Object.entries(derivedVariables(site, mode))
       .map(([name, value]) => `${name}:${value}`)
       .join(';');
   return `html:root{${declarations('light')}}html[data-theme=dark]{${declarations('dark')}}`;
