@@ -183,7 +183,8 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByText('print(a);')).toBeVisible();
     await page.getByRole('button', { name: 'Skip for now' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Hand in', exact: true }).click();
-    await page.waitForURL('**/quiz/result**'););
+    await page.waitForURL('**/quiz/result**');
+  });
 
   test('the candidate reads the result sheet, with the key and the explanation [smoke.5]', async () => {
     // 10 marks over 3 questions: 3.33 for the right answer, and the last one has the remainder.
@@ -209,4 +210,5 @@ test.describe('from the first sign-in to the result sheet', () => {
 
   test('the console stayed empty during the whole journey [smoke.1]', () => {
     expect(problems).toEqual([]);
-  }););
+  });
+});
