@@ -1,5 +1,5 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
 
 /** What was answered last to a question, and acknowledged. */
@@ -33,9 +33,9 @@ export class Ledger {
   async compare(baseUrl: string, assessmentId: number): Promise<Comparison> {
     let stored = 0;
     for (const { seat, questionId, answer } of this.entries.values()) {
-      const candidate = createApiClient({ baseUrl, token: seat.token });
+      const candidate = createHttpClient({ baseUrl, token: seat.token });
       const position = seat.questionIds.indexOf(questionId) + 1;
-      const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
+      const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
       const chosen = question.selected.map((label) => `Option-${label}`).join('#####');
       if ((question.answerType === 'choice' ? chosen : question.answerText) === answer) stored++;
     }

@@ -1,15 +1,17 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
-import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
 const TITLE = 'Scholarship paper';
 
 let site: SampleSite;
-let admin: ApiClient & { userId: number };
+let admin: SignedIn;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -17,14 +19,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
-  await admin.call(certificates.createTemplate, {
-    body: {
-      ...{ title: 'Merit', heading: 'To', mainText: '[fullName]', publishDate: null },
-      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-    },
-  });
+  await buildTemplate(admin, { title: 'Merit' });
   page = await openSignedIn(browser, site.admin);
 });
 test.afterAll(async () => {
@@ -48,7 +43,7 @@ async function fieldsShown(): Promise<string[]> {
 }
 
 async function stored(title: string) {
-  const { rows } = await admin.call(assessments.listAssessments, {
+  const { rows } = await admin.ok(assessments.listAssessments, {
     params: { userId: admin.userId, page: 1, pageSize: 50 },
     query: {},
   });
@@ -126,7 +121,7 @@ test('every rule of an assessment is saved, and entries that were left out are n
     await field(name).check();
   await field('Let candidates skip questions').uncheck();
   await field('Keys and explanations are shown').selectOption('After the assessment has stopped');
-  const [template] = await admin.call(certificates.listTemplates);
+  const [template] = await admin.ok(certificates.listTemplates);
   await field('Certificate (optional)').selectOption(`${template?.number} Merit`);
   await save();
   await expect(panel()).toHaveCount(0);

@@ -4,6 +4,7 @@ import { createInstruction } from '@invigil/contract/authoring/instruction-endpo
 import { expect, type Page, test } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const CATEGORY = 'Thermodynamics';
@@ -20,10 +21,10 @@ test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   const admin = await signInOverHttp(site.admin);
   for (let number = 1; number <= MANY; number += 1)
-    await admin.call(categories.createCategory, { body: { name: `Chapter ${number}` } });
-  const { createdId } = await admin.call(categories.createCategory, { body: { name: CATEGORY } });
-  await admin.call(categories.updateCategory, { body: { categoryId: createdId, name: RENAMED } });
-  await admin.call(createInstruction, {
+    await admin.ok(categories.createCategory, { body: { name: `Chapter ${number}` } });
+  const { createdId } = await admin.ok(categories.createCategory, { body: { name: CATEGORY } });
+  await admin.ok(categories.updateCategory, { body: { categoryId: createdId, name: RENAMED } });
+  await admin.ok(createInstruction, {
     body: { assessmentId: site.assessmentIds.draft, description: 'Bring a <b>ruler</b>' },
   });
   page = await openSignedIn(browser, site.admin);
@@ -140,7 +141,7 @@ test('a candidate has no audit trail [journey-audit.3]', async ({ browser }) => 
 test('a user who is created is in the trail', async () => {
   const admin = await signInOverHttp(site.admin);
   const email = `new-${site.admin.email}`;
-  await admin.call(accounts.createUser, {
+  await admin.ok(accounts.createUser, {
     body: {
       ...{ fullName: 'Kabir Sen', email, password: site.admin.password, mobile: '', address: '' },
       ...{ dateOfBirth: null, roleId: null, planId: null, paymentMode: null, transactionDetail: '' },

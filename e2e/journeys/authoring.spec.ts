@@ -1,8 +1,9 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
-import type { ApiClient } from '@invigil/testkit/api/api-client';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
@@ -11,7 +12,7 @@ const DRAFT = 'Bengali grammar: ব্যাকরণ';
 const SURVEY = 'What did you think of the term?';
 
 let site: SampleSite;
-let admin: ApiClient & { userId: number };
+let admin: SignedIn;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -19,10 +20,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
-  const draft = await admin.call(assessments.getAssessment, {
+  const draft = await admin.ok(assessments.getAssessment, {
     params: { assessmentId: site.assessmentIds.draft },
   });
-  await admin.call(assessments.createAssessment, {
+  await admin.ok(assessments.createAssessment, {
     body: {
       ...{ ...draft, title: SURVEY, markingScheme: 'survey' },
       ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0, inviteByEmail: false },
@@ -177,7 +178,7 @@ test('a question is deleted [authoring.7]', async () => {
   await alert().getByRole('button', { name: 'Delete question' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();
   await expect(rowOf(page, 'Which of these')).toHaveCount(0);
-  const left = await admin.call(questions.listQuestions, {
+  const left = await admin.ok(questions.listQuestions, {
     params: { assessmentId: site.assessmentIds.open },
   });
   expect(left).toHaveLength(2);
@@ -185,8 +186,7 @@ test('a question is deleted [authoring.7]', async () => {
 
 test('a change of the questions says first that it stops the live assessment [authoring.11]', async () => {
   const assessmentId = site.assessmentIds.finished;
-  const isLive = async () =>
-    (await admin.call(assessments.getAssessment, { params: { assessmentId } })).isLive;
+  const isLive = async () => (await admin.ok(assessments.getAssessment, { params: { assessmentId } })).isLive;
   await questionsOf(assessmentId, '&question=new');
   await expect(page.getByText('Saving a change stops the live assessment.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What does a fuse do?');
@@ -205,7 +205,7 @@ test('a change of the questions says first that it stops the live assessment [au
 
 test('deleting a question from a live assessment stops it [authoring.12]', async () => {
   const assessmentId = site.assessmentIds.finished;
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
   await questionsOf(assessmentId);
   await expect(page.getByText('On-live')).toBeVisible();
   await actInQuestion('What does a fuse do?', 'Delete');
@@ -213,7 +213,7 @@ test('deleting a question from a live assessment stops it [authoring.12]', async
   await alert().getByRole('button', { name: 'Stop and delete' }).click();
   await expect(rowOf(page, 'What does a fuse do?')).toHaveCount(0);
   await expect(page.getByText('Stopped')).toBeVisible();
-  const row = await admin.call(assessments.getAssessment, { params: { assessmentId } });
+  const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
   expect([row.isLive, row.questionCount]).toEqual([false, 3]);
 });
 

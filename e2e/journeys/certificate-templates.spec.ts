@@ -1,9 +1,10 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
-import type { ApiClient } from '@invigil/testkit/api/api-client';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import {
   baseUrl,
   chooseInRow,
@@ -22,7 +23,7 @@ const IMAGE_FIELDS = [
 ];
 
 let site: SampleSite;
-let admin: ApiClient & { userId: number };
+let admin: SignedIn;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -37,7 +38,7 @@ test.afterAll(async () => {
 });
 
 const open = (template = '') => page.goto(`${baseUrl()}/report/template${template}`);
-const stored = () => admin.call(certificates.listTemplates);
+const stored = () => admin.ok(certificates.listTemplates);
 const alert = () => page.getByRole('alertdialog');
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const chip = (name: string) =>
@@ -48,10 +49,10 @@ const picture = (name: string): Locator => page.getByRole('group', { name });
 
 async function useTemplate(templateId: number | null): Promise<void> {
   const { finished } = site.assessmentIds;
-  const assessment = await admin.call(assessments.getAssessment, { params: { assessmentId: finished } });
+  const assessment = await admin.ok(assessments.getAssessment, { params: { assessmentId: finished } });
   if (assessment.isLive)
-    await admin.call(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
-  await admin.call(assessments.updateAssessment, {
+    await admin.ok(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
+  await admin.ok(assessments.updateAssessment, {
     body: { ...assessment, certificateTemplateId: templateId, inviteByEmail: false },
   });
 }

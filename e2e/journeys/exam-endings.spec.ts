@@ -1,20 +1,19 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+
+import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 let site: SampleSite;
-let admin: Awaited<ReturnType<typeof signInOverHttp>>;
+let admin: SignedIn;
 /** The page of an exam that began before the first test. */
 let clocked: Page;
 let owner: typeof admin;
-let people = 0;
 
 const LENIENT = {
   ...{ endsOnReload: false, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
@@ -37,26 +36,19 @@ test.afterAll(() => clocked.context().close());
 test.afterEach(() => setRules({}));
 
 const setRules = (given: Partial<typeof LENIENT>) =>
-  owner.call(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
+  owner.ok(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
 
-async function newCandidate(): Promise<Account> {
-  people += 1;
-  const account = { email: `endings${people}-${site.admin.email}`, password: site.admin.password };
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-    body: { fullName: `Candidate ${people}`, ...account, ownerId: admin.userId },
-  });
-  return account;
+async function newCandidate(): Promise<Credentials> {
+  return (await buildCandidate(journeySite(), admin)).credentials;
 }
 
 /** A live assessment of two questions. */
-async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields(given),
-  });
-  for (const prompt of ['What comes first?', 'What comes second?'])
-    await admin.call(questions.createQuestion, { body: choiceFields(assessmentId, { prompt }) });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
-  return assessmentId;
+async function goLiveWith(given: Partial<AssessmentFields>): Promise<number> {
+  const questions = ['What comes first?', 'What comes second?'].map((prompt) => ({
+    prompt,
+    key: ['A' as const],
+  }));
+  return (await buildLiveAssessment(admin, given, questions)).assessmentId;
 }
 
 const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -209,7 +201,7 @@ test('an Admin who stops the assessment can end it now [exam-endings.8]', async 
   const page = await startExam(browser, 'Ended');
   await answer(page);
   await expect(page.getByText('What comes second?')).toBeVisible();
-  await admin.call(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
   await answer(page);
   await expectResult(page, 'The exam was ended.');
   await page.context().close();
@@ -241,14 +233,14 @@ test('the owner’s logo stands on the exam page where it is switched on [exam-e
     appVersion: 1,
   };
   const body = { ...general, faviconPath: '', sendsWelcomeMail: false, showsFaq: true };
-  await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: path } });
+  await owner.ok(settings.updateGeneralSettings, { body: { ...body, logoPath: path } });
   await setRules({ showsLogoInExam: true });
   await goLiveWith({ title: 'With a logo' });
   const page = await startExam(browser, 'With a logo');
   const logo = page.locator('.runner-logo');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });
+  await owner.ok(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });
   await page.context().close();
 });
 

@@ -137,7 +137,7 @@ test('what is left in a browser is not shown to another candidate, and waits for
 test('the reload that ends an exam ends it with what was pending', async ({ browser }) => {
   const owner = await signInOverHttp(siteOwner());
   const setRules = (endsOnReload: boolean) =>
-    owner.call(settings.updateExamSettings, {
+    owner.ok(settings.updateExamSettings, {
       body: {
         ...{ endsOnReload, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
         ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },

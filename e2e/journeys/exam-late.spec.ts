@@ -22,7 +22,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
     await submit(page);
   }
   await expect(saveState(page)).toContainText('Offline, 2 answers kept on this device');
-  await site.admin.call(liveBoard.endAttempt, {
+  await site.admin.ok(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   await context.setOffline(false);
@@ -33,7 +33,7 @@ test('what comes after the end is stored, and the candidate is told [exam-late.1
     ),
   ).toBeVisible();
   await expect.poll(() => countKept(page, 'attempts')).toBe(0);
-  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  const late = await site.admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
   expect(
     late
       .filter(({ attemptId }) => attemptId === sitting.attemptId)
@@ -49,7 +49,7 @@ test('the same is told to a candidate who returns after the end [exam-late.2]', 
   await tick(page, 'B');
   await submit(page);
   await expect(saveState(page)).toContainText('Offline, 1 answer kept on this device');
-  await site.admin.call(liveBoard.endAttempt, {
+  await site.admin.ok(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   // after the end: a page that goes away sends once more, and a browser that is closing may let it through

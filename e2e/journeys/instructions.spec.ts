@@ -1,8 +1,9 @@
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
-import type { ApiClient } from '@invigil/testkit/api/api-client';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Page, test } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import {
   baseUrl,
   chooseInRow,
@@ -17,7 +18,7 @@ const DRAFT = 'Bengali grammar: ব্যাকরণ';
 const FORMULA = 'Use \\(g = 9.81\\) for free fall.';
 
 let site: SampleSite;
-let admin: ApiClient & { userId: number };
+let admin: SignedIn;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -36,7 +37,7 @@ const panel = () => page.getByRole('dialog');
 const text = () => panel().getByLabel('Instruction', { exact: true });
 const alert = () => page.getByRole('alertdialog');
 const stored = () =>
-  admin.call(instructions.listInstructions, { params: { assessmentId: site.assessmentIds.draft } });
+  admin.ok(instructions.listInstructions, { params: { assessmentId: site.assessmentIds.draft } });
 
 async function write(instruction: string): Promise<void> {
   await page.getByRole('button', { name: 'New instruction' }).first().click();

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields } from '@invigil/testkit/builders/fields';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -20,29 +20,11 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   const admin = await signInOverHttp(site.admin);
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({
-      ...{ title: TITLE, timeLimitMinutes: 30 },
-      ...{ participantMode: 'byEmail', participantEmails: `${arun}, ${bela}` },
-    }),
-  });
-  await admin.call(questions.createQuestion, {
-    body: {
-      ...{
-        assessmentId,
-        prompt: 'How many sides has a triangle?',
-        promptType: 'choice',
-        answerType: 'choice',
-      },
-      ...{ complexity: 'easy', categoryId: null, key: ['A'], explanation: '', imagePath: '' },
-      ...{ imageDescription: '', isCode: false },
-      options: [
-        { label: 'A', text: '3' },
-        { label: 'B', text: '4' },
-      ],
-    } as never,
-  });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await buildLiveAssessment(
+    admin,
+    { title: TITLE, participantMode: 'byEmail', participantEmails: `${arun}, ${bela}` },
+    [{ prompt: 'How many sides has a triangle?' }],
+  );
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     reducedMotion: 'reduce',
@@ -163,7 +145,7 @@ test('who has an account elsewhere joins by the own link with its password [jour
 }) => {
   const other = await buildSampleSite(baseUrl(), siteOwner());
   const otherAdmin = await signInOverHttp(other.admin);
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+  await createHttpClient({ baseUrl: baseUrl() }).ok(accounts.registerCandidate, {
     body: {
       fullName: 'Bela Elsewhere',
       email: bela,

@@ -2,16 +2,17 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
+import { assessmentFields, questionFields, WRITTEN } from '@invigil/testkit/builders/assessments';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { expect, type Page, test } from '@playwright/test';
-import { type Account, buildSampleSite } from './sample-site.ts';
+import { buildSampleSite } from './sample-site.ts';
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const TITLE = 'Essay paper';
 const NAME = 'Kavya Nair';
-let adminAccount: Account;
-let candidate: Account;
+let adminAccount: Credentials;
+let candidate: Credentials;
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -21,31 +22,36 @@ test.beforeAll(async ({ browser }) => {
   adminAccount = site.admin;
   candidate = { email: `essay-${site.admin.email}`, password: site.admin.password };
   const admin = await signInOverHttp(adminAccount);
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields({ title: TITLE, markingScheme: 'perQuestion', totalMarks: 0, passMark: 600 }),
   });
   for (const body of [
-    choiceFields(assessmentId, { prompt: 'Which is first?', marks: 200 }),
-    writtenFields(assessmentId, { prompt: 'Why does ice float?', marks: 300, explanation: 'Density.' }),
-    writtenFields(assessmentId, { prompt: 'Why is the sky blue?', marks: 500 }),
+    questionFields(assessmentId, { key: ['A'], prompt: 'Which is first?', marks: 200 }),
+    questionFields(assessmentId, {
+      ...WRITTEN,
+      prompt: 'Why does ice float?',
+      marks: 300,
+      explanation: 'Density.',
+    }),
+    questionFields(assessmentId, { ...WRITTEN, prompt: 'Why is the sky blue?', marks: 500 }),
   ])
-    await admin.call(questions.createQuestion, { body });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+    await admin.ok(questions.createQuestion, { body });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  await createHttpClient({ baseUrl: baseUrl() }).ok(accounts.registerCandidate, {
     body: { fullName: NAME, ...candidate, ownerId: admin.userId },
   });
   const writer = await signInOverHttp(candidate);
-  const { attemptId } = await writer.call(attempts.startAttempt, { body: { assessmentId } });
-  const paper = await writer.call(attempts.getOpenAttempt, { params: { assessmentId } });
+  const { attemptId } = await writer.ok(attempts.startAttempt, { body: { assessmentId } });
+  const paper = await writer.ok(attempts.getOpenAttempt, { params: { assessmentId } });
   for (const [index, { questionId }] of paper.questions.entries())
-    await writer.call(attempts.saveAnswer, {
+    await writer.ok(attempts.saveAnswer, {
       body: {
         ...{ attemptId, questionId, isSkipped: false },
         answer: ['Option-A', 'It is lighter than water.', 'Short waves\nscatter more.'][index],
         ...{ pointerLeaveCount: null, visibilityChangeCount: null, sequence: null },
       },
     });
-  await writer.call(attempts.finishAttempt, { body: { attemptId } });
+  await writer.ok(attempts.finishAttempt, { body: { attemptId } });
   page = await openSignedIn(browser, adminAccount);
 });
 test.afterAll(() => page.context().close());

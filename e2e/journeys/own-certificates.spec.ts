@@ -1,14 +1,16 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
-import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
 
 let site: SampleSite;
-let admin: ApiClient & { userId: number };
+let admin: SignedIn;
 let templateId: number;
 let candidate: Page;
 
@@ -17,16 +19,9 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
-  const { createdId } = await admin.call(templates.createTemplate, {
-    body: {
-      ...{ title: 'Unit tests 2026', heading: 'This is to certify that', publishDate: null },
-      mainText: '[fullName]\nsat and passed [quizTitle] with [userObtainedQuizMark] marks',
-      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-    },
+  templateId = await buildTemplate(admin, {
+    mainText: '[fullName]\nsat and passed [quizTitle] with [userObtainedQuizMark] marks',
   });
-  templateId = createdId;
   candidate = await openSignedIn(browser, site.candidate);
 });
 test.afterAll(async () => {
@@ -35,10 +30,10 @@ test.afterAll(async () => {
 
 async function useTemplate(templateId: number | null): Promise<void> {
   const { finished } = site.assessmentIds;
-  const assessment = await admin.call(assessments.getAssessment, { params: { assessmentId: finished } });
+  const assessment = await admin.ok(assessments.getAssessment, { params: { assessmentId: finished } });
   if (assessment.isLive)
-    await admin.call(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
-  await admin.call(assessments.updateAssessment, {
+    await admin.ok(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
+  await admin.ok(assessments.updateAssessment, {
     body: { ...assessment, certificateTemplateId: templateId, inviteByEmail: false },
   });
 }
@@ -57,7 +52,7 @@ test('a candidate who passed finds the certificate and opens it in a window of i
   await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
   await expect(candidate).toHaveURL(`${baseUrl()}/report/certificates`);
   await expect(columnHeads(candidate)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
-  const [template] = await admin.call(templates.listTemplates);
+  const [template] = await admin.ok(templates.listTemplates);
   await expect(rowOf(candidate, PHYSICS)).toContainText('6.66 / 10');
   await expect(rowOf(candidate, PHYSICS)).toContainText(template?.number ?? 'a number');
   const opened = candidate.waitForEvent('popup');
@@ -90,7 +85,7 @@ test('the own results lead to the certificate; those of an Admin do not [own-cer
 
 test('a certificate that was issued outlives its template [own-certificates.3]', async () => {
   await useTemplate(null);
-  await admin.call(templates.deleteTemplate, { params: { templateId } });
+  await admin.ok(templates.deleteTemplate, { params: { templateId } });
   await candidate.goto(`${baseUrl()}/report/certificates`);
   await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buildSampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
 
 /** A sheet of A4 in CSS pixels, of which there are 96 to the inch. */

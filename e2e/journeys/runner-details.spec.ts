@@ -1,8 +1,8 @@
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { assessmentFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const WINDOWED = 'Essay in a window';
@@ -25,13 +25,9 @@ test.afterAll(async () => {
 /** A live assessment with one written answer that opens in a window of its own. */
 async function addWindowedEssay(title: string): Promise<void> {
   const admin = await signInOverHttp(site.admin);
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title, openInNewWindow: true }),
-  });
-  await admin.call(questions.createQuestion, {
-    body: writtenFields(assessmentId, { prompt: 'Why do lamps in parallel shine alike?' }),
-  });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await buildLiveAssessment(admin, { title, openInNewWindow: true }, [
+    { ...WRITTEN, prompt: 'Why do lamps in parallel shine alike?' },
+  ]);
 }
 
 /** As a browser tells a page that the pointer left it, or that its tab was hidden. */

@@ -1,5 +1,6 @@
 import * as settings from '@invigil/contract/site/settings-endpoints';
-import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   server = await startServer();
-  anonymous = createApiClient({ baseUrl: server.baseUrl });
+  anonymous = createHttpClient({ baseUrl: server.baseUrl });
   page = await openOwner(browser);
 });
 test.afterAll(async () => {
@@ -35,7 +36,7 @@ async function openOwner(browser: Browser): Promise<Page> {
 }
 
 const open = () => page.goto(`${server.baseUrl}/settings/appSettings`);
-const stored = () => anonymous.call(settings.getSiteSettings);
+const stored = () => anonymous.ok(settings.getSiteSettings);
 const panel = (name: string) =>
   page.locator('.settings-panel').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
 const expand = (name: string) =>

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   other = await buildSampleSite(baseUrl(), siteOwner());
   const { userId } = await signInOverHttp(other.admin);
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+  await createHttpClient({ baseUrl: baseUrl() }).ok(accounts.registerCandidate, {
     body: { fullName: NAME, ...site.candidate, ownerId: userId },
   });
 });
@@ -66,5 +67,5 @@ test('the other Admin still sees the name of the account, and so does the candid
   await expect(rowOf(page, site.candidate.email)).toContainText(NAME);
   await page.context().close();
   const candidate = await signInOverHttp(site.candidate);
-  expect((await candidate.call(accounts.getCurrentUser)).fullName).toBe(NAME);
+  expect((await candidate.ok(accounts.getCurrentUser)).fullName).toBe(NAME);
 });

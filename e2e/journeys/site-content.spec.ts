@@ -4,11 +4,14 @@ import * as faqs from '@invigil/contract/site/faq-endpoints';
 import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
 import { pictureNamesOf, SITE_SETTINGS } from '@invigil/domain/site/settings';
-import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 /** What the owner writes shows to everybody: this journey has a site of its own. */
 let server: StartedServer;
@@ -29,14 +32,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function signIn(account: Account): Promise<ApiClient> {
-  const anonymous = createApiClient({ baseUrl: server.baseUrl });
-  const { token } = await anonymous.call(accounts.signIn, { body: account });
-  return createApiClient({ baseUrl: server.baseUrl, token });
+async function signIn(account: Credentials): Promise<ApiClient> {
+  const anonymous = createHttpClient({ baseUrl: server.baseUrl });
+  const { token } = await anonymous.ok(accounts.signIn, { body: account });
+  return createHttpClient({ baseUrl: server.baseUrl, token });
 }
 
 const saveGeneral = (given: Partial<typeof GENERAL>) =>
-  owner.call(settings.updateGeneralSettings, { body: { ...GENERAL, ...given } });
+  owner.ok(settings.updateGeneralSettings, { body: { ...GENERAL, ...given } });
 
 async function storedPicture(background: string): Promise<string> {
   const picture = sharp({ create: { width: 640, height: 400, channels: 3, background } });
@@ -76,7 +79,7 @@ test('texts, pictures and links of the owner stand on the first page [site-conte
     (name) => !(name in ways) && !pictureNamesOf('landing').includes(name),
   );
   const texts = Object.fromEntries(names.map((name) => [name, `Edited ${name}`]));
-  await owner.call(updateLandingSettings, { body: { ...texts, ...ways, ...pictures } });
+  await owner.ok(updateLandingSettings, { body: { ...texts, ...ways, ...pictures } });
   await openFirstPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited homeHeader1');
   await expect(page).toHaveTitle('Edited homeHeader1 | Invigil');
@@ -113,7 +116,7 @@ test('logo and copyright text of the owner stand on the first page [site-content
 test('questions and answers of the owner stand on the first page, unless they are switched off [site-content.4]', async ({
   page,
 }) => {
-  await owner.call(faqs.createFaq, {
+  await owner.ok(faqs.createFaq, {
     body: {
       title: 'Who may sit an exam?',
       description:
@@ -135,23 +138,16 @@ test('questions and answers of the owner stand on the first page, unless they ar
 });
 
 test('the favicon stands in the head of every page [site-content.6]', async () => {
-  const anonymous = createApiClient({ baseUrl: server.baseUrl });
+  const anonymous = createHttpClient({ baseUrl: server.baseUrl });
   const admin = await signIn(site.admin);
-  const { createdId: templateId } = await admin.call(certificates.createTemplate, {
-    body: {
-      ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: null },
-      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-    },
-  });
+  const templateId = await buildTemplate(admin);
   const iconsOf = async (address: string) => {
     const html = (await anonymous.fetchAddress(address)).bytes.toString();
     return [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
   };
   const addresses = async () => [
     ...['/', '/?lang=in', '/signIn', '/dashboard', '/quiz/startQuiz?quiz=1', '/quiz/result?attempt=1'],
-    (await admin.call(certificates.openTemplatePreview, { body: { templateId } })).address,
+    (await admin.ok(certificates.openTemplatePreview, { body: { templateId } })).address,
   ];
   for (const address of await addresses()) expect(await iconsOf(address)).toEqual(['/assets/favicon.svg']);
   const faviconPath = await storedPicture('#2a673c');

@@ -2,6 +2,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import {
   baseUrl,
   chooseInRow,
@@ -25,14 +26,14 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   const owner = await signInOverHttp(siteOwner());
-  await owner.call(plans.createPlan, {
+  await owner.ok(plans.createPlan, {
     body: {
       ...{ title: planTitle, interval: 'yearly', priceMinor: 30_000_000 + (stamp % 10_000_000) },
       ...{ assessmentLimit: 1_500, questionLimit: 80, responseLimit: 0, additionalText: 'Three campuses' },
     },
   });
   const admin = await signInOverHttp(site.admin);
-  await admin.call(accounts.createUser, {
+  await admin.ok(accounts.createUser, {
     body: {
       ...{ fullName: 'Rohan Sen', email: `rohan${stamp}@example.org`, password: site.admin.password },
       ...{ mobile: '', address: '', dateOfBirth: null },

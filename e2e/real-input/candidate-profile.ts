@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '@invigil/testkit/builders/accounts';
+import type { PersonalDetails } from '@invigil/testkit/builders/examiner';
 import type { Random } from './seeded-random.ts';
 
 /** What a candidate who is after one certain result does. */

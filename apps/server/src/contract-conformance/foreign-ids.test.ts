@@ -1,25 +1,18 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
-import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildTemplate, templateFields } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall } from '../http/inject-client.ts';
-import {
-  answerFields,
-  assessmentFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  questionFields,
-  type SignedIn,
-} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What another tenant has, of every kind that a call can name. */
@@ -52,7 +45,7 @@ beforeAll(async () => {
   const { createdId: instructionId } = await other.ok(instructions.createInstruction, {
     body: { assessmentId: theirs.assessmentId, description: 'Theirs.' },
   });
-  const { createdId: templateId } = await other.ok(certificates.createTemplate, { body: templateFields });
+  const templateId = await buildTemplate(other);
   const { paymentId } = await other.ok(getCurrentUser);
   const questionId = theirs.questionIds[0] ?? 0;
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
@@ -63,12 +56,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const templateFields = {
-  ...{ title: 'Theirs', heading: 'To', mainText: '[fullName]', publishDate: null },
-  ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-  ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-  ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-};
 const draft = { replacesQuestions: false, promptType: 'choice', answerType: 'choice', complexity: 'Easy' };
 const person = { fullName: 'Mine', email: 'mine@example.org', mobile: '', address: '', dateOfBirth: null };
 const NO_BATCH = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
@@ -136,7 +123,7 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   listPendingResponses: ({ attemptId }) => params({ attemptId }),
   giveMarks: ({ attemptId }) => params({ responseId: { attemptId, position: 1 }, marks: 100 }),
   getTemplate: ({ templateId }) => params({ templateId }),
-  updateTemplate: ({ templateId }) => body({ templateId, ...templateFields, title: 'Mine' }),
+  updateTemplate: ({ templateId }) => body({ templateId, ...templateFields({ title: 'Mine' }) }),
   deleteTemplate: ({ templateId }) => params({ templateId }),
   openTemplatePreview: ({ templateId }) => body({ templateId }),
   previewTemplate: ({ templateId }) => params({ templateId }),
@@ -244,7 +231,7 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
       const actor = { userId: caller.userId, role: roleCodeOf(caller.roleId), screens: [] };
       const before = await theirs();
       const input = NAMING[name]?.(foreign) ?? {};
-      const response = await sendCall(test.app, { token: caller.token }, endpoint, input as never);
+      const response = await caller.send(endpoint, input as never);
       expect(response.statusCode, response.body).toBe(mayCall(actor, endpoint.access) ? 404 : 403);
       expect(await theirs()).toEqual(before);
     },
@@ -254,7 +241,7 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
 it('a missing id answers as a foreign one does', async () => {
   const answers = await Promise.all(
     [foreign.assessmentId, 999_999].map((assessmentId) =>
-      sendCall(test.app, { token: callers.admin.token }, goLive, { body: { assessmentId } }),
+      callers.admin.send(goLive, { body: { assessmentId } }),
     ),
   );
   const [theirsAnswer, missingAnswer] = answers.map((answer) => [

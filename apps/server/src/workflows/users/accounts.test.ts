@@ -1,17 +1,12 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { buildAdmin, buildCandidate, buildPlan, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpiredSessions } from '../../contexts/accounts/sessions/forget-expired.ts';
-import {
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  buildPlan,
-  PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -5,18 +5,16 @@ import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import {
-  answerFields,
   assessmentFields,
-  buildAdmin,
   buildAssessment,
-  buildAttempt,
-  buildCandidate,
   buildLiveAssessment,
   questionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
+} from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

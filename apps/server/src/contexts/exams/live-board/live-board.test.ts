@@ -4,16 +4,11 @@ import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, type QuestionFields, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type QuestionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -23,13 +18,6 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-
-const written = {
-  promptType: 'text',
-  answerType: 'text',
-  options: [],
-  key: [],
-} satisfies Partial<QuestionFields>;
 
 /** A live assessment of a tenant of its own, with one candidate in the middle of it. */
 async function buildCohort(withQuestions?: readonly Partial<QuestionFields>[]) {
@@ -220,7 +208,7 @@ describe('ending and reopening', () => {
   });
 
   it('is refused once somebody has marked it, or a later attempt has begun [server-live-board.7]', async () => {
-    const { candidate, assessmentId, attemptId, save } = await buildCohort([written]);
+    const { candidate, assessmentId, attemptId, save } = await buildCohort([WRITTEN]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -298,7 +286,7 @@ describe('late answers', () => {
   });
 
   it('wait for marking where they are written [server-live-board.3]', async () => {
-    const { decide, result } = await buildLate([{}, written], 'Because water expands.');
+    const { decide, result } = await buildLate([{}, WRITTEN], 'Because water expands.');
     await admin.ok(liveBoard.decideLateAnswer, decide(true));
     expect(await result()).toMatchObject({ isMarked: false, outcome: 'pending' });
   });
