@@ -20,8 +20,6 @@ const LENIENT = {
   ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
 };
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);

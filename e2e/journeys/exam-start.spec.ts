@@ -20,8 +20,6 @@ let site: SampleSite;
 let admin: SignedIn;
 let owner: typeof admin;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);

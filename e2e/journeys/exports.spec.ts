@@ -2,6 +2,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { userFields } from '@invigil/testkit/builders/accounts';
 import { expect, type Page, test } from '@playwright/test';
 import { type ExportedFile, exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -14,8 +15,6 @@ const LISTED = 12;
 
 let site: SampleSite;
 let page: Page;
-
-test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
@@ -34,11 +33,10 @@ test.beforeAll(async ({ browser }) => {
   await admin.ok(questions.updateQuestion, { body: { ...question, prompt: FORMULA } });
   for (let number = 1; number <= LISTED; number += 1)
     await admin.ok(accounts.createUser, {
-      body: {
+      body: userFields({
         ...{ fullName: `${FORMULA} of ${number}`, email: `listed${number}-${site.admin.email}` },
-        ...{ password: site.admin.password, mobile: '', address: '', dateOfBirth: null },
-        ...{ roleId: null, planId: null, paymentMode: null, transactionDetail: '' },
-      },
+        roleId: null,
+      }),
     });
   page = await openSignedIn(browser, site.admin);
 });

@@ -24,7 +24,7 @@ export async function openLiveBoardSite(browser: Browser) {
   );
   const page = await openSignedIn(browser, site.admin);
   return {
-    page,
+    ...{ admin, page },
     ...boardOn(page, assessmentId),
     newCandidate: candidatesOf(admin, assessmentId),
   };

@@ -13,8 +13,6 @@ let server: StartedServer;
 let anonymous: ApiClient;
 let page: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
   server = await startServer();
   anonymous = createHttpClient({ baseUrl: server.baseUrl });
@@ -97,6 +95,8 @@ test('title, welcome message and copyright text are previewed before they are sa
 });
 
 test('unsaved changes are asked about before they are left', async () => {
+  await open();
+  await page.getByLabel('Welcome message').fill(WELCOME);
   await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click();
   await expect(alert()).toContainText('Leave without saving?');
   await alert().getByRole('button', { name: 'Keep editing' }).click();
@@ -106,6 +106,10 @@ test('unsaved changes are asked about before they are left', async () => {
 test('the general settings are saved by themselves and show at once [journey-settings.2]', async ({
   browser,
 }) => {
+  await open();
+  await page.getByLabel('Site title').fill('Hill School');
+  await page.getByLabel('Welcome message').fill(WELCOME);
+  await page.getByLabel('Copyright text').fill('Hill School, Kolkata');
   await page.getByLabel('App version').fill('2');
   await expect(page.getByLabel('Certificate prefix')).toHaveValue('CERT-');
   await page.getByLabel('Certificate prefix').fill('HILL/');
@@ -192,7 +196,6 @@ test('the exam settings are saved, recordings in minutes [journey-settings.4]', 
     recordsWithWebcam: true,
     storesRecordingsOnS3: true,
     maxRecordingSeconds: 720,
-    siteTitle: 'Hill School',
   });
 });
 
@@ -228,7 +231,12 @@ test('colours are previewed in both themes before they are saved, then taken on 
 });
 
 test('the defaults of the colours are one button away [journey-settings.6]', async () => {
+  await open();
+  await expand('Colours');
   const colours = panel('Colours');
+  await colours.getByLabel('App bar', { exact: true }).fill('#FF1493');
+  await save('Colours');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', HOT_PINK);
   await colours.getByRole('button', { name: 'Restore the defaults' }).click();
   await expect(colours.getByLabel('App bar', { exact: true })).toHaveValue('#363636');
   await expect(colours.getByLabel('Header', { exact: true })).toHaveValue('#F5F5F5');

@@ -6,8 +6,6 @@ import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 const NAME = 'Meera Iyer';
 
 let site: SampleSite;
@@ -63,6 +61,10 @@ test('an Admin keeps an own name for a shared candidate, and cannot change the a
 test('the other Admin still sees the name of the account, and so does the candidate [journey-shared-candidates.1]', async ({
   browser,
 }) => {
+  const { userId } = await signInOverHttp(site.candidate);
+  const profile = { userId, email: site.candidate.email, mobile: '', address: '', dateOfBirth: null };
+  const first = await signInOverHttp(site.admin);
+  await first.ok(accounts.updateUser, { body: { ...profile, fullName: 'Meera of Class 8' } });
   const page = await openUsers(browser, other);
   await expect(rowOf(page, site.candidate.email)).toContainText(NAME);
   await page.context().close();

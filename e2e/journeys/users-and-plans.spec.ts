@@ -1,5 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { buildPlan, userFields } from '@invigil/testkit/builders/accounts';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
@@ -7,6 +7,7 @@ import {
   baseUrl,
   chooseInRow,
   columnHeads,
+  journeySite,
   openSignedIn,
   rowOf,
   signInOverHttp,
@@ -21,24 +22,15 @@ let site: SampleSite;
 let ownerPage: Page;
 let adminPage: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
-  const owner = await signInOverHttp(siteOwner());
-  await owner.ok(plans.createPlan, {
-    body: {
-      ...{ title: planTitle, interval: 'yearly', priceMinor: 30_000_000 + (stamp % 10_000_000) },
-      ...{ assessmentLimit: 1_500, questionLimit: 80, responseLimit: 0, additionalText: 'Three campuses' },
-    },
+  await buildPlan(journeySite(), {
+    ...{ title: planTitle, priceMinor: 30_000_000 + (stamp % 10_000_000) },
+    ...{ assessmentLimit: 1_500, questionLimit: 80, additionalText: 'Three campuses' },
   });
   const admin = await signInOverHttp(site.admin);
   await admin.ok(accounts.createUser, {
-    body: {
-      ...{ fullName: 'Rohan Sen', email: `rohan${stamp}@example.org`, password: site.admin.password },
-      ...{ mobile: '', address: '', dateOfBirth: null },
-      ...{ roleId: null, planId: null, paymentMode: null, transactionDetail: '' },
-    },
+    body: userFields({ fullName: 'Rohan Sen', email: `rohan${stamp}@example.org`, roleId: null }),
   });
   ownerPage = await openSignedIn(browser, siteOwner());
   adminPage = await openSignedIn(browser, site.admin);
@@ -64,6 +56,7 @@ test('the list of users shows name, e-mail, role, plan, mobile and since [users-
 });
 
 test('a user has a password to set on creation alone, and is edited [users-and-plans.3]', async () => {
+  await adminPage.goto(`${baseUrl()}/user/users`);
   await adminPage.getByRole('button', { name: 'New candidate' }).click();
   const creating = adminPage.getByRole('dialog', { name: 'New candidate' });
   await expect(creating.getByRole('textbox', { name: 'Password' })).toBeVisible();
@@ -116,10 +109,14 @@ test('a plan shows title, additional text, price, interval and limits [users-and
 });
 
 test('a plan is edited, its counts above zero [users-and-plans.5]', async () => {
-  const row = rowOf(ownerPage, planTitle);
+  const title = `Faculty ${stamp}`;
+  await buildPlan(journeySite(), { title });
+  await ownerPage.goto(`${baseUrl()}/settings/plans`);
+  await ownerPage.getByRole('searchbox').fill(title);
+  const row = rowOf(ownerPage, title);
   await row.getByRole('button', { name: /^Edit plan/ }).click();
   const panel = ownerPage.getByRole('dialog', { name: 'Edit plan' });
-  await expect(panel.getByLabel('Title')).toHaveValue(planTitle);
+  await expect(panel.getByLabel('Title')).toHaveValue(title);
   await panel.getByLabel('Assessments', { exact: true }).fill('0');
   await panel.getByLabel('Questions per assessment').fill('-3');
   await panel.getByLabel('Interval').selectOption('Monthly');

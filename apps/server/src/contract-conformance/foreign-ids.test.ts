@@ -16,16 +16,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** What another tenant has, of every kind that a call can name. */
-interface Foreign {
-  readonly assessmentId: number;
-  readonly questionId: number;
-  readonly attemptId: number;
-  readonly userId: number;
-  readonly categoryId: number;
-  readonly instructionId: number;
-  readonly templateId: number;
-  readonly subscriptionId: number;
-}
+type Foreign = Readonly<
+  Record<
+    | 'assessmentId'
+    | 'questionId'
+    | 'attemptId'
+    | 'userId'
+    | 'categoryId'
+    | 'instructionId'
+    | 'templateId'
+    | 'subscriptionId',
+    number
+  >
+>;
 
 let test: TestApp;
 let callers: Record<'admin' | 'candidate', SignedIn>;
