@@ -15,21 +15,6 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** What another tenant has, of every kind that a call can name. */
-type Foreign = Readonly<
-  Record<
-    | 'assessmentId'
-    | 'questionId'
-    | 'attemptId'
-    | 'userId'
-    | 'categoryId'
-    | 'instructionId'
-    | 'templateId'
-    | 'subscriptionId',
-    number
-  >
->;
-
 let test: TestApp;
 let callers: Record<'admin' | 'candidate', SignedIn>;
 let foreign: Foreign;
@@ -40,6 +25,14 @@ beforeAll(async () => {
   const admin = await buildAdmin(test);
   callers = { admin, candidate: await buildCandidate(test, admin) };
   own = { assessmentId: (await buildLiveAssessment(admin)).assessmentId };
+  foreign = await buildForeign();
+});
+afterAll(() => test.close());
+
+type Foreign = Awaited<ReturnType<typeof buildForeign>>;
+
+/** What another tenant has, of every kind that a call can name. */
+async function buildForeign() {
   const other = await buildAdmin(test);
   const theirs = await buildLiveAssessment(other);
   const candidate = await buildCandidate(test, other);
@@ -52,12 +45,11 @@ beforeAll(async () => {
   const { paymentId } = await other.ok(getCurrentUser);
   const questionId = theirs.questionIds[0] ?? 0;
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
-  foreign = {
+  return {
     ...{ assessmentId: theirs.assessmentId, questionId, attemptId, userId: candidate.userId },
     ...{ categoryId, instructionId, templateId, subscriptionId: paymentId ?? 0 },
   };
-});
-afterAll(() => test.close());
+}
 
 const draft = { replacesQuestions: false, promptType: 'choice', answerType: 'choice', complexity: 'Easy' };
 const person = { fullName: 'Mine', email: 'mine@example.org', mobile: '', address: '', dateOfBirth: null };
