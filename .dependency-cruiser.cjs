@@ -148,7 +148,8 @@ module.exports = {
     },
     {
       name: 'testkit-knows-no-app',
-      comment: 'It calls a site as a client does; a transport into an application in process belongs to its tests.',
+      comment:
+        'It calls a site as a client does; a transport into an application in process belongs to its tests.',
       severity: 'error',
       from: { path: '^testkit/' },
       to: { path: '^(apps|e2e|bench)/' },
