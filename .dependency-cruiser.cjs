@@ -140,6 +140,21 @@ module.exports = {
       to: { path: `^(apps|packages)/.*(${TEST})` },
     },
     {
+      name: 'testkit-is-for-tests',
+      comment: 'Tests, journeys and measurements use it; the product does not.',
+      severity: 'error',
+      from: { path: '^(apps|packages|scripts)/', pathNot: TEST },
+      to: { path: '^testkit/' },
+    },
+    {
+      name: 'testkit-knows-no-app',
+      comment:
+        'It calls a site as a client does; a transport into an application in process belongs to its tests.',
+      severity: 'error',
+      from: { path: '^testkit/' },
+      to: { path: '^(apps|e2e|bench)/' },
+    },
+    {
       name: 'e2e-and-bench-are-imported-by-nothing',
       severity: 'error',
       from: { path: '^(apps|packages|scripts)/' },

@@ -1,5 +1,5 @@
 import { recordSignIn, signIn } from '@invigil/contract/exam-client/calls';
-import type { Credentials } from '@invigil/testkit/builders/accounts';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { openOwnConnection } from '../load/own-connection.ts';
 import { Timings } from '../load/timings.ts';
 import type { WorkingCohort } from './working-cohort.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Credentials } from '@invigil/testkit/builders/accounts';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { startServer } from '@invigil/testkit/server/start-server';
 import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';

@@ -1,8 +1,9 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { ApiClient } from '@invigil/testkit/api/api-client';
-import { type Credentials, registerExaminer, signIn } from '@invigil/testkit/builders/accounts';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { assessmentFields, questionFields } from '@invigil/testkit/builders/assessments';
+import { registerExaminer } from '@invigil/testkit/builders/examiner';
+import { type Credentials, signInAt } from '@invigil/testkit/builders/site';
 
 /** A live assessment that its Admin's candidates may sit as often as they like. */
 export interface SeededSite {
@@ -17,30 +18,29 @@ const QUESTION_COUNT = 25;
 /** Creates an Admin and a live assessment of ordinary size through the API. */
 export async function seedSite(baseUrl: string, owner: Credentials): Promise<SeededSite> {
   const { admin, adminId, credentials } = await registerExaminer(baseUrl, owner);
-  const { token } = await signIn(baseUrl, credentials);
+  const { token } = await signInAt(baseUrl, credentials);
   return { assessmentId: await createLiveAssessment(admin), ownerId: adminId, adminToken: token };
 }
 
 async function createLiveAssessment(admin: ApiClient): Promise<number> {
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
       title: `Measured ${new Date().toISOString()}`,
       timeLimitMinutes: 120,
-      totalMarks: 10_000,
-      passMark: 5_000,
+      ...{ showKeyAfterwards: true, showExplanationAfterwards: true },
       allowMultipleAttempts: true,
       shuffleQuestions: true,
     }),
   });
   for (let number = 1; number <= QUESTION_COUNT; number++)
-    await admin.call(createQuestion, { body: questionOf(assessmentId, number) });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+    await admin.ok(createQuestion, { body: questionOf(assessmentId, number) });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
   return assessmentId;
 }
 
 /** A question of ordinary length: a prompt of about 250 characters, four options of about 60. */
 function questionOf(assessmentId: number, number: number) {
-  return choiceFields(assessmentId, {
+  return questionFields(assessmentId, {
     prompt:
       `<p>Question ${number}. A repeater listens on one frequency and sends what it hears on another.</p>` +
       '<p>Which of the following describes best what an operator has to set in order to be heard through it, ' +

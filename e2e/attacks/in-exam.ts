@@ -2,9 +2,9 @@ import { ENDPOINTS } from '@invigil/contract/endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getResult, listResultDetails } from '@invigil/contract/results/result-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { signIn } from '@invigil/testkit/builders/accounts';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { takeSeat } from '@invigil/testkit/builders/cohort';
+import { signInAt } from '@invigil/testkit/builders/site';
 import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import { type AttackedSite, SECRET } from './site.ts';
@@ -18,7 +18,7 @@ const TELLING = /correctAnswer|"key"|explanation|obtained/i;
 export async function tryKeySearch({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const { seat, assessmentId } = ours;
   const findings = new Findings();
-  const { userId } = await signIn(baseUrl, seat.credentials);
+  const { userId } = await signInAt(baseUrl, seat.credentials);
   const actor = { userId, role: 'candidate' as const, screens: [] };
   const ids = [assessmentId, seat.attemptId, seat.questionIds[0] ?? 0, userId, 1, 2, 3];
   let bytes = 0;
@@ -85,7 +85,7 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
   const { assessmentId } = ours;
   const seat = await takeSeat(baseUrl, ours.bystander, assessmentId);
   const { token, attemptId, questionIds } = seat;
-  const candidate = createApiClient({ baseUrl, token });
+  const candidate = createHttpClient({ baseUrl, token });
   const save = (questionId: number, given: object = {}) =>
     rawCall(baseUrl, attempts.saveAnswer.path, {
       method: 'POST',
@@ -104,18 +104,18 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
   const [first = 0, second = 0] = questionIds;
   await save(first, { userAnswer: 'Option-C', ...claims });
   const keep = (pageId: string, takesOver: boolean) =>
-    candidate.call(attempts.heartbeat, { body: { attemptId, pageId, takesOver } });
+    candidate.ok(attempts.heartbeat, { body: { attemptId, pageId, takesOver } });
   await keep('the-first-page', false);
   findings.expect(!(await keep('another-page', false)).isHeld, 'a second page took the attempt unasked');
   await keep('another-page', true);
   const stale = await save(second, { userAnswer: 'Option-A', pageId: 'the-first-page' });
   findings.expect(stale.status === 409, `a page that was replaced could save (${stale.status})`);
-  await candidate.call(attempts.finishAttempt, { body: { attemptId } });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const edit = await save(first, { userAnswer: 'Option-A', sequence: 9_999_999_999_999 });
   findings.expect(edit.status === 409, `an edit after the submission was answered ${edit.status}`);
-  const result = await candidate.call(getResult, { params: { attemptId } });
+  const result = await candidate.ok(getResult, { params: { attemptId } });
   findings.expect(result.obtainedMarks === 0, `claimed marks counted: ${result.obtainedMarks}`);
-  const sheet = await candidate.call(listResultDetails, { params: { attemptId } });
+  const sheet = await candidate.ok(listResultDetails, { params: { attemptId } });
   findings.expect(
     sheet.filter(({ isAnswered }) => isAnswered).length === 1,
     'more than the one answer before the submission is stored',

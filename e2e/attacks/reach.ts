@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { mayCall } from '@invigil/domain/access/access';
-import { signIn } from '@invigil/testkit/builders/accounts';
+import { signInAt } from '@invigil/testkit/builders/site';
 import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import type { AttackedSite } from './site.ts';
@@ -56,7 +56,7 @@ async function expectUntouched(
 /** Rows 4 and 7: another's id where the caller's belongs, and a role from the body. */
 export async function tryBorrowedIdentity({ baseUrl, ours, theirs }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
-  const { userId } = await signIn(baseUrl, ours.seat.credentials);
+  const { userId } = await signInAt(baseUrl, ours.seat.credentials);
   for (const endpoint of ENDPOINTS)
     for (const field of endpoint.actorFields ?? []) {
       if (endpoint.access.kind === 'public' || endpoint.body === undefined) continue;

@@ -1,4 +1,5 @@
-import { registerCandidate, signIn } from '@invigil/testkit/builders/accounts';
+import { registerCandidate } from '@invigil/testkit/builders/examiner';
+import { signInAt } from '@invigil/testkit/builders/site';
 import { type AttackResult, Findings } from './attack.ts';
 import { rawCall } from './raw-call.ts';
 import type { AttackedSite } from './site.ts';
@@ -11,7 +12,7 @@ const signInWith = (baseUrl: string, email: string, password: string) =>
 export async function tryEndedSessions({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const credentials = await registerCandidate(baseUrl, ours, { fullName: 'Sara Session' });
-  const { token } = await signIn(baseUrl, credentials);
+  const { token } = await signInAt(baseUrl, credentials);
   const whoAmI = async (with_: string) =>
     (await rawCall(baseUrl, '/api/User/GetCurrentUser', { token: with_ })).status;
   const recorded = await rawCall(baseUrl, '/api/User/CreateLoginHistory', {
@@ -23,7 +24,7 @@ export async function tryEndedSessions({ baseUrl, ours }: AttackedSite): Promise
   await rawCall(baseUrl, `/api/User/UpdateLoginHistory/${JSON.parse(recorded.text).responseMsg}`, { token });
   findings.expect((await whoAmI(token)) === 401, 'a token works after sign-out');
 
-  const [first, second] = [await signIn(baseUrl, credentials), await signIn(baseUrl, credentials)];
+  const [first, second] = [await signInAt(baseUrl, credentials), await signInAt(baseUrl, credentials)];
   const change = (password: string) =>
     rawCall(baseUrl, '/api/User/ChangeUserPassword', {
       ...{ method: 'PUT', token: first.token, json: { userId: first.userId, password } },
@@ -61,7 +62,7 @@ export async function tryEndedSessions({ baseUrl, ours }: AttackedSite): Promise
 export async function tryGuessing({ baseUrl, ours }: AttackedSite): Promise<AttackResult> {
   const findings = new Findings();
   const victim = await registerCandidate(baseUrl, ours, { fullName: 'Vik Victim' });
-  const { token, userId } = await signIn(baseUrl, victim);
+  const { token, userId } = await signInAt(baseUrl, victim);
   const statuses = { known: [] as number[], unknown: [] as number[], check: [] as number[] };
   for (let guess = 1; guess <= 14; guess++) {
     statuses.known.push((await signInWith(baseUrl, victim.email, `guess ${guess}`)).status);
@@ -150,7 +151,7 @@ export async function tryTicketsAndSecrets({ baseUrl, owner, ours }: AttackedSit
   }
   const metrics = await rawCall(baseUrl, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   findings.expect(metrics.status !== 500, `metrics answered ${metrics.status}`);
-  const { token } = await signIn(baseUrl, owner);
+  const { token } = await signInAt(baseUrl, owner);
   const privately = await rawCall(baseUrl, '/api/Settings/GetPrivateSettings', { token });
   findings.expect(
     privately.status === 200 && !/sk_live|"smtpPassword":"[^"*•]+"/.test(privately.text),

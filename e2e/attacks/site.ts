@@ -1,14 +1,9 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
-import {
-  type Credentials,
-  type Examiner,
-  registerCandidate,
-  registerExaminer,
-  signIn,
-} from '@invigil/testkit/builders/accounts';
+import { assessmentFields, questionFields } from '@invigil/testkit/builders/assessments';
 import { type Cohort, type Seat, takeSeat } from '@invigil/testkit/builders/cohort';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { type Examiner, registerCandidate, registerExaminer } from '@invigil/testkit/builders/examiner';
+import { type Credentials, signInAt } from '@invigil/testkit/builders/site';
 
 /** Only in the explanations, so that finding it anywhere is a leak. */
 export const SECRET = 'zebrafish-explanation-4711';
@@ -41,19 +36,26 @@ export async function prepareSite(baseUrl: string, owner: Credentials): Promise<
 
 async function prepareTenant(baseUrl: string, owner: Credentials): Promise<Tenant> {
   const examiner = await registerExaminer(baseUrl, owner);
-  const { token: adminToken } = await signIn(baseUrl, examiner.credentials);
+  const { token: adminToken } = await signInAt(baseUrl, examiner.credentials);
   const { admin } = examiner;
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title: `Attacked ${crypto.randomUUID()}`, allowStop: true }),
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
+    body: assessmentFields({
+      title: `Attacked ${crypto.randomUUID()}`,
+      ...{ allowStop: true, showKeyAfterwards: true, showExplanationAfterwards: true },
+    }),
   });
   const questionIds: number[] = [];
   for (const key of ['A', 'B', 'C'] as const) {
-    const { createdId } = await admin.call(questions.createQuestion, {
-      body: choiceFields(assessmentId, { prompt: `Which one, ${key}?`, key: [key], explanation: SECRET }),
+    const { createdId } = await admin.ok(questions.createQuestion, {
+      body: questionFields(assessmentId, {
+        prompt: `Which one, ${key}?`,
+        key: [key],
+        explanation: SECRET,
+      }),
     });
     questionIds.push(createdId);
   }
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
   const cohort: Pick<Cohort, 'admin' | 'adminId'> = examiner;
   const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Cara Candidate' });
   const bystander = await registerCandidate(baseUrl, cohort, { fullName: 'Bo Bystander' });

@@ -7,11 +7,12 @@ import { createPlan } from '@invigil/contract/billing/plan-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { createFaq } from '@invigil/contract/site/faq-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { signInOnPage, withBrowser } from '@invigil/testkit/browser/launch-browser';
-import { type Credentials, registerCandidate, signIn } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, questionFields, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { takeSeat } from '@invigil/testkit/builders/cohort';
-import { assessmentFields, choiceFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { registerCandidate } from '@invigil/testkit/builders/examiner';
+import { type Credentials, signInAt } from '@invigil/testkit/builders/site';
 import type { Browser, Page } from '@playwright/test';
 import { templateFields } from '../real-input/certificate-text.ts';
 import { type AttackResult, Findings } from './attack.ts';
@@ -71,8 +72,8 @@ export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult
     ]);
     const candidatePage = await openSignedIn(browser, baseUrl, candidate);
     await visit(candidatePage, [...CANDIDATE_PAGES, `/quiz/startQuiz?quiz=${assessmentId}`]);
-    const { token } = await signIn(baseUrl, candidate);
-    await createApiClient({ baseUrl, token }).call(attempts.finishAttempt, { body: { attemptId } });
+    const { token } = await signInAt(baseUrl, candidate);
+    await createHttpClient({ baseUrl, token }).ok(attempts.finishAttempt, { body: { attemptId } });
     await visit(candidatePage, [`/quiz/result?attempt=${attemptId}`]);
   });
   return {
@@ -84,29 +85,30 @@ export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult
 
 /** Writes the script into every text that a user can write. */
 async function plant({ baseUrl, owner, ours }: AttackedSite) {
-  const { client: ownerClient } = await signIn(baseUrl, owner);
+  const ownerClient = await signInAt(baseUrl, owner);
   const { admin } = ours;
   const short = '<img src=x onerror="window.attacked=1">';
-  await createApiClient({ baseUrl }).call(createContact, {
+  await createHttpClient({ baseUrl }).ok(createContact, {
     body: { name: short, email: 'contact@example.org', telephone: '', message: SCRIPT },
   });
-  await ownerClient.call(createFaq, { body: { title: short, description: SCRIPT } });
-  await ownerClient.call(createPlan, {
+  await ownerClient.ok(createFaq, { body: { title: short, description: SCRIPT } });
+  await ownerClient.ok(createPlan, {
     body: {
       ...{ title: short, interval: 'monthly', priceMinor: 66_600, assessmentLimit: 1, questionLimit: 1 },
       ...{ responseLimit: 0, additionalText: SCRIPT },
     },
   });
-  await admin.call(createCategory, { body: { name: short } });
-  await admin.call(createTemplate, {
+  await admin.ok(createCategory, { body: { name: short } });
+  await admin.ok(createTemplate, {
     body: { ...templateFields(''), title: short, heading: short, mainText: SCRIPT },
   });
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title: short }),
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
+    body: assessmentFields({ title: short, showKeyAfterwards: true, showExplanationAfterwards: true }),
   });
-  await admin.call(createInstruction, { body: { assessmentId, description: SCRIPT } });
-  await admin.call(questions.createQuestion, {
-    body: choiceFields(assessmentId, {
+  await admin.ok(createInstruction, { body: { assessmentId, description: SCRIPT } });
+  await admin.ok(questions.createQuestion, {
+    body: questionFields(assessmentId, {
+      key: ['A'],
       prompt: `Scripted? ${SCRIPT}`,
       explanation: SCRIPT,
       options: [
@@ -115,13 +117,13 @@ async function plant({ baseUrl, owner, ours }: AttackedSite) {
       ],
     }),
   });
-  await admin.call(questions.createQuestion, {
-    body: writtenFields(assessmentId, { prompt: `Written? ${SCRIPT}` }),
+  await admin.ok(questions.createQuestion, {
+    body: questionFields(assessmentId, { ...WRITTEN, prompt: `Written? ${SCRIPT}` }),
   });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
   const candidate = await registerCandidate(baseUrl, ours, { fullName: short });
   const seat = await takeSeat(baseUrl, candidate, assessmentId);
-  await createApiClient({ baseUrl, token: seat.token }).call(attempts.saveAnswer, {
+  await createHttpClient({ baseUrl, token: seat.token }).ok(attempts.saveAnswer, {
     body: {
       ...{ attemptId: seat.attemptId, questionId: seat.questionIds[1] ?? 0, isSkipped: false },
       answer: SCRIPT,

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
-import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
-import { type Credentials, registerCandidate, signIn } from '@invigil/testkit/builders/accounts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
+import { registerCandidate } from '@invigil/testkit/builders/examiner';
+import { type Credentials, signInAt } from '@invigil/testkit/builders/site';
 import { type CandidateProfile, createProfiles, withPlan } from '../real-input/candidate-profile.ts';
 import { checkCertificate } from '../real-input/check-certificates.ts';
 import { type ExamPaper, questionCountOf } from '../real-input/exam-paper.ts';
@@ -50,7 +52,7 @@ export async function fillSite(baseUrl: string, owner: Credentials): Promise<Wit
     if (index !== PENDING) failOn((await markWritten(exam, PAPER, result)).faults);
     const { email } = credentials;
     const open = certificateOf(exam, { profile, email, result });
-    const before = index === LOOKED ? await open(result.candidate, createApiClient({ baseUrl })) : undefined;
+    const before = index === LOOKED ? await open(result.candidate, createHttpClient({ baseUrl })) : undefined;
     failOn(before?.faults ?? []);
     const certificate: Witness['certificate'] = async (candidate, anybody) => {
       const { certificateId, faults } = await open(candidate, anybody);
@@ -66,16 +68,16 @@ export async function fillSite(baseUrl: string, owner: Credentials): Promise<Wit
     ...witnesses,
     await witnessInMidExam(baseUrl, exam),
     await witness(baseUrl, exam.credentials, (admin) => lookAsAdmin({ ...exam, admin })),
-    await witness(baseUrl, owner, (superAdmin) => superAdmin.call(listPlans)),
+    await witness(baseUrl, owner, (superAdmin) => superAdmin.ok(listPlans)),
   ];
 }
 
 /** Repeats every witness. Returns a line for each difference. */
 export async function checkFill(baseUrl: string, witnesses: readonly Witness[]): Promise<string[]> {
   const faults: string[] = [];
-  const anybody = createApiClient({ baseUrl });
+  const anybody = createHttpClient({ baseUrl });
   for (const { credentials, saw, look, certificate } of witnesses) {
-    const { client } = await signIn(baseUrl, credentials);
+    const client = await signInAt(baseUrl, credentials);
     if (JSON.stringify(await look(client)) !== saw)
       faults.push(`${credentials.email} does not see what it saw before`);
     for (const fault of (await certificate?.(client, anybody)) ?? [])
@@ -85,7 +87,7 @@ export async function checkFill(baseUrl: string, witnesses: readonly Witness[]):
 }
 
 async function witness(baseUrl: string, credentials: Credentials, look: Witness['look']): Promise<Witness> {
-  const { client } = await signIn(baseUrl, credentials);
+  const client = await signInAt(baseUrl, credentials);
   return { credentials, saw: JSON.stringify(await look(client)), look };
 }
 
@@ -115,7 +117,7 @@ async function lookAtResult(candidate: ApiClient, { userId, attemptId }: SatExam
 async function lookAsAdmin(exam: PreparedExam): Promise<unknown> {
   const results = [...(await readAllResults(exam)).values()];
   const pending = results.map(({ attemptId }) =>
-    exam.admin.call(marking.listPendingResponses, { params: { attemptId } }),
+    exam.admin.ok(marking.listPendingResponses, { params: { attemptId } }),
   );
   return { results, pending: await Promise.all(pending) };
 }
@@ -124,15 +126,15 @@ async function witnessInMidExam(baseUrl: string, exam: PreparedExam): Promise<Wi
   const { assessmentId } = exam;
   const person = { fullName: 'Candidate in mid-exam', details: undefined };
   const credentials = await registerCandidate(baseUrl, exam, person);
-  const { client: candidate } = await signIn(baseUrl, credentials);
-  const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
-  const { questions } = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
+  const candidate = await signInAt(baseUrl, credentials);
+  const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
+  const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
   for (const [index, { questionId }] of questions.slice(0, 3).entries())
-    await candidate.call(attempts.saveAnswer, {
+    await candidate.ok(attempts.saveAnswer, {
       body: { attemptId, questionId, answer: 'Option-A', isSkipped: false, sequence: index + 1 },
     });
   return witness(baseUrl, credentials, async (reader) => {
-    const { serverNow: _moment, ...open } = await reader.call(attempts.getOpenAttempt, {
+    const { serverNow: _moment, ...open } = await reader.ok(attempts.getOpenAttempt, {
       params: { assessmentId },
     });
     return open;

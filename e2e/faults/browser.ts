@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInOnPage, withBrowser } from '@invigil/testkit/browser/launch-browser';
-import { registerCandidate } from '@invigil/testkit/builders/accounts';
 import { type Cohort, createLiveAssessment, type Seat, takeSeat } from '@invigil/testkit/builders/cohort';
+import { registerCandidate } from '@invigil/testkit/builders/examiner';
 import type { Page } from '@playwright/test';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkAttemptEnd } from '@invigil/contract/exams/attempt-endpoints';
 import { getAttemptMarkingState, getResult } from '@invigil/contract/results/result-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { registerCandidate } from '@invigil/testkit/builders/accounts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { createLiveAssessment, openCohort, takeSeat } from '@invigil/testkit/builders/cohort';
+import { registerCandidate } from '@invigil/testkit/builders/examiner';
 import { type SiteProcess, startSite } from '@invigil/testkit/server/restartable-site';
 import { createRandom, pick } from '../real-input/seeded-random.ts';
 import { keepAnswering, type Met } from './answering.ts';
@@ -47,7 +48,7 @@ export async function tryKills({ rounds, candidates, databaseUrl }: KillOptions)
 
     const comparison = await ledger.compare(site.baseUrl, cohort.assessmentId);
     const broken = lostOf(comparison);
-    const candidate = createApiClient({ baseUrl: site.baseUrl, token: short.token });
+    const candidate = createHttpClient({ baseUrl: site.baseUrl, token: short.token });
     if (!(await isClosedByTheClock(candidate, short.attemptId)))
       broken.push('an attempt whose time ran out was not closed');
     return {
@@ -105,16 +106,13 @@ async function untilReady(baseUrl: string): Promise<void> {
   throw new Error('The site was not ready again within 30 s');
 }
 
-async function isClosedByTheClock(
-  candidate: ReturnType<typeof createApiClient>,
-  attemptId: number,
-): Promise<boolean> {
+async function isClosedByTheClock(candidate: ApiClient, attemptId: number): Promise<boolean> {
   const params = { attemptId };
   for (const began = performance.now(); performance.now() - began < CLOSED_WITHIN_MS; await sleep(500)) {
-    if (!(await candidate.call(checkAttemptEnd, { params }))) continue;
-    const isMarked = await candidate.call(getAttemptMarkingState, { params }).catch(() => undefined);
+    if (!(await candidate.ok(checkAttemptEnd, { params }))) continue;
+    const isMarked = await candidate.ok(getAttemptMarkingState, { params }).catch(() => undefined);
     if (isMarked === undefined) continue;
-    return (await candidate.call(getResult, { params })).finishReason === 'timeUp';
+    return (await candidate.ok(getResult, { params })).finishReason === 'timeUp';
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
 
 /** The last acknowledged answer to a question. */
@@ -34,9 +34,9 @@ export class Ledger {
   async compare(baseUrl: string, assessmentId: number): Promise<Comparison> {
     let stored = 0;
     for (const { seat, questionId, answer } of this.entries.values()) {
-      const candidate = createApiClient({ baseUrl, token: seat.token });
+      const candidate = createHttpClient({ baseUrl, token: seat.token });
       const position = seat.questionIds.indexOf(questionId) + 1;
-      const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
+      const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
       const found = question.answer;
       if (found !== null && interactionWire(found.kind).answerToWire(found) === answer) stored++;
     }

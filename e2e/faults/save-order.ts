@@ -1,8 +1,9 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { registerCandidate, signIn } from '@invigil/testkit/builders/accounts';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type Cohort, takeSeat } from '@invigil/testkit/builders/cohort';
+import { registerCandidate } from '@invigil/testkit/builders/examiner';
+import { signInAt } from '@invigil/testkit/builders/site';
 import { createRandom } from '../real-input/seeded-random.ts';
 import { save } from './answering.ts';
 import { type FaultResult, lostOf } from './fault.ts';
@@ -43,14 +44,14 @@ const STARTS = 20;
 /** A start that is clicked again and again (row 15). */
 export async function tryParallelStarts(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
   const credentials = await registerCandidate(baseUrl, cohort, { fullName: 'Double click' });
-  const { token } = await signIn(baseUrl, credentials);
-  const candidate = createApiClient({ baseUrl, token });
+  const { token } = await signInAt(baseUrl, credentials);
+  const candidate = createHttpClient({ baseUrl, token });
   const { assessmentId } = cohort;
   const started = await Promise.all(
-    Array.from({ length: STARTS }, () => candidate.call(attempts.startAttempt, { body: { assessmentId } })),
+    Array.from({ length: STARTS }, () => candidate.ok(attempts.startAttempt, { body: { assessmentId } })),
   );
   const ids = new Set(started.map(({ attemptId }) => attemptId));
-  const board = await cohort.admin.call(getLiveBoard, { params: { assessmentId } });
+  const board = await cohort.admin.ok(getLiveBoard, { params: { assessmentId } });
   const taken = board.rows.find(({ email }) => email === credentials.email)?.attemptCount;
   const broken = [];
   if (ids.size !== 1) broken.push(`${ids.size} attempts instead of one`);

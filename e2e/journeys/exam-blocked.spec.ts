@@ -78,7 +78,7 @@ test('a blocked answer is reported to candidate and administrator, does not dela
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('1 answer is still on this device.')).toBeVisible();
   const rowOnBoard = async () => {
-    const { rows } = await site.admin.call(liveBoard.getLiveBoard, { params: { assessmentId } });
+    const { rows } = await site.admin.ok(liveBoard.getLiveBoard, { params: { assessmentId } });
     const row = rows.find(({ attemptId }) => attemptId === sitting.attemptId);
     return [row?.finishReason, row?.blockedAnswerCount, row?.lateCount];
   };
@@ -88,7 +88,7 @@ test('a blocked answer is reported to candidate and administrator, does not dela
   await expect(page.getByText(/1 answer arrived after the end/)).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('1 answer is still on this device.')).toHaveCount(0);
   expect(await rowOnBoard()).toEqual(['submitted', 0, 1]);
-  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  const late = await site.admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
   expect(late.find(({ attemptId }) => attemptId === sitting.attemptId)).toMatchObject({
     ...{ position: 5, answer: SQL, state: 'waiting' },
   });
@@ -107,7 +107,7 @@ test('answers that are blocked at the end of the time, or left behind by a close
   filter.mode = 'decoding';
   await writeSql(page);
   await expect(notice(page)).toContainText('1 answer is stored on this device');
-  await site.admin.call(liveBoard.endAttempt, {
+  await site.admin.ok(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   await page.waitForURL('**/quiz/result?attempt=*');
@@ -120,7 +120,7 @@ test('answers that are blocked at the end of the time, or left behind by a close
   filter.mode = 'off';
   await again.reload();
   await expect(again.getByText(/Filtered:.*1 answer arrived after the end/)).toBeVisible();
-  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  const late = await site.admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
   expect(late.filter(({ attemptId }) => attemptId === sitting.attemptId)).toMatchObject([{ answer: SQL }]);
   await context.close();
   filter.close();

@@ -1,37 +1,60 @@
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { assessmentFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type BuiltAssessment, buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
+
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+import {
+  baseUrl,
+  columnHeads,
+  journeySite,
+  openSignedIn,
+  rowOf,
+  signInOverHttp,
+  siteOwner,
+} from './signed-in-page.ts';
 
 const WINDOWED = 'Essay in a window';
 const BLOCKED = 'Essay behind a blocker';
-const OPEN = 'हिन्दी गद्य: अभ्यास २';
+const OPEN = 'हिन्दी गद्य: अभ्यास ३';
 let site: SampleSite;
-let page: Page;
+let admin: SignedIn;
+/** Live; three questions of 3.33 marks. */
+let open: BuiltAssessment;
 
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
-  for (const title of [WINDOWED, BLOCKED]) await addWindowedEssay(title);
-  page = await openSignedIn(browser, site.candidate);
+  admin = await signInOverHttp(site.admin);
+  open = await buildLiveAssessment(admin, { title: OPEN, totalMarks: 1_000, passMark: 500 }, [
+    { prompt: 'Two resistors are joined in parallel.' },
+    {},
+    {},
+  ]);
 });
-test.afterAll(async () => {
-  await page.context().close();
-});
+
+const newCandidate = async () => (await buildCandidate(journeySite(), admin)).credentials;
+
+/** A candidate in the middle of the open assessment. */
+async function startOpen(): Promise<Credentials> {
+  const candidate = await buildCandidate(journeySite(), admin);
+  await buildAttempt(candidate, open.assessmentId);
+  return candidate.credentials;
+}
+
+/** The exam page of such a candidate. */
+async function openRunner(browser: Browser): Promise<Page> {
+  const page = await openSignedIn(browser, await startOpen());
+  await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${open.assessmentId}`);
+  await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
+  return page;
+}
 
 /** A live assessment with one written question that opens in its own window. */
-async function addWindowedEssay(title: string): Promise<void> {
-  const admin = await signInOverHttp(site.admin);
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title, openInNewWindow: true }),
-  });
-  await admin.call(questions.createQuestion, {
-    body: writtenFields(assessmentId, { prompt: 'Why do lamps in parallel shine alike?' }),
-  });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+async function addWindowedEssay(title: string): Promise<number> {
+  const essay = { ...WRITTEN, prompt: 'Why do lamps in parallel shine alike?' };
+  return (await buildLiveAssessment(admin, { title, openInNewWindow: true }, [essay])).assessmentId;
 }
 
 /** Simulates the events of a pointer that leaves the page, or of a hidden tab. */
@@ -59,31 +82,40 @@ async function penaltyOf(browser: Browser, title: string): Promise<string> {
   return penalty ?? '';
 }
 
-test('the exam page leads to the dashboard without an attempt [runner-details.6]', async () => {
+test('the exam page leads to the dashboard without an attempt [runner-details.6]', async ({ browser }) => {
   const { finished, draft } = site.assessmentIds;
+  const page = await openSignedIn(browser, site.candidate);
   for (const query of ['', '?quiz=none', `?quiz=${draft}`, `?quiz=${finished}`, '?quiz=999999']) {
     await page.goto(`${baseUrl()}/quiz/startQuiz${query}`);
     await page.waitForURL('**/dashboard');
   }
+  await page.context().close();
 });
 
-test('an attempt in progress is offered for resuming, and opens at its question [runner-details.1]', async () => {
-  const card = page.getByRole('listitem').filter({ hasText: OPEN });
-  await card.getByRole('link', { name: 'Resume' }).click();
-  await page.waitForURL(`**/quiz/startQuiz?quiz=${site.assessmentIds.open}`);
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
-});
-
-test('a question shows its number and its marks [runner-details.2]', async () => {
-  await expect(page.getByRole('main')).toContainText('Two resistors of 6 Ω and 3 Ω are joined in parallel.');
-  await expect(page.getByText('[3.33 marks]')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
-});
-
-test('the penalty counts exits of the pointer and hidden tabs together [runner-details.7]', async ({
+test('an attempt in progress is offered for resuming, and opens at its question [runner-details.1]', async ({
   browser,
 }) => {
+  const page = await openSignedIn(browser, await startOpen());
+  const card = page.getByRole('listitem').filter({ hasText: OPEN });
+  await card.getByRole('link', { name: 'Resume' }).click();
+  await page.waitForURL(`**/quiz/startQuiz?quiz=${open.assessmentId}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
+  await page.context().close();
+});
+
+test('a question is shown with its number and its marks [runner-details.2]', async ({ browser }) => {
+  const page = await openRunner(browser);
+  await expect(page.getByRole('main')).toContainText('Two resistors are joined in parallel.');
+  await expect(page.getByText('[3.33 marks]')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
+  await page.context().close();
+});
+
+test('the penalty adds up how often the pointer left and how often the page was hidden [runner-details.7]', async ({
+  browser,
+}) => {
+  const page = await openRunner(browser);
   await leavePage(page, 'pointer');
   await leavePage(page, 'tab');
   await leavePage(page, 'pointer');
@@ -100,10 +132,14 @@ test('the penalty counts exits of the pointer and hidden tabs together [runner-d
   await page.waitForURL('**/quiz/result**');
   await expect(page).toHaveTitle(`Result – ${OPEN} | Invigil`);
   expect(await penaltyOf(browser, OPEN)).toBe('4');
+  await page.context().close();
 });
 
-test('the exam opens in a new window where the assessment requires it [runner-details.4]', async () => {
-  await page.goto(`${baseUrl()}/dashboard`);
+test('the exam opens in a new window where the assessment requires it [runner-details.4]', async ({
+  browser,
+}) => {
+  await addWindowedEssay(WINDOWED);
+  const page = await openSignedIn(browser, await newCandidate());
   const opened = page.waitForEvent('popup');
   await page
     .getByRole('listitem')
@@ -116,13 +152,14 @@ test('the exam opens in a new window where the assessment requires it [runner-de
   await expect(examPage.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
   await expect(page.getByRole('listitem').filter({ hasText: WINDOWED })).toContainText('Resume');
-  await examPage.close();
+  await page.context().close();
 });
 
 test('the exam opens in the same tab where the browser blocks the window [runner-details.5]', async ({
   browser,
 }) => {
-  const blocking = await openSignedIn(browser, site.candidate);
+  await addWindowedEssay(BLOCKED);
+  const blocking = await openSignedIn(browser, await newCandidate());
   await blocking.evaluate(() => {
     window.open = () => null;
   });
@@ -134,15 +171,15 @@ test('the exam opens in the same tab where the browser blocks the window [runner
   await blocking.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
   await blocking.waitForURL('**/quiz/startQuiz?quiz=*');
   await expect(blocking.getByText('Why do lamps in parallel shine alike?')).toBeVisible();
-  await blocking.close();
+  await blocking.context().close();
 });
 
-test('copy, cut and paste are disabled in a written answer [runner-details.3]', async () => {
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: WINDOWED })
-    .getByRole('link', { name: 'Resume' })
-    .click();
+test('copy, cut and paste are disabled in a written answer [runner-details.3]', async ({ browser }) => {
+  const assessmentId = await addWindowedEssay('Essay without a clipboard');
+  const candidate = await buildCandidate(journeySite(), admin);
+  await buildAttempt(candidate, assessmentId);
+  const page = await openSignedIn(browser, candidate.credentials);
+  await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
   const box = page.getByRole('textbox', { name: 'Your answer' });
   await box.fill('The same voltage');
   for (const keys of ['ControlOrMeta+x', 'ControlOrMeta+c']) {
@@ -160,4 +197,5 @@ test('copy, cut and paste are disabled in a written answer [runner-details.3]', 
     ),
   );
   expect(stopped).toEqual([true, true, true, true]);
+  await page.context().close();
 });

@@ -1,27 +1,24 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+
+import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
+import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 let site: SampleSite;
-let admin: Awaited<ReturnType<typeof signInOverHttp>>;
+let admin: SignedIn;
 /** The page of an exam that began before the first test. */
 let clocked: Page;
 let owner: typeof admin;
-let people = 0;
 
 const LENIENT = {
   ...{ endsOnReload: false, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
   ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
 };
-
-test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
@@ -37,26 +34,19 @@ test.afterAll(() => clocked.context().close());
 test.afterEach(() => setRules({}));
 
 const setRules = (given: Partial<typeof LENIENT>) =>
-  owner.call(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
+  owner.ok(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
 
-async function newCandidate(): Promise<Account> {
-  people += 1;
-  const account = { email: `endings${people}-${site.admin.email}`, password: site.admin.password };
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-    body: { fullName: `Candidate ${people}`, ...account, ownerId: admin.userId },
-  });
-  return account;
+async function newCandidate(): Promise<Credentials> {
+  return (await buildCandidate(journeySite(), admin)).credentials;
 }
 
 /** A live assessment of two questions. */
-async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields(given),
-  });
-  for (const prompt of ['What comes first?', 'What comes second?'])
-    await admin.call(questions.createQuestion, { body: choiceFields(assessmentId, { prompt }) });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
-  return assessmentId;
+async function goLiveWith(given: Partial<AssessmentFields>): Promise<number> {
+  const questions = ['What comes first?', 'What comes second?'].map((prompt) => ({
+    prompt,
+    key: ['A' as const],
+  }));
+  return (await buildLiveAssessment(admin, given, questions)).assessmentId;
 }
 
 const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -92,7 +82,7 @@ async function expectResult(page: Page, word: RegExp | string): Promise<void> {
 }
 
 /** When and how it ended, on the result sheet. */
-const handedIn = (page: Page) =>
+const endOfExam = (page: Page) =>
   page.locator('.fact-grid > div').filter({ hasText: 'Submitted' }).getByRole('definition');
 
 test('handing in after the last question ends the exam [exam-endings.6]', async ({ browser }) => {
@@ -147,7 +137,7 @@ test('a second reload ends the exam where the owner has set so [exam-endings.3]'
   await expect(page.getByText('What comes second?')).toBeVisible();
   await page.reload();
   await expectResult(page, 'The page was reloaded.');
-  await expect(submitted(page)).toContainText('ended by a reload');
+  await expect(endOfExam(page)).toContainText('ended by a reload');
   await page.context().close();
 });
 
@@ -187,7 +177,7 @@ test('leaving for another tab or window ends the exam where the owner has set so
       (event === 'blur' ? window : document).dispatchEvent(new Event(event));
     }, how);
     await expectResult(page, 'You left the page.');
-    await expect(handedIn(page)).toContainText('ended by leaving the page');
+    await expect(endOfExam(page)).toContainText('ended by leaving the page');
     await page.context().close();
   }
 });
@@ -207,7 +197,7 @@ test('an Admin who stops the assessment can end attempts at once [exam-endings.8
   const page = await startExam(browser, 'Ended');
   await answer(page);
   await expect(page.getByText('What comes second?')).toBeVisible();
-  await admin.call(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
   await answer(page);
   await expectResult(page, 'The exam was ended.');
   await page.context().close();
@@ -237,14 +227,14 @@ test('the exam page shows the site’s logo when the setting is on [exam-endings
     appVersion: 1,
   };
   const body = { ...general, faviconPath: '', sendsWelcomeMail: false, showsFaq: true };
-  await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: path } });
+  await owner.ok(settings.updateGeneralSettings, { body: { ...body, logoPath: path } });
   await setRules({ showsLogoInExam: true });
   await goLiveWith({ title: 'With a logo' });
   const page = await startExam(browser, 'With a logo');
   const logo = page.locator('.exam-logo');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  await owner.call(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });
+  await owner.ok(settings.updateGeneralSettings, { body: { ...body, logoPath: '' } });
   await page.context().close();
 });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type AssessmentFields, buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+
+import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import {
   type Browser,
   type BrowserContext,
@@ -12,10 +12,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Account, buildSampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { buildSampleSite } from './sample-site.ts';
+import { baseUrl, journeySite, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
-type Caller = Awaited<ReturnType<typeof signInOverHttp>>;
+type Caller = SignedIn;
 
 /**
  * A tenant whose candidates sit papers of four choice questions, the last one with a figure, and one written
@@ -23,10 +23,9 @@ type Caller = Awaited<ReturnType<typeof signInOverHttp>>;
  */
 export class JournalSite {
   readonly admin: Caller;
-  private readonly account: Account;
-  private people = 0;
+  private readonly account: Credentials;
 
-  private constructor(admin: Caller, account: Account) {
+  private constructor(admin: Caller, account: Credentials) {
     this.admin = admin;
     this.account = account;
   }
@@ -36,34 +35,20 @@ export class JournalSite {
     return new JournalSite(await signInOverHttp(admin), admin);
   }
 
-  async newCandidate(): Promise<Account> {
-    this.people += 1;
-    const { email, password } = this.account;
-    const account = { email: `journal${this.people}-${email}`, password };
-    await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-      body: { fullName: `Candidate ${this.people}`, ...account, ownerId: this.admin.userId },
-    });
-    return account;
+  async newCandidate(): Promise<Credentials> {
+    return (await buildCandidate(journeySite(), this.admin)).credentials;
   }
 
-  async goLive(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
-    const { createdId: assessmentId } = await this.admin.call(assessments.createAssessment, {
-      body: assessmentFields(given),
-    });
+  async goLive(given: Partial<AssessmentFields>): Promise<number> {
     const bytes = await readFile(new URL('./fixtures/circuit.png', import.meta.url));
     const figure = { bytes, name: 'circuit.png', type: 'image/png' };
     const { path: imagePath } = await this.admin.upload(questions.uploadQuestionImage, figure);
-    for (const prompt of ['What comes first?', 'And second?', 'And third?', 'And fourth?'])
-      await this.admin.call(questions.createQuestion, {
-        body: choiceFields(assessmentId, {
-          prompt,
-          ...(prompt === 'And fourth?' ? { imagePath, imageDescription: 'A circuit' } : {}),
-        }),
-      });
-    await this.admin.call(questions.createQuestion, {
-      body: writtenFields(assessmentId, { prompt: 'Why in this order?' }),
-    });
-    await this.admin.call(assessments.goLive, { body: { assessmentId } });
+    const key = ['A' as const];
+    const { assessmentId } = await buildLiveAssessment(this.admin, given, [
+      ...['What comes first?', 'And second?', 'And third?'].map((prompt) => ({ prompt, key })),
+      { prompt: 'And fourth?', key, imagePath, imageDescription: 'A circuit' },
+      { ...WRITTEN, prompt: 'Why in this order?' },
+    ]);
     return assessmentId;
   }
 
@@ -90,21 +75,21 @@ export class JournalSite {
 
 /** A candidate who has started, and the server's copy of the attempt. */
 export class Sitting {
-  readonly account: Account;
+  readonly account: Credentials;
   readonly caller: Caller;
   readonly assessmentId: number;
   readonly attemptId: number;
 
-  private constructor(account: Account, caller: Caller, assessmentId: number, attemptId: number) {
+  private constructor(account: Credentials, caller: Caller, assessmentId: number, attemptId: number) {
     this.account = account;
     this.caller = caller;
     this.assessmentId = assessmentId;
     this.attemptId = attemptId;
   }
 
-  static async begin(account: Account, assessmentId: number): Promise<Sitting> {
+  static async begin(account: Credentials, assessmentId: number): Promise<Sitting> {
     const caller = await signInOverHttp(account);
-    const { attemptId } = await caller.call(attempts.startAttempt, { body: { assessmentId } });
+    const { attemptId } = await caller.ok(attempts.startAttempt, { body: { assessmentId } });
     return new Sitting(account, caller, assessmentId, attemptId);
   }
 
@@ -118,7 +103,7 @@ export class Sitting {
   /** The server's answer to a question. */
   async answerTo(position: number) {
     const params = { assessmentId: this.assessmentId, position };
-    const { answer, isSkipped } = await this.caller.call(attempts.getQuestion, { params });
+    const { answer, isSkipped } = await this.caller.ok(attempts.getQuestion, { params });
     if (answer === null) return isSkipped ? 'skipped' : '';
     return answer.kind === 'choice' ? answer.selected.join() : answer.text;
   }

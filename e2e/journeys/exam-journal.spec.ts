@@ -137,7 +137,7 @@ test('unsent answers in a browser are hidden from another candidate and wait for
 test('a reload that ends an exam submits the pending answers', async ({ browser }) => {
   const owner = await signInOverHttp(siteOwner());
   const setRules = (endsOnReload: boolean) =>
-    owner.call(settings.updateExamSettings, {
+    owner.ok(settings.updateExamSettings, {
       body: {
         ...{ endsOnReload, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
         ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },

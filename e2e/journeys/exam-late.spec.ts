@@ -24,7 +24,7 @@ test('an answer after the end is stored as late, and the candidate sees a notice
     await submit(page);
   }
   await expect(saveState(page)).toContainText('Offline, 2 answers stored on this device');
-  await site.admin.call(liveBoard.endAttempt, {
+  await site.admin.ok(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   await context.setOffline(false);
@@ -35,7 +35,7 @@ test('an answer after the end is stored as late, and the candidate sees a notice
     ),
   ).toBeVisible();
   await expect.poll(() => countKept(page, 'attempts')).toBe(0);
-  const late = await site.admin.call(liveBoard.listLateAnswers, { params: { assessmentId } });
+  const late = await site.admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
   expect(
     late
       .filter(({ attemptId }) => attemptId === sitting.attemptId)
@@ -51,7 +51,7 @@ test('a candidate who returns after the end sees the same notice [exam-late.2]',
   await tick(page, 'B');
   await submit(page);
   await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
-  await site.admin.call(liveBoard.endAttempt, {
+  await site.admin.ok(liveBoard.endAttempt, {
     body: { attemptId: sitting.attemptId, reason: 'The site is closed' },
   });
   // after the end: an unloading page sends once more, and a closing browser may let it through

@@ -1,13 +1,13 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+
+import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const ON_RELOAD = 'Reloading the page 2 times ends the exam.';
 const ON_LEAVING = 'Leaving the page for another tab or window ends the exam at once.';
@@ -17,11 +17,8 @@ const LENIENT = {
 };
 
 let site: SampleSite;
-let admin: Awaited<ReturnType<typeof signInOverHttp>>;
+let admin: SignedIn;
 let owner: typeof admin;
-let people = 0;
-
-test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
@@ -31,28 +28,17 @@ test.beforeAll(async () => {
 test.afterEach(() => setRules({}));
 
 const setRules = (given: Partial<typeof LENIENT>) =>
-  owner.call(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
+  owner.ok(settings.updateExamSettings, { body: { ...LENIENT, ...given } });
 
 /** A live assessment of one question. */
-async function goLiveWith(given: Parameters<typeof assessmentFields>[0]): Promise<number> {
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields(given),
-  });
-  await admin.call(questions.createQuestion, {
-    body: choiceFields(assessmentId, { prompt: 'What comes first?' }),
-  });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
-  return assessmentId;
+async function goLiveWith(given: Partial<AssessmentFields>): Promise<number> {
+  return (await buildLiveAssessment(admin, given, [{ prompt: 'What comes first?' }])).assessmentId;
 }
 
 /** The dashboard of a separate candidate. */
 async function openDashboard(browser: Browser): Promise<Page> {
-  people += 1;
-  const account = { email: `starts${people}-${site.admin.email}`, password: site.admin.password };
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-    body: { fullName: `Candidate ${people}`, ...account, ownerId: admin.userId },
-  });
-  return openSignedIn(browser, account);
+  const candidate = await buildCandidate(journeySite(), admin);
+  return openSignedIn(browser, candidate.credentials);
 }
 
 const startButton = (page: Page, title: string) =>
@@ -60,7 +46,7 @@ const startButton = (page: Page, title: string) =>
 
 test('instructions open in a dialog, and Start exam starts the exam [exam-start.1]', async ({ browser }) => {
   const assessmentId = await goLiveWith({ title: 'With instructions' });
-  await admin.call(instructions.createInstruction, {
+  await admin.ok(instructions.createInstruction, {
     body: { assessmentId, description: '<b>Phones</b> stay in the bag.' },
   });
   const page = await openDashboard(browser);
@@ -102,7 +88,7 @@ test('no exam starts before its instructions have loaded; a failure offers a ret
   browser,
 }) => {
   const assessmentId = await goLiveWith({ title: 'Slow instructions' });
-  await admin.call(instructions.createInstruction, {
+  await admin.ok(instructions.createInstruction, {
     body: { assessmentId, description: 'Phones stay in the bag.' },
   });
   const page = await openDashboard(browser);

@@ -90,7 +90,7 @@ test('extra time shows on the countdown within five seconds, and in words [exam-
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await expect(page.getByRole('timer')).toContainText(/^(59|60):/);
-  await site.admin.call(liveBoard.giveExtraTime, {
+  await site.admin.ok(liveBoard.giveExtraTime, {
     body: {
       assessmentId,
       candidateId: sitting.caller.userId,

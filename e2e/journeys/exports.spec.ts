@@ -2,9 +2,11 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { userFields } from '@invigil/testkit/builders/accounts';
 import { expect, type Page, test } from '@playwright/test';
 import { type ExportedFile, exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 /** Stored texts that a spreadsheet would run, were they not written as text. */
@@ -14,30 +16,27 @@ const LISTED = 12;
 let site: SampleSite;
 let page: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   const admin = await signInOverHttp(site.admin);
-  await admin.call(categories.createCategory, { body: { name: FORMULA } });
-  const draft = await admin.call(assessments.getAssessment, {
+  await admin.ok(categories.createCategory, { body: { name: FORMULA } });
+  const draft = await admin.ok(assessments.getAssessment, {
     params: { assessmentId: site.assessmentIds.draft },
   });
-  await admin.call(assessments.updateAssessment, {
+  await admin.ok(assessments.updateAssessment, {
     body: { ...draft, title: FORMULA, inviteByEmail: false },
   });
-  const [question] = await admin.call(questions.listQuestions, {
+  const [question] = await admin.ok(questions.listQuestions, {
     params: { assessmentId: site.assessmentIds.draft },
   });
   if (question === undefined) throw new Error('The draft has no questions');
-  await admin.call(questions.updateQuestion, { body: { ...question, prompt: FORMULA } });
+  await admin.ok(questions.updateQuestion, { body: { ...question, prompt: FORMULA } });
   for (let number = 1; number <= LISTED; number += 1)
-    await admin.call(accounts.createUser, {
-      body: {
+    await admin.ok(accounts.createUser, {
+      body: userFields({
         ...{ fullName: `${FORMULA} of ${number}`, email: `listed${number}-${site.admin.email}` },
-        ...{ password: site.admin.password, mobile: '', address: '', dateOfBirth: null },
-        ...{ roleId: null, planId: null, paymentMode: null, transactionDetail: '' },
-      },
+        roleId: null,
+      }),
     });
   page = await openSignedIn(browser, site.admin);
 });

@@ -1,12 +1,12 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+
+import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openQuestion, Sitting } from './exam-journal-site.ts';
-import { type Account, buildSampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { buildSampleSite } from './sample-site.ts';
+import { baseUrl, journeySite, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const FONT = /stix-two-math/;
 const FORMULAS = [
@@ -17,9 +17,8 @@ const FORMULAS = [
 ];
 const PROMPT = FORMULAS.map((formula) => `\\(${formula}\\)`).join(' and ');
 
-let account: Account;
-let admin: Awaited<ReturnType<typeof signInOverHttp>>;
-let candidates = 0;
+let account: Credentials;
+let admin: SignedIn;
 
 test.beforeAll(async () => {
   ({ admin: account } = await buildSampleSite(baseUrl(), siteOwner()));
@@ -28,23 +27,15 @@ test.beforeAll(async () => {
 
 /** An assessment whose first question is plain, and whose second has formulas (`withFormulas`). */
 async function writeAssessment(title: string): Promise<{ assessmentId: number; withFormulas: number }> {
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title }),
-  });
-  const write = (prompt: string) =>
-    admin.call(questions.createQuestion, { body: choiceFields(assessmentId, { prompt }) });
-  await write('What comes first?');
-  return { assessmentId, withFormulas: (await write(PROMPT)).createdId };
+  const questions = [{ prompt: 'What comes first?' }, { prompt: PROMPT }];
+  const { assessmentId, questionIds } = await buildAssessment(admin, { title }, questions);
+  return { assessmentId, withFormulas: questionIds[1] ?? 0 };
 }
 
 /** The exam page of a new candidate. */
 async function sit(browser: Browser, assessmentId: number): Promise<Page> {
-  await admin.call(assessments.goLive, { body: { assessmentId } });
-  candidates += 1;
-  const candidate = { email: `formulas${candidates}-${account.email}`, password: account.password };
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-    body: { fullName: `Candidate ${candidates}`, ...candidate, ownerId: admin.userId },
-  });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  const { credentials: candidate } = await buildCandidate(journeySite(), admin);
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   const page = await context.newPage();
   await signInOn(page, candidate);

@@ -1,6 +1,7 @@
 import * as users from '@invigil/contract/accounts/account-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const BAR_COMPLETES_MS = 500;
@@ -35,7 +36,7 @@ test('the drawer shows initials, full name and role [frame.8]', async ({ browser
 });
 
 test("the drawer shows an Admin's plan and its last day [frame.9]", async () => {
-  const { planName, planExpiresAt } = await (await signInOverHttp(site.admin)).call(users.getCurrentUser);
+  const { planName, planExpiresAt } = await (await signInOverHttp(site.admin)).ok(users.getCurrentUser);
   const day = planExpiresAt?.toLocaleDateString('en-GB', {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' },
   });
@@ -76,7 +77,7 @@ test("an Admin's figures link to users, assessments and cards [frame.3]", async 
 
 test("the SuperAdmin's first figure counts admins [frame.4]", async ({ browser }) => {
   const owner = await signInOverHttp(siteOwner());
-  const { rows } = await owner.call(users.listUsers, {
+  const { rows } = await owner.ok(users.listUsers, {
     params: { userId: owner.userId, page: 1, pageSize: 500 },
     query: {},
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, signInOn, siteOwner } from './signed-in-page.ts';
 
 const SESSION = 'invigil.session';

@@ -1,12 +1,11 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields } from '@invigil/testkit/builders/fields';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type Account, buildSampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { buildSampleSite } from './sample-site.ts';
+import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 export const TITLE = 'Cohort paper';
 
@@ -17,44 +16,37 @@ export const FRESH = { timeout: 5_000 };
 export async function openLiveBoardSite(browser: Browser) {
   const site = await buildSampleSite(baseUrl(), siteOwner());
   const admin = await signInOverHttp(site.admin);
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title: TITLE, totalMarks: 300, passMark: 100 }),
-  });
-  for (const prompt of ['What comes first?', 'What comes second?', 'What comes third?'])
-    await admin.call(questions.createQuestion, { body: choiceFields(assessmentId, { prompt }) });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  const prompts = ['What comes first?', 'What comes second?', 'What comes third?'];
+  const { assessmentId } = await buildLiveAssessment(
+    admin,
+    { title: TITLE, totalMarks: 300, passMark: 100 },
+    prompts.map((prompt) => ({ prompt, key: ['A'] })),
+  );
   const page = await openSignedIn(browser, site.admin);
   return {
-    page,
+    ...{ admin, page },
     ...boardOn(page, assessmentId),
-    newCandidate: candidatesOf(admin.userId, site.admin, assessmentId),
+    newCandidate: candidatesOf(admin, assessmentId),
   };
 }
 
 export type LiveBoardSite = Awaited<ReturnType<typeof openLiveBoardSite>>;
 
 /** Creates candidates of the assessment who behave as their exam pages do: heartbeats and answers. */
-function candidatesOf(ownerId: number, admin: Account, assessmentId: number) {
+function candidatesOf(admin: SignedIn, assessmentId: number) {
   return async (fullName: string) => {
-    const account: Account = {
-      email: `${fullName.split(' ')[0]?.toLowerCase()}-${admin.email}`,
-      password: admin.password,
-    };
-    await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-      body: { fullName, ...account, ownerId },
-    });
-    const client = await signInOverHttp(account);
-    const { attemptId } = await client.call(attempts.startAttempt, { body: { assessmentId } });
-    const paper = await client.call(attempts.getOpenAttempt, { params: { assessmentId } });
+    const client = await buildCandidate(journeySite(), admin, fullName);
+    const attemptId = await buildAttempt(client, assessmentId);
+    const paper = await client.ok(attempts.getOpenAttempt, { params: { assessmentId } });
     const pageId = 'page-in-the-site';
     let sequence = 0;
     const report = (given: { position?: number; visibilityChangeCount?: number } = {}) =>
-      client.call(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
+      client.ok(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
     const save = (index: number, option: string) => {
       sequence += 1;
       const questionId = paper.questions[index]?.questionId ?? 0;
       const answer = { questionId, answer: `Option-${option}`, isSkipped: false };
-      return client.call(attempts.saveAnswer, {
+      return client.ok(attempts.saveAnswer, {
         body: { attemptId, pageId, sequence, ...answer, answeredAt: new Date() },
       });
     };

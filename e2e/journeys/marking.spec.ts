@@ -1,62 +1,60 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import { assessmentFields, choiceFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type BuiltAssessment, buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Page, test } from '@playwright/test';
-import { type Account, buildSampleSite } from './sample-site.ts';
-import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
 const TITLE = 'Essay paper';
-const NAME = 'Kavya Nair';
-let adminAccount: Account;
-let candidate: Account;
+let admin: SignedIn;
+let assessment: BuiltAssessment;
 let page: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
-  const site = await buildSampleSite(baseUrl(), siteOwner());
-  adminAccount = site.admin;
-  candidate = { email: `essay-${site.admin.email}`, password: site.admin.password };
-  const admin = await signInOverHttp(adminAccount);
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({ title: TITLE, markingScheme: 'perQuestion', totalMarks: 0, passMark: 600 }),
-  });
-  for (const body of [
-    choiceFields(assessmentId, { prompt: 'Which is first?', marks: 200 }),
-    writtenFields(assessmentId, { prompt: 'Why does ice float?', marks: 300, explanation: 'Density.' }),
-    writtenFields(assessmentId, { prompt: 'Why is the sky blue?', marks: 500 }),
-  ])
-    await admin.call(questions.createQuestion, { body });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
-    body: { fullName: NAME, ...candidate, ownerId: admin.userId },
-  });
-  const writer = await signInOverHttp(candidate);
-  const { attemptId } = await writer.call(attempts.startAttempt, { body: { assessmentId } });
-  const paper = await writer.call(attempts.getOpenAttempt, { params: { assessmentId } });
-  for (const [index, { questionId }] of paper.questions.entries())
-    await writer.call(attempts.saveAnswer, {
-      body: {
-        ...{ attemptId, questionId, isSkipped: false },
-        answer: ['Option-A', 'It is lighter than water.', 'Short waves\nscatter more.'][index],
-        ...{ pointerLeaveCount: null, visibilityChangeCount: null, sequence: null },
-      },
-    });
-  await writer.call(attempts.finishAttempt, { body: { attemptId } });
-  page = await openSignedIn(browser, adminAccount);
+  admin = await buildAdmin(journeySite());
+  assessment = await buildLiveAssessment(
+    admin,
+    { title: TITLE, markingScheme: 'perQuestion', totalMarks: 0, passMark: 600 },
+    [
+      { prompt: 'Which is first?', key: ['A'], marks: 200 },
+      { ...WRITTEN, prompt: 'Why does ice float?', marks: 300, explanation: 'Density.' },
+      { ...WRITTEN, prompt: 'Why is the sky blue?', marks: 500 },
+    ],
+  );
+  page = await openSignedIn(browser, admin.credentials);
 });
 test.afterAll(() => page.context().close());
 
-const dialog = () => page.getByRole('dialog', { name: `Mark ${NAME}’s answers` });
+/** A candidate who has submitted the paper, with two answers to be marked. */
+async function submitPaper(fullName: string): Promise<Credentials> {
+  const candidate = await buildCandidate(journeySite(), admin, fullName);
+  const attemptId = await buildAttempt(candidate, assessment.assessmentId);
+  const answers = ['Option-A', 'It is lighter than water.', 'Short waves\nscatter more.'];
+  for (const [index, questionId] of assessment.questionIds.entries())
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionId, { answer: answers[index] ?? '' }),
+    });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  return candidate.credentials;
+}
+
+/** Opens the pending answers of a candidate. */
+async function examine(fullName: string): Promise<void> {
+  await page.goto(`${baseUrl()}/report/admin`);
+  await expect(rowOf(page, fullName)).toContainText('Pending');
+  await rowOf(page, fullName)
+    .getByRole('button', { name: /^Mark/ })
+    .click();
+}
+
+const dialog = () => page.getByRole('dialog', { name: /^Mark .+’s answers$/ });
 const answerOf = (question: string) => dialog().getByRole('listitem').filter({ hasText: question });
 
 test('a candidate sees that the exam is not marked yet, instead of a result sheet [journey-marking.3]', async ({
   browser,
 }) => {
-  const own = await openSignedIn(browser, candidate);
+  const own = await openSignedIn(browser, await submitPaper('Arjun Das'));
   await own.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(own, TITLE)).toContainText('Pending');
   await own.getByRole('button', { name: TITLE, exact: true }).click();
@@ -65,9 +63,8 @@ test('a candidate sees that the exam is not marked yet, instead of a result shee
 });
 
 test('marks are refused at their field when they are missing, negative or above the question’s [journey-marking.1]', async () => {
-  await page.goto(`${baseUrl()}/report/admin`);
-  await expect(rowOf(page, NAME)).toContainText('Pending');
-  await rowOf(page, NAME).getByRole('button', { name: /^Mark/ }).click();
+  await submitPaper('Bina Roy');
+  await examine('Bina Roy');
   const answer = answerOf('Why does ice float?');
   await expect(answer).toContainText('It is lighter than water.');
   await answer.getByText('Explanation').click();
@@ -86,7 +83,11 @@ test('marks are refused at their field when they are missing, negative or above 
   }
 });
 
-test('the last marks close the dialog, and the results show them [journey-marking.2]', async () => {
+test('the last marks close the dialog, and results and sheet show them [journey-marking.2]', async ({
+  browser,
+}) => {
+  const candidate = await submitPaper('Kavya Nair');
+  await examine('Kavya Nair');
   const first = answerOf('Why does ice float?');
   await first.getByLabel('Marks, at most 3').fill('1.5');
   await first.getByRole('button', { name: 'Save marks' }).click();
@@ -95,12 +96,10 @@ test('the last marks close the dialog, and the results show them [journey-markin
   await second.getByLabel('Marks, at most 5').fill('4');
   await second.getByRole('button', { name: 'Save marks' }).click();
   await expect(dialog()).toHaveCount(0);
-  await expect(rowOf(page, NAME)).toContainText('7.5 / 10');
-  await expect(rowOf(page, NAME)).toContainText('Passed');
-  await expect(rowOf(page, NAME).getByRole('button', { name: /^Mark/ })).toHaveCount(0);
-});
+  await expect(rowOf(page, 'Kavya Nair')).toContainText('7.5 / 10');
+  await expect(rowOf(page, 'Kavya Nair')).toContainText('Passed');
+  await expect(rowOf(page, 'Kavya Nair').getByRole('button', { name: /^Mark/ })).toHaveCount(0);
 
-test("the candidate then sees the sheet with the Admin's marks", async ({ browser }) => {
   const own = await openSignedIn(browser, candidate);
   await own.goto(`${baseUrl()}/report/students`);
   await expect(rowOf(own, TITLE)).toContainText('7.5 / 10');

@@ -1,96 +1,106 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
-import type { ApiClient } from '@invigil/testkit/api/api-client';
-import { expect, type Page, test } from '@playwright/test';
-import { buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { openCertificate } from '@invigil/contract/certificates/certificate-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { baseUrl, columnHeads, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
-const PHYSICS = 'Unit Test 3: Current Electricity';
+const TITLE = 'Unit Test 3: Current Electricity';
 
-let site: SampleSite;
-let admin: ApiClient & { userId: number };
-let templateId: number;
-let candidate: Page;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ browser }) => {
-  site = await buildSampleSite(baseUrl(), siteOwner());
-  admin = await signInOverHttp(site.admin);
-  const { createdId } = await admin.call(templates.createTemplate, {
-    body: {
-      ...{ title: 'Unit tests 2026', heading: 'This is to certify that', publishDate: null },
-      mainText: '[fullName]\nsat and passed [quizTitle] with [userObtainedQuizMark] marks',
-      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-    },
-  });
-  templateId = createdId;
-  candidate = await openSignedIn(browser, site.candidate);
-});
-test.afterAll(async () => {
-  await candidate.close();
+let admin: SignedIn;
+test.beforeAll(async () => {
+  admin = await buildAdmin(journeySite());
 });
 
-async function useTemplate(templateId: number | null): Promise<void> {
-  const { finished } = site.assessmentIds;
-  const assessment = await admin.call(assessments.getAssessment, { params: { assessmentId: finished } });
-  if (assessment.isLive)
-    await admin.call(assessments.stopLive, { body: { assessmentId: finished, endAttemptsNow: false } });
-  await admin.call(assessments.updateAssessment, {
-    body: { ...assessment, certificateTemplateId: templateId, inviteByEmail: false },
+/** A candidate who passed an assessment of their own with 66.66 of 100 marks. */
+async function pass(certificateTemplateId: number | null) {
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin, {
+    title: `${TITLE} ${crypto.randomUUID()}`,
+    certificateTemplateId,
   });
+  const candidate = await buildCandidate(journeySite(), admin, 'Meera Iyer');
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  for (const questionId of questionIds.slice(0, 2))
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  return { assessmentId, attemptId, candidate };
 }
 
-test('an assessment without a template gives no certificate', async () => {
-  await candidate.goto(`${baseUrl()}/report/students`);
-  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
-  await expect(candidate.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
-  await candidate.goto(`${baseUrl()}/report/certificates`);
-  await expect(candidate.getByRole('main')).toContainText('No certificates yet');
+async function openResults(browser: Browser, { credentials }: SignedIn, path: string): Promise<Page> {
+  const page = await openSignedIn(browser, credentials);
+  await page.goto(baseUrl() + path);
+  return page;
+}
+
+const openFromRow = async (page: Page): Promise<Page> => {
+  const opened = page.waitForEvent('popup');
+  await rowOf(page, TITLE)
+    .getByRole('button', { name: /^Open certificate: / })
+    .click();
+  return opened;
+};
+
+test('an assessment without a template gives no certificate', async ({ browser }) => {
+  const { candidate } = await pass(null);
+  const page = await openResults(browser, candidate, '/report/students');
+  await expect(rowOf(page, TITLE)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Open certificate/ })).toHaveCount(0);
+  await page.goto(`${baseUrl()}/report/certificates`);
+  await expect(page.getByRole('main')).toContainText('No certificates yet');
+  await page.close();
 });
 
-test('a candidate who passed opens the certificate in its own window [own-certificates.2]', async () => {
-  await useTemplate(templateId);
-  await candidate.goto(`${baseUrl()}/dashboard`);
-  await candidate.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
-  await expect(candidate).toHaveURL(`${baseUrl()}/report/certificates`);
-  await expect(columnHeads(candidate)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
-  const [template] = await admin.call(templates.listTemplates);
-  await expect(rowOf(candidate, PHYSICS)).toContainText('6.66 / 10');
-  await expect(rowOf(candidate, PHYSICS)).toContainText(template?.number ?? 'a number');
-  const opened = candidate.waitForEvent('popup');
-  await rowOf(candidate, PHYSICS)
-    .getByRole('button', { name: `Open certificate: ${PHYSICS}` })
-    .click();
-  const certificate = await opened;
+test('a candidate who passed opens the certificate in its own window [own-certificates.2]', async ({
+  browser,
+}) => {
+  const templateId = await buildTemplate(admin, {
+    mainText: '[fullName]\nsat and passed [quizTitle] with [userObtainedQuizMark] marks',
+  });
+  const { candidate } = await pass(templateId);
+  const page = await openSignedIn(browser, candidate.credentials);
+  await page.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/report/certificates`);
+  await expect(columnHeads(page)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
+  const listed = await admin.ok(templates.listTemplates);
+  const template = listed.find((each) => each.templateId === templateId);
+  await expect(rowOf(page, TITLE)).toContainText('66.66 / 100');
+  await expect(rowOf(page, TITLE)).toContainText(template?.number ?? 'a number');
+  const certificate = await openFromRow(page);
   await expect(certificate.getByText('Meera Iyer').first()).toBeVisible();
-  await expect(certificate.getByText(/with 6\.66 marks/)).toBeVisible();
-  await certificate.close();
+  await expect(certificate.getByText(/with 66\.66 marks/)).toBeVisible();
+  await page.context().close();
 });
 
 test("a candidate's results link to the certificate; an Admin's do not [own-certificates.1]", async ({
   browser,
 }) => {
-  await candidate.goto(`${baseUrl()}/report/students`);
-  const opened = candidate.waitForEvent('popup');
-  await rowOf(candidate, PHYSICS)
-    .getByRole('button', { name: `Open certificate: ${PHYSICS}` })
-    .click();
-  const certificate = await opened;
+  const { candidate } = await pass(await buildTemplate(admin));
+  const page = await openResults(browser, candidate, '/report/students');
+  const certificate = await openFromRow(page);
   await expect(certificate.getByText('Meera Iyer').first()).toBeVisible();
-  await certificate.close();
-  const page = await openSignedIn(browser, site.admin);
-  await page.goto(`${baseUrl()}/report/admin`);
-  await expect(rowOf(page, PHYSICS).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /certificate/i })).toHaveCount(0);
-  await page.close();
+  await page.context().close();
+  const adminPage = await openResults(browser, admin, '/report/admin');
+  await expect(rowOf(adminPage, TITLE).first()).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: /certificate/i })).toHaveCount(0);
+  await adminPage.close();
 });
 
-test('an issued certificate outlives its template [own-certificates.3]', async () => {
-  await useTemplate(null);
-  await admin.call(templates.deleteTemplate, { params: { templateId } });
-  await candidate.goto(`${baseUrl()}/report/certificates`);
-  await expect(rowOf(candidate, PHYSICS)).toHaveCount(1);
+test('an issued certificate outlives its template [own-certificates.3]', async ({ browser }) => {
+  const templateId = await buildTemplate(admin);
+  const { assessmentId, attemptId, candidate } = await pass(templateId);
+  await candidate.ok(openCertificate, { body: { attemptId } });
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+  const assessment = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
+  await admin.ok(assessments.updateAssessment, {
+    body: { ...assessment, certificateTemplateId: null, inviteByEmail: false },
+  });
+  await admin.ok(templates.deleteTemplate, { params: { templateId } });
+  const page = await openResults(browser, candidate, '/report/certificates');
+  await expect(rowOf(page, TITLE)).toHaveCount(1);
+  await page.close();
 });

@@ -2,9 +2,10 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import { assessmentFields } from '@invigil/testkit/builders/fields';
+import { assessmentFields } from '@invigil/testkit/builders/assessments';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const REFUSED = 'This email not allowed to register';
@@ -33,7 +34,7 @@ test('an Admin can admit only invited addresses, and the form tells every other 
   const stamp = Date.now();
   const [invited, stranger] = [`invited${stamp}@example.org`, `stranger${stamp}@example.org`];
   const admin = await signInOverHttp(site.admin);
-  await admin.call(assessments.createAssessment, {
+  await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
       ...{ title: 'By invitation', timeLimitMinutes: 30 },
       ...{ participantMode: 'byEmail', participantEmails: invited },
@@ -58,7 +59,7 @@ test('an Admin can admit only invited addresses, and the form tells every other 
   await refused.getByLabel('E-mail').fill(invited);
   await refused.locator('button[type=submit]').click();
   await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(REFUSED);
-  const { rows } = await admin.call(listInvitations, {
+  const { rows } = await admin.ok(listInvitations, {
     params: { page: 1, pageSize: 10 },
     query: { search: invited },
   });
@@ -79,7 +80,7 @@ test("the SuperAdmin changes an Admin's role; a candidate’s is fixed [registra
 }) => {
   const owner = await signInOverHttp(siteOwner());
   const name = `Invigilator ${Date.now()}`;
-  await owner.call(roles.createRole, {
+  await owner.ok(roles.createRole, {
     body: { roleName: name, roleDisplayName: name, description: '' },
   });
   const admin = await signInOverHttp(site.admin);
@@ -105,6 +106,6 @@ test("the SuperAdmin changes an Admin's role; a candidate’s is fixed [registra
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User updated')).toBeVisible();
   await expect(rowOf(page, site.admin.email).getByRole('cell').nth(2)).toHaveText(name);
-  await expect(admin.call(accounts.getCurrentUser)).rejects.toThrow();
+  await expect(admin.ok(accounts.getCurrentUser)).rejects.toThrow();
   await page.close();
 });

@@ -1,6 +1,7 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { expect, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
@@ -11,18 +12,18 @@ let site: SampleSite;
 test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   const candidate = await signInOverHttp(site.candidate);
-  const { attemptId, questions } = await candidate.call(attempts.getOpenAttempt, {
+  const { attemptId, questions } = await candidate.ok(attempts.getOpenAttempt, {
     params: { assessmentId: site.assessmentIds.open },
   });
   const [first] = questions;
   if (first === undefined) throw new Error('The paper has no questions');
-  await candidate.call(attempts.saveAnswer, {
+  await candidate.ok(attempts.saveAnswer, {
     body: {
       ...{ attemptId, questionId: first.questionId, answer: 'Option-B', isSkipped: false, sequence: 1 },
       ...{ pointerLeaveCount: 3, visibilityChangeCount: 2 },
     },
   });
-  await candidate.call(attempts.finishAttempt, { body: { attemptId } });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
 });
 
 test('results show candidate, assessment, marks, outcome, time, attempts, penalty and date [reports.2]', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buildSampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
 
 /** An A4 sheet in CSS pixels, 96 to the inch. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Account, buildSampleSite, type SampleSite } from './sample-site.ts';
+import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
 
 /** Every screen, by the role that uses it; a function where the address needs an id. */
@@ -62,7 +63,7 @@ test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
 });
 
-async function openAs(browser: Browser, account: Account | undefined): Promise<Page> {
+async function openAs(browser: Browser, account: Credentials | undefined): Promise<Page> {
   // A separate context: the accessibility check opens a further page in it.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },

@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import { createApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
-import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
-test.describe.configure({ mode: 'serial' });
+import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const NAME = 'Meera Iyer';
 
@@ -16,7 +15,7 @@ test.beforeAll(async () => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   other = await buildSampleSite(baseUrl(), siteOwner());
   const { userId } = await signInOverHttp(other.admin);
-  await createApiClient({ baseUrl: baseUrl() }).call(accounts.registerCandidate, {
+  await createHttpClient({ baseUrl: baseUrl() }).ok(accounts.registerCandidate, {
     body: { fullName: NAME, ...site.candidate, ownerId: userId },
   });
 });
@@ -62,9 +61,13 @@ test('an Admin renames a shared candidate, and cannot change the address [journe
 test("the other Admin and the candidate still see the account's name [journey-shared-candidates.1]", async ({
   browser,
 }) => {
+  const { userId } = await signInOverHttp(site.candidate);
+  const profile = { userId, email: site.candidate.email, mobile: '', address: '', dateOfBirth: null };
+  const first = await signInOverHttp(site.admin);
+  await first.ok(accounts.updateUser, { body: { ...profile, fullName: 'Meera of Class 8' } });
   const page = await openUsers(browser, other);
   await expect(rowOf(page, site.candidate.email)).toContainText(NAME);
   await page.context().close();
   const candidate = await signInOverHttp(site.candidate);
-  expect((await candidate.call(accounts.getCurrentUser)).fullName).toBe(NAME);
+  expect((await candidate.ok(accounts.getCurrentUser)).fullName).toBe(NAME);
 });

@@ -1,6 +1,7 @@
 import { signIn } from '@invigil/contract/accounts/account-endpoints';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
 
 const SETTINGS = '**/api/Settings/GetSiteSettings';

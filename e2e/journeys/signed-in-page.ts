@@ -1,11 +1,9 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
+import { type Credentials, signInAt, siteAt } from '@invigil/testkit/builders/site';
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Account } from './sample-site.ts';
 
 interface JourneySite {
   readonly baseUrl: string;
-  readonly owner: Account;
+  readonly owner: Credentials;
 }
 
 /** The site of this worker: its journeys share the site, one file after another. */
@@ -22,14 +20,14 @@ export const baseUrl = () => workerSite().baseUrl;
 export const siteOwner = () => workerSite().owner;
 
 /** A separate page on the dashboard of the account. */
-export async function openSignedIn(browser: Browser, account: Account): Promise<Page> {
+export async function openSignedIn(browser: Browser, account: Credentials): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await signInOn(page, account);
   return page;
 }
 
 /** Signs in by the form, as far as the dashboard. */
-export async function signInOn(page: Page, { email, password }: Account): Promise<void> {
+export async function signInOn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -38,11 +36,10 @@ export async function signInOn(page: Page, { email, password }: Account): Promis
 }
 
 /** The same account over HTTP, to prepare data for a screen. */
-export async function signInOverHttp(account: Account): Promise<ApiClient & { userId: number }> {
-  const anonymous = createApiClient({ baseUrl: baseUrl() });
-  const { token, user } = await anonymous.call(accounts.signIn, { body: account });
-  return { ...createApiClient({ baseUrl: baseUrl(), token }), userId: user.userId };
-}
+export const signInOverHttp = (account: Credentials) => signInAt(baseUrl(), account);
+
+/** The site of this worker, for builders. */
+export const journeySite = () => siteAt(baseUrl(), siteOwner());
 
 export const columnHeads = (page: Page): Locator => page.getByRole('columnheader');
 

@@ -27,22 +27,13 @@ function watchConsole(page: Page): string[] {
   return problems;
 }
 
-test.describe.configure({ mode: 'serial' });
+test('from the first sign-in to the result sheet', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+  const problems = watchConsole(page);
+  let invitation = '';
 
-test.describe('from the first sign-in to the result sheet', () => {
-  let page: Page;
-  let problems: string[];
-  let invitation: string;
-
-  test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
-    problems = watchConsole(page);
-  });
-  test.afterAll(async () => {
-    await page.close();
-  });
-
-  test('the SuperAdmin creates a free plan [smoke.6]', async () => {
+  await test.step('the SuperAdmin creates a free plan [smoke.6]', async () => {
     await signInOn(page, siteOwner());
     await page.getByRole('link', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
@@ -58,7 +49,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('a visitor subscribes to it and registers as an Admin [smoke.2]', async () => {
+  await test.step('a visitor subscribes to it and registers as an Admin [smoke.2]', async () => {
     await page.getByRole('link', { name: `Subscribe to Practice ${stamp}` }).click();
     await page.waitForURL('**/signIn');
     await expect(page.getByText(`Practice ${stamp}`)).toBeVisible();
@@ -73,7 +64,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByText(`Practice ${stamp}`)).toBeVisible();
   });
 
-  test('the Admin writes a category and an assessment [smoke.8]', async () => {
+  await test.step('the Admin writes a category and an assessment [smoke.8]', async () => {
     await page.getByRole('link', { name: 'Category' }).click();
     await page.getByRole('button', { name: 'New category' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Electricity');
@@ -98,7 +89,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('row', { name: /Unit Test 3/ })).toContainText('Draft');
   });
 
-  test('the Admin adds questions with a figure, mathematics and a code snippet [smoke.9]', async () => {
+  await test.step('the Admin adds questions with a figure, mathematics and a code snippet [smoke.9]', async () => {
     const row = page.getByRole('row', { name: /Unit Test 3/ });
     await row.getByRole('button', { name: /Go Live/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go Live' }).click();
@@ -138,7 +129,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('row', { name: /prints|print\(a\)/ })).toBeVisible();
   });
 
-  test('the Admin makes the assessment live and copies the invitation link [smoke.7]', async () => {
+  await test.step('the Admin makes the assessment live and copies the invitation link [smoke.7]', async () => {
     await page.getByRole('link', { name: 'Assessments' }).first().click();
     const row = page.getByRole('row', { name: /Unit Test 3/ });
     await expect(row).toContainText('3');
@@ -151,7 +142,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('a candidate registers by the link and starts [smoke.4]', async () => {
+  await test.step('a candidate registers by the link and starts [smoke.4]', async () => {
     await page.goto(invitation);
     await page.getByLabel('Full name').fill(people.candidate.name);
     await page.getByLabel('E-mail').fill(people.candidate.email);
@@ -164,7 +155,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/startQuiz**');
   });
 
-  test('the candidate sits the exam with an empty answer, a reload, a skip and the submission [smoke.10]', async () => {
+  await test.step('the candidate sits the exam with an empty answer, a reload, a skip and the submission [smoke.10]', async () => {
     await expect(page.getByText(/^Two resistors/)).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
@@ -186,7 +177,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await page.waitForURL('**/quiz/result**');
   });
 
-  test('the candidate reads the result sheet, with the key and the explanation [smoke.5]', async () => {
+  await test.step('the candidate reads the result sheet, with the key and the explanation [smoke.5]', async () => {
     // 10 marks over 3 questions: 3.33 for the right answer, and the last one has the remainder.
     await expect(page.getByText('3.33').first()).toBeVisible();
     await expect(page.getByText('Failed')).toBeVisible();
@@ -199,7 +190,7 @@ test.describe('from the first sign-in to the result sheet', () => {
     await signOut(page);
   });
 
-  test('the Admin finds the result under the reports [smoke.3]', async () => {
+  await test.step('the Admin finds the result under the reports [smoke.3]', async () => {
     await signInOn(page, { email: people.admin.email, password: PASSWORD });
     await page.getByRole('link', { name: 'Examine & reports' }).click();
     const row = page.getByRole('row', { name: new RegExp(people.candidate.name) });
@@ -208,7 +199,8 @@ test.describe('from the first sign-in to the result sheet', () => {
     await expect(page.getByRole('dialog')).toContainText('R = 2 Ω');
   });
 
-  test('the console stayed empty during the whole journey [smoke.1]', () => {
+  await test.step('the console stayed empty during the whole journey [smoke.1]', () => {
     expect(problems).toEqual([]);
   });
+  await page.close();
 });

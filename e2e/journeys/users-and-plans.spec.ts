@@ -1,11 +1,13 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { buildPlan, userFields } from '@invigil/testkit/builders/accounts';
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
+
 import {
   baseUrl,
   chooseInRow,
   columnHeads,
+  journeySite,
   openSignedIn,
   rowOf,
   signInOverHttp,
@@ -20,24 +22,15 @@ let site: SampleSite;
 let ownerPage: Page;
 let adminPage: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
-  const owner = await signInOverHttp(siteOwner());
-  await owner.call(plans.createPlan, {
-    body: {
-      ...{ title: planTitle, interval: 'yearly', priceMinor: 30_000_000 + (stamp % 10_000_000) },
-      ...{ assessmentLimit: 1_500, questionLimit: 80, responseLimit: 0, additionalText: 'Three campuses' },
-    },
+  await buildPlan(journeySite(), {
+    ...{ title: planTitle, priceMinor: 30_000_000 + (stamp % 10_000_000) },
+    ...{ assessmentLimit: 1_500, questionLimit: 80, additionalText: 'Three campuses' },
   });
   const admin = await signInOverHttp(site.admin);
-  await admin.call(accounts.createUser, {
-    body: {
-      ...{ fullName: 'Rohan Sen', email: `rohan${stamp}@example.org`, password: site.admin.password },
-      ...{ mobile: '', address: '', dateOfBirth: null },
-      ...{ roleId: null, planId: null, paymentMode: null, transactionDetail: '' },
-    },
+  await admin.ok(accounts.createUser, {
+    body: userFields({ fullName: 'Rohan Sen', email: `rohan${stamp}@example.org`, roleId: null }),
   });
   ownerPage = await openSignedIn(browser, siteOwner());
   adminPage = await openSignedIn(browser, site.admin);
@@ -63,6 +56,7 @@ test('the list of users shows name, e-mail, role, plan, mobile and registration 
 });
 
 test('the user panel has a password field only on creation, and edits a user [users-and-plans.3]', async () => {
+  await adminPage.goto(`${baseUrl()}/user/users`);
   await adminPage.getByRole('button', { name: 'New candidate' }).click();
   const creating = adminPage.getByRole('dialog', { name: 'New candidate' });
   await expect(creating.getByRole('textbox', { name: 'Password' })).toBeVisible();
@@ -115,10 +109,14 @@ test('a plan shows title, additional text, price, interval and limits [users-and
 });
 
 test('a plan is edited, and its counts must be positive [users-and-plans.5]', async () => {
-  const row = rowOf(ownerPage, planTitle);
+  const title = `Faculty ${stamp}`;
+  await buildPlan(journeySite(), { title });
+  await ownerPage.goto(`${baseUrl()}/settings/plans`);
+  await ownerPage.getByRole('searchbox').fill(title);
+  const row = rowOf(ownerPage, title);
   await row.getByRole('button', { name: /^Edit plan/ }).click();
   const panel = ownerPage.getByRole('dialog', { name: 'Edit plan' });
-  await expect(panel.getByLabel('Title')).toHaveValue(planTitle);
+  await expect(panel.getByLabel('Title')).toHaveValue(title);
   await panel.getByLabel('Assessments', { exact: true }).fill('0');
   await panel.getByLabel('Questions per assessment').fill('-3');
   await panel.getByLabel('Interval').selectOption('Monthly');

@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '@invigil/testkit/builders/accounts';
+import type { PersonalDetails } from '@invigil/testkit/builders/examiner';
 import type { Random } from './seeded-random.ts';
 
 /** Plan of a candidate who aims at one exact result. */

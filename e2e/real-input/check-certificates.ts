@@ -34,7 +34,7 @@ export async function checkCertificate(
 ): Promise<Certified> {
   const { attemptId, candidate, userId } = sat.result;
   const { hasCertificate } = await readOwnResult(candidate, userId, attemptId);
-  const listed = await candidate.call(certificates.listOwnCertificates, { params: { userId } });
+  const listed = await candidate.ok(certificates.listOwnCertificates, { params: { userId } });
   const isPassed = expected.status === 'passed';
   const faults: string[] = [];
   if (hasCertificate !== isPassed) faults.push(`${expected.status}, and the action is ${hasCertificate}`);
@@ -54,8 +54,8 @@ function checkNone({ templateId }: PreparedExam, { result }: Sat): Promise<strin
   const { openCertificate, showCertificate } = certificates;
   const direct = { params: { templateId: templateId ?? 0, userId, attemptId } };
   return checkOutcomes([
-    ['asked for', '404', () => candidate.call(openCertificate, { body: { attemptId } })],
-    ['its window', '404', () => candidate.call(showCertificate, direct)],
+    ['asked for', '404', () => candidate.ok(openCertificate, { body: { attemptId } })],
+    ['its window', '404', () => candidate.ok(showCertificate, direct)],
   ]);
 }
 
@@ -68,7 +68,7 @@ async function checkIssued(
 ): Promise<Certified> {
   const { attemptId, candidate, userId, secondsTaken } = result;
   const row = await readOwnResult(candidate, userId, attemptId);
-  const open = () => candidate.call(certificates.openCertificate, { body: { attemptId } });
+  const open = () => candidate.ok(certificates.openCertificate, { body: { attemptId } });
   const { address } = await open();
   const page = await readWindow(anybody, address);
   const usedUp = await outcomeOf(anybody.fetchAddress(address));
@@ -99,7 +99,7 @@ async function checkIssued(
 export async function checkForeigners(
   { admin, templateId }: PreparedExam,
   { attemptId, userId }: SatExam,
-  foreigners: readonly { readonly client: ApiClient; readonly userId: number }[],
+  foreigners: readonly (ApiClient & { readonly userId: number })[],
   anybody: Anybody,
 ): Promise<string[]> {
   const body = { attemptId };
@@ -108,14 +108,14 @@ export async function checkForeigners(
   const { openCertificate, showCertificate } = certificates;
   return checkOutcomes([
     ...foreigners.flatMap(
-      ({ client, userId: ownId }) =>
+      (foreigner) =>
         [
-          ['a foreign certificate', '404', () => client.call(openCertificate, { body })],
-          ['a foreign window', '404', () => client.call(showCertificate, window(ownId))],
-          ["a window in its owner's name", '403', () => client.call(showCertificate, window(userId))],
+          ['a foreign certificate', '404', () => foreigner.ok(openCertificate, { body })],
+          ['a foreign window', '404', () => foreigner.ok(showCertificate, window(foreigner.userId))],
+          ["a window in its owner's name", '403', () => foreigner.ok(showCertificate, window(userId))],
         ] as const,
     ),
-    ['a certificate for the Admin', '403', () => admin.call(openCertificate, { body })],
+    ['a certificate for the Admin', '403', () => admin.ok(openCertificate, { body })],
     ['a window without ticket', '401', () => anybody.fetchAddress(plain)],
   ]);
 }

@@ -21,7 +21,7 @@ export async function checkWaiting(
   const pending = expectPending(paper, deeds);
   const waits = pending.size > 0;
   const ownRow = await readOwnResult(candidate, userId, attemptId);
-  const { isMarked } = await candidate.call(results.getAttemptMarkingState, { params: { attemptId } });
+  const { isMarked } = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
   const faults = isMarked === waits ? [`is said to be marked: ${isMarked}`] : [];
   for (const [reader, row] of Object.entries({ Admin: adminRow, candidate: ownRow })) {
     const isBlank = row?.outcome === 'pending' && row.obtainedMarks === null && !row.hasCertificate;
@@ -35,13 +35,13 @@ export async function checkWaiting(
   }
   const byAttempt = { params: { attemptId } };
   const refusals = await checkOutcomes([
-    ['the list of what waits', '403', () => candidate.call(marking.listPendingResponses, byAttempt)],
+    ['the list of what waits', '403', () => candidate.ok(marking.listPendingResponses, byAttempt)],
     ...(waits
       ? [
           [
             'a certificate before marking',
             '404',
-            () => candidate.call(certificates.openCertificate, { body: { attemptId } }),
+            () => candidate.ok(certificates.openCertificate, { body: { attemptId } }),
           ] as const,
         ]
       : []),

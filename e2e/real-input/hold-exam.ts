@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createApiClient } from '@invigil/testkit/api/api-client';
-import {
-  type Credentials,
-  registerCandidate,
-  registerExaminer,
-  signIn,
-} from '@invigil/testkit/builders/accounts';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
+import { registerCandidate, registerExaminer } from '@invigil/testkit/builders/examiner';
+import { type Credentials, signInAt } from '@invigil/testkit/builders/site';
 import { type CandidateProfile, createProfiles, type ExactPlan, withPlan } from './candidate-profile.ts';
 import { checkCertificate, checkForeigners } from './check-certificates.ts';
 import { checkWaiting } from './check-waiting.ts';
@@ -182,10 +178,10 @@ async function checkCertificates(
   exam: PreparedExam,
   seats: readonly Seat[],
 ): Promise<CertificateReport> {
-  const anybody = createApiClient({ baseUrl });
+  const anybody = createHttpClient({ baseUrl });
   const elsewhere = await registerExaminer(baseUrl, owner);
   const person = { fullName: 'Candidate elsewhere', details: undefined };
-  const stranger = await signIn(baseUrl, await registerCandidate(baseUrl, elsewhere, person));
+  const stranger = await signInAt(baseUrl, await registerCandidate(baseUrl, elsewhere, person));
   const ids = new Map<number, string>();
   let refused = 0;
   for (const [index, seat] of seats.entries()) {
@@ -197,7 +193,7 @@ async function checkCertificates(
     }
     ids.set(seat.result.attemptId, certificateId);
     const neighbour = seats[(index + 1) % seats.length]?.result ?? seat.result;
-    const foreigners = [{ client: neighbour.candidate, userId: neighbour.userId }, stranger];
+    const foreigners = [{ ...neighbour.candidate, userId: neighbour.userId }, stranger];
     seat.differences.push(...(await checkForeigners(exam, seat.result, foreigners, anybody)));
   }
   return { ids, refused };

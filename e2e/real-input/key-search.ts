@@ -1,4 +1,4 @@
-import type { Listener } from '@invigil/testkit/api/api-client';
+import type { Listener } from '@invigil/testkit/api/http-client';
 import type { ExamPaper } from './exam-paper.ts';
 import { explanationOf } from './prepare-exam.ts';
 

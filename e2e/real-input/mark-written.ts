@@ -23,7 +23,7 @@ export async function markWritten(
   paper: ExamPaper,
   { attemptId, candidate, deeds }: SatExam,
 ): Promise<Marked> {
-  const read = () => admin.call(marking.listPendingResponses, { params: { attemptId } });
+  const read = () => admin.ok(marking.listPendingResponses, { params: { attemptId } });
   const expected = new Map(expectPending(paper, deeds));
   const faults: string[] = [];
   const compare = async () => {
@@ -46,7 +46,7 @@ export async function markWritten(
     const question = paper.written.find((written) => written.question === prompt);
     if (question === undefined) throw new Error(`Nothing to be marked by hand: ${prompt}`);
     const give = (marker: typeof admin, marks: number) =>
-      marker.call(marking.giveMarks, { params: { responseId, marks } });
+      marker.ok(marking.giveMarks, { params: { responseId, marks } });
     const tooMany = most + 1;
     const attempts = [
       [marksText(tooMany), 'marksAboveQuestion', () => give(admin, tooMany)],

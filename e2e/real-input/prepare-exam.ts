@@ -6,8 +6,9 @@ import * as certificates from '@invigil/contract/authoring/certificate-template-
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { ApiClient } from '@invigil/testkit/api/api-client';
-import { type Credentials, type Examiner, registerExaminer } from '@invigil/testkit/builders/accounts';
-import { assessmentFields, writtenFields } from '@invigil/testkit/builders/fields';
+import { assessmentFields, questionFields, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { type Examiner, registerExaminer } from '@invigil/testkit/builders/examiner';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { templateFields } from './certificate-text.ts';
 import { type ExamPaper, ONE_MARK, passMarkOf, totalMarksOf } from './exam-paper.ts';
 import { type PoolQuestion, subelementOf } from './question-pool.ts';
@@ -45,7 +46,7 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
   const templateId = givesCertificates ? await createTemplate(admin, folder, drawn) : null;
   // With equal marking the total is divided equally; otherwise each question has its own marks.
   const isEqual = written.length === 0;
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
       title,
       timeLimitMinutes: MINUTES,
@@ -53,13 +54,14 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
       totalMarks: isEqual ? totalMarksOf(paper) : 0,
       passMark: passMarkOf(paper),
       shuffleQuestions: true,
+      ...{ showKeyAfterwards: true, showExplanationAfterwards: true },
       certificateTemplateId: templateId,
     }),
   });
   const categoryIds = await createCategories(admin, drawn);
   const imagePaths = await uploadFigures(admin, folder, drawn);
   for (const question of drawn) {
-    await admin.call(questions.createQuestion, {
+    await admin.ok(questions.createQuestion, {
       body: {
         assessmentId,
         prompt: question.question,
@@ -80,10 +82,10 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
     });
   }
   for (const { question: prompt, marks, notes: explanation } of written)
-    await admin.call(questions.createQuestion, {
-      body: writtenFields(assessmentId, { prompt, marks, explanation }),
+    await admin.ok(questions.createQuestion, {
+      body: questionFields(assessmentId, { ...WRITTEN, prompt, marks, explanation }),
     });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
   return { assessmentId, title, templateId, ...examiner };
 }
 
@@ -98,7 +100,7 @@ async function createTemplate(
     figure === undefined
       ? ''
       : (await uploadPicture(admin, certificates.uploadCertificateImage, folder, figure)).path;
-  const { createdId } = await admin.call(certificates.createTemplate, { body: templateFields(picture) });
+  const { createdId } = await admin.ok(certificates.createTemplate, { body: templateFields(picture) });
   return createdId;
 }
 
@@ -109,7 +111,7 @@ async function createCategories(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const subelement of new Set(drawn.map(subelementOf))) {
-    const { createdId } = await admin.call(createCategory, { body: { name: `Subelement ${subelement}` } });
+    const { createdId } = await admin.ok(createCategory, { body: { name: `Subelement ${subelement}` } });
     ids.set(subelement, createdId);
   }
   return ids;

@@ -22,7 +22,7 @@ export async function readAllResults(
 ): Promise<Map<number, ResultRow>> {
   const rows = new Map<number, ResultRow>();
   for (let page = 1; ; page++) {
-    const answer = await exam.admin.call(results.listResults, {
+    const answer = await exam.admin.ok(results.listResults, {
       params: {
         userId: exam.adminId,
         page,
@@ -41,7 +41,7 @@ export async function readAllResults(
 
 /** The marked script of an attempt, as the caller may see it. */
 export function readSheet(reader: ApiClient, attemptId: number): Promise<Sheet> {
-  return reader.call(results.listResultDetails, { params: { attemptId } });
+  return reader.ok(results.listResultDetails, { params: { attemptId } });
 }
 
 /** A candidate's own result: the row by its id, which must also be in the candidate's own list. */
@@ -50,11 +50,11 @@ export async function readOwnResult(
   userId: number,
   attemptId: number,
 ): Promise<ResultRow> {
-  const own = await candidate.call(results.listOwnResults, {
+  const own = await candidate.ok(results.listOwnResults, {
     params: { userId, page: 1, pageSize: PAGE_SIZE, assessmentId: 0 },
   });
   if (own.count !== 1 || own.rows[0]?.attemptId !== attemptId) throw new Error('The own list differs');
-  return candidate.call(results.getResult, { params: { attemptId } });
+  return candidate.ok(results.getResult, { params: { attemptId } });
 }
 
 /** Counts a row and its sheet; status and marks are the row's, the other figures the sheet's. */

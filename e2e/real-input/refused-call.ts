@@ -1,4 +1,5 @@
 import { readRefusal } from '@invigil/contract/exam-client/calls';
+import { UnexpectedStatusError } from '@invigil/testkit/api/api-client';
 
 /** The outcome of a call that was meant to be refused: its status, or the key of a refusal by a rule. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
@@ -6,12 +7,11 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
     await call;
     return '200';
   } catch (error) {
-    // The answer was a window, which is no data.
+    // The answer is a page, which is not JSON.
     if (error instanceof SyntaxError) return '200';
-    if (!(error instanceof Error)) throw error;
-    const [, status, body] = /^\w+ \S+: (\d{3}) (.*)$/s.exec(error.message) ?? [];
-    if (status === undefined) throw error;
-    return status === '202' ? readRefusal(JSON.parse(body ?? '')) : status;
+    if (!(error instanceof UnexpectedStatusError)) throw error;
+    const { statusCode, body } = error.response;
+    return statusCode === 202 ? readRefusal(JSON.parse(body)) : String(statusCode);
   }
 }
 

@@ -5,7 +5,7 @@
 // The folder contains the pool and its figures. With --base-url the SuperAdmin signs in with SUPERADMIN_EMAIL and
 // SUPERADMIN_PASSWORD of the environment; otherwise the script starts the built server on throwaway data.
 import { parseArgs } from 'node:util';
-import type { Credentials } from '@invigil/testkit/builders/accounts';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { startServer } from '@invigil/testkit/server/start-server';
 import { holdExam } from './hold-exam.ts';
 

@@ -1,8 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { type ApiClient, createApiClient, type Listener } from '@invigil/testkit/api/api-client';
-import type { Credentials } from '@invigil/testkit/builders/accounts';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { createHttpClient, type Listener } from '@invigil/testkit/api/http-client';
+import type { Credentials } from '@invigil/testkit/builders/site';
 import { optionsOf } from '@invigil/testkit/options-of';
 import type { CandidateProfile } from './candidate-profile.ts';
 import { ONE_MARK } from './exam-paper.ts';
@@ -49,19 +50,19 @@ interface Sitting {
 /** Sits the exam as the exam page does, with no knowledge but its own calls' results and the candidate's. */
 export async function sitExam(sitting: Sitting): Promise<SatExam> {
   const { baseUrl, listener, profile } = sitting;
-  const anonymous = createApiClient({ baseUrl, listener });
-  const { token, user } = await anonymous.call(accounts.signIn, { body: sitting.credentials });
-  const candidate = createApiClient({ baseUrl, token, listener });
-  await candidate.call(accounts.recordSignIn, { body: {} });
-  const offered = await candidate.call(attempts.listLiveAssessments, { params: { userId: user.userId } });
+  const anonymous = createHttpClient({ baseUrl, listener });
+  const { token, user } = await anonymous.ok(accounts.signIn, { body: sitting.credentials });
+  const candidate = createHttpClient({ baseUrl, token, listener });
+  await candidate.ok(accounts.recordSignIn, { body: {} });
+  const offered = await candidate.ok(attempts.listLiveAssessments, { params: { userId: user.userId } });
   const assessmentId = offered.find(({ title }) => title === sitting.title)?.assessmentId;
   if (assessmentId === undefined) throw new Error(`${profile.fullName} is not offered the exam`);
   await sitting.ready();
 
   const startedAt = performance.now();
-  const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
+  const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
   const hasStarted = performance.now();
-  const { questionCount } = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
+  const { questionCount } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
   const deeds = new Map<string, Deed>();
   const sheet = new AnswerSheet(candidate, attemptId, sitting);
   let figuresSeen = 0;
@@ -70,7 +71,7 @@ export async function sitExam(sitting: Sitting): Promise<SatExam> {
     position <= Math.min(questionCount, profile.stopsAfter ?? questionCount);
     position++
   ) {
-    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
     if (question.imagePath !== '') {
       await lookAtFigure(anonymous, question);
       figuresSeen++;
@@ -79,7 +80,7 @@ export async function sitExam(sitting: Sitting): Promise<SatExam> {
     deeds.set(id, deed);
   }
   const finishing = performance.now();
-  await candidate.call(attempts.finishAttempt, { body: { attemptId } });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const finishedAt = performance.now();
   const secondsTaken = {
     least: Math.floor((finishing - hasStarted) / 1000),
@@ -158,7 +159,7 @@ class AnswerSheet {
   async #save({ questionId }: ExamQuestion, given: { answer: string; isSkipped: boolean }): Promise<void> {
     this.#sequence++;
     const body = { attemptId: this.#attemptId, questionId, ...given, sequence: this.#sequence };
-    await this.#candidate.call(attempts.saveAnswer, { body });
+    await this.#candidate.ok(attempts.saveAnswer, { body });
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '@invigil/testkit/api/api-client';
+import { httpTransport } from '@invigil/testkit/api/http-client';
 
 /** Outcomes of the calls of all candidates. */
 export interface CallTally {
@@ -21,43 +22,36 @@ const GIVE_UP_AFTER_MS = 60_000;
 const RETRY_MS = 60;
 
 /**
- * Calls one server, and the other one when the first does not answer, as a candidate's browser behind a load
- * balancer does. Repeats a call only after a lost connection or an unavailable server; any other answer is an
- * error.
+ * Calls one server, and the other as soon as that one does not answer, as a candidate's browser behind a load balancer
+ * does. Retries only a lost connection and a server that answers that it is unavailable.
  */
 export function createFailoverClient({ baseUrls, first, token, tally }: Options): ApiClient {
-  const clients = baseUrls.map((baseUrl) => createApiClient({ baseUrl, ...(token ? { token } : {}) }));
+  const transports = baseUrls.map((baseUrl) => httpTransport(baseUrl));
   let current = first;
 
-  async function withFailover<Answer>(make: (client: ApiClient) => Promise<Answer>): Promise<Answer> {
+  return createApiClient(async (request) => {
     for (const began = performance.now(); ; await sleep(RETRY_MS * (1 + Math.random()))) {
-      const client = clients[current % clients.length];
-      if (client === undefined) throw new Error('There is no server');
-      try {
-        return await make(client);
-      } catch (error) {
-        const reason = passingReason(error);
-        if (reason === undefined || performance.now() - began > GIVE_UP_AFTER_MS) throw error;
-        tally.failedOver++;
-        tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1);
-        current++;
-      }
+      const send = transports[current % transports.length];
+      if (send === undefined) throw new Error('There is no server');
+      const outcome = await send(request).catch(lostConnection);
+      const isLast = performance.now() - began > GIVE_UP_AFTER_MS;
+      if (outcome instanceof TypeError && isLast) throw outcome;
+      if (!(outcome instanceof TypeError) && (isLast || ![502, 503, 504].includes(outcome.statusCode)))
+        return outcome;
+      const reason = outcome instanceof TypeError ? causeOf(outcome) : `status ${outcome.statusCode}`;
+      tally.failedOver++;
+      tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1);
+      current++;
     }
-  }
-
-  return {
-    call: (endpoint, input) => withFailover((client) => client.call(endpoint, input)),
-    upload: (endpoint, file) => withFailover((client) => client.upload(endpoint, file)),
-    fetchAddress: (address) => withFailover((client) => client.fetchAddress(address)),
-  };
+  }, token);
 }
 
-/** Reason why a call may be repeated; undefined where it may not. */
-function passingReason(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const status = /^\w+ \S+: (50[234]) /.exec(error.message)?.[1];
-  if (status !== undefined) return `status ${status}`;
-  if (!(error instanceof TypeError)) return undefined;
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+/** `fetch` throws a TypeError for a lost connection. */
+function lostConnection(error: unknown): TypeError {
+  if (error instanceof TypeError) return error;
+  throw error;
+}
+
+function causeOf({ cause, message }: TypeError): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : message;
 }

@@ -44,11 +44,11 @@ export interface SatThrough {
 export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
   const { baseUrls, first, tally, assessmentId, profile, random, progress } = sitting;
   const anonymous = createFailoverClient({ baseUrls, first, tally });
-  const { token, user } = await anonymous.call(accounts.signIn, { body: sitting.credentials });
+  const { token, user } = await anonymous.ok(accounts.signIn, { body: sitting.credentials });
   const candidate = createFailoverClient({ baseUrls, first, token, tally });
-  const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
+  const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
   progress.open++;
-  const { questionCount } = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
+  const { questionCount } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
   const deeds = new Map<string, Deed>();
   let saves = 0;
 
@@ -57,7 +57,7 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
     position <= Math.min(questionCount, profile.stopsAfter ?? questionCount);
     position++
   ) {
-    const question = await candidate.call(attempts.getQuestion, { params: { assessmentId, position } });
+    const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
     const known = sitting.paper.find((item) => item.question === question.promptHtml);
     if (known === undefined) throw new Error(`Not a question of the paper: ${question.promptHtml}`);
     const thoughts = random() < profile.secondThoughts ? 2 : 1;
@@ -66,7 +66,7 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
       const deed = decide(known, profile, random);
       const option = optionsOf(question).find(({ html }) => deed.kind === 'answered' && html === deed.text);
       saves++;
-      await candidate.call(attempts.saveAnswer, {
+      await candidate.ok(attempts.saveAnswer, {
         body: {
           attemptId,
           questionId: question.questionId,
@@ -79,7 +79,7 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
       progress.acknowledged++;
     }
   }
-  await candidate.call(attempts.finishAttempt, { body: { attemptId } });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   progress.open--;
   return { attemptId, userId: user.userId, candidate, deeds, saves };
 }

@@ -1,64 +1,137 @@
+import { refusalAnswer } from '@invigil/contract/answers';
 import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { encodeRequest } from '@invigil/contract/request';
+import { addressOf, type EncodedRequest, encodeRequest } from '@invigil/contract/request';
+import type { ApiRequest, ApiResponse, Transport } from './transport.ts';
 
-interface Input<E extends Endpoint> {
+/** Input of a call, in domain terms. */
+export interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
 }
 
-/** Headers and body of an answer, as received. */
-export type Listener = (received: Buffer) => void;
+/** A file as a browser's form sends it. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  readonly name?: string;
+  /** The media type that the client declares; the server judges by content. */
+  readonly type?: string;
+}
 
-/** A caller of the API over the network, in domain terms. Every call throws unless it is answered with 200. */
+/** A caller of the API, in domain terms; the contract encodes and decodes. Each method names the answer it expects. */
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<OkOf<E>>;
-  /** Sends one file, as a browser's form does. */
-  upload<E extends Endpoint>(
+  readonly token: string | undefined;
+  /** Expects 200; answers what the endpoint declares. */
+  ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
+  /** Expects 202; answers the key of the refusal. */
+  refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<string>;
+  /** Accepts every answer; answers its status. */
+  status<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<number>;
+  /** Sends fields that may be wrong or missing, in domain names; expects 400 and answers the messages by field. */
+  fieldErrors<E extends Endpoint>(
     endpoint: E,
-    file: { bytes: Buffer; name: string; type: string },
-  ): Promise<OkOf<E>>;
-  /** Fetches an address without the session, as an `img` element does. */
+    fields: Record<string, unknown>,
+  ): Promise<Record<string, string[]>>;
+  /** Accepts every answer. */
+  send<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ApiResponse>;
+  /** Sends a body as it is, in wire terms, and accepts every answer. */
+  raw<E extends Endpoint>(endpoint: E, body: unknown, params?: ParamsOf<E>): Promise<ApiResponse>;
+  /** Sends one file as a browser's form does; expects 200. */
+  upload<E extends Endpoint>(endpoint: E, file: UploadedFile): Promise<OkOf<E>>;
+  /** Sends one file as a browser's form does, and accepts every answer. */
+  sendFile<E extends Endpoint>(endpoint: E, file: UploadedFile): Promise<ApiResponse>;
+  /** Fetches an address without the session, as an `img` element does; expects 200. */
   fetchAddress(address: string): Promise<{ mediaType: string; bytes: Buffer }>;
 }
 
-interface Options {
-  readonly baseUrl: string;
-  readonly token?: string;
-  /** Receives every answer, whatever its status. */
-  readonly listener?: Listener;
+/** An answer with another status than the method of the client expects. */
+export class UnexpectedStatusError extends Error {
+  readonly response: ApiResponse;
+
+  constructor({ method, path }: Pick<Endpoint, 'method' | 'path'>, expected: number, response: ApiResponse) {
+    super(
+      `${method} ${path}: expected ${expected}, got ${response.statusCode} ${response.body.slice(0, 500)}`,
+    );
+    this.response = response;
+  }
 }
 
-export function createApiClient({ baseUrl, token, listener }: Options): ApiClient {
-  async function send(address: string, init: RequestInit): Promise<{ mediaType: string; bytes: Buffer }> {
-    const response = await fetch(new URL(address, baseUrl), { ...init, redirect: 'error' });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const headers = [...response.headers].map((header) => header.join(': ')).join('\n');
-    listener?.(Buffer.concat([Buffer.from(`${headers}\n\n`), bytes]));
-    if (response.status !== 200)
-      throw new Error(
-        `${init.method ?? 'GET'} ${address}: ${response.status} ${bytes.toString().slice(0, 500)}`,
-      );
-    return { mediaType: response.headers.get('content-type') ?? '', bytes };
-  }
+export function createApiClient(transport: Transport, token?: string): ApiClient {
   const session: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const sendEncoded = ({ method, address, contentType, body }: EncodedRequest) =>
+    transport({
+      ...{ method, address, body },
+      headers: { ...session, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
+    });
+  const send: ApiClient['send'] = (endpoint, input = {}) => sendEncoded(encodeRequest(endpoint, input));
+  const raw: ApiClient['raw'] = (endpoint, body, params) =>
+    sendEncoded({
+      ...{ method: endpoint.method, address: addressOf(endpoint, { params }) },
+      contentType: 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const sendFile: ApiClient['sendFile'] = async (endpoint, file) =>
+    transport(await fileRequest(endpoint, file, session));
 
   return {
-    async call(endpoint, input = {}) {
-      const { address, method, contentType, body } = encodeRequest(endpoint, input);
-      const { bytes } = await send(address, {
-        method,
-        headers: { ...session, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
-        ...(body === undefined ? {} : { body }),
-      });
-      return endpoint.ok.decode(JSON.parse(bytes.toString())) as never;
+    ...{ token, send, raw, sendFile },
+    async ok(endpoint, input = {}) {
+      const response = expectStatus(200, endpoint, await send(endpoint, input));
+      return endpoint.ok.decode(response.json()) as never;
     },
-    async upload(endpoint, { bytes, name, type }) {
-      const form = new FormData();
-      form.append(endpoint.file?.field ?? 'file', new Blob([new Uint8Array(bytes)], { type }), name);
-      const answer = await send(endpoint.path, { method: endpoint.method, headers: session, body: form });
-      return endpoint.ok.decode(JSON.parse(answer.bytes.toString())) as never;
+    async refusal(endpoint, input = {}) {
+      const response = expectStatus(202, endpoint, await send(endpoint, input));
+      return refusalAnswer.decode(response.json()).refusal;
     },
-    fetchAddress: (address) => send(address, {}),
+    status: async (endpoint, input = {}) => (await send(endpoint, input)).statusCode,
+    async fieldErrors(endpoint, fields) {
+      const names = namesOf(endpoint);
+      const wireBody = Object.entries(fields).map(([field, value]) => [names[field] ?? field, value]);
+      const response = await raw(endpoint, Object.fromEntries(wireBody));
+      const { errors } = expectStatus(400, endpoint, response).json<{ errors: Record<string, string[]> }>();
+      const fieldOf = (wireName: string) =>
+        Object.keys(names).find((field) => names[field] === wireName) ?? wireName;
+      return Object.fromEntries(
+        Object.entries(errors).map(([wireName, messages]) => [fieldOf(wireName), messages]),
+      );
+    },
+    async upload(endpoint, file) {
+      const response = expectStatus(200, endpoint, await sendFile(endpoint, file));
+      return endpoint.ok.decode(response.json()) as never;
+    },
+    async fetchAddress(address) {
+      const response = await transport({ method: 'GET', address, headers: {} });
+      expectStatus(200, { method: 'GET', path: address }, response);
+      return { mediaType: String(response.headers['content-type'] ?? ''), bytes: response.rawPayload };
+    },
   };
+}
+
+function expectStatus(
+  expected: number,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  response: ApiResponse,
+): ApiResponse {
+  if (response.statusCode !== expected) throw new UnexpectedStatusError(endpoint, expected, response);
+  return response;
+}
+
+async function fileRequest(
+  endpoint: Endpoint,
+  { bytes, name = 'picture.png', type = 'image/png' }: UploadedFile,
+  session: Readonly<Record<string, string>>,
+): Promise<ApiRequest> {
+  const form = new FormData();
+  form.append(endpoint.file?.field ?? 'file', new Blob([new Uint8Array(bytes)], { type }), name);
+  // A response encodes the form and chooses its boundary.
+  const encoded = new Response(form);
+  return {
+    ...{ method: endpoint.method, address: endpoint.path },
+    headers: { ...session, 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+function namesOf({ body }: Endpoint): Record<string, string> {
+  return body !== undefined && 'names' in body ? (body.names as Record<string, string>) : {};
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/setup/chromium.mjs';
-import type { Credentials } from '../builders/accounts.ts';
+import type { Credentials } from '../builders/site.ts';
 
 /** Flags that stop Chromium's own network calls and let it run as any user. */
 export const CHROMIUM_FLAGS = [

@@ -1,86 +1,92 @@
-import { randomBytes } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as menus from '@invigil/contract/accounts/menu-endpoints';
+import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
-import { type ApiClient, createApiClient } from '../api/api-client.ts';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { SignedIn, Site } from './site.ts';
+import { nextNumber, nextPrice, nextWord } from './unique.ts';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
+export const PASSWORD = 'correct horse 4711';
+
+type PlanFields = BodyOf<typeof plans.createPlan>;
+type UserFields = BodyOf<typeof accounts.createUser>;
+
+export function planFields(given: Partial<PlanFields> = {}): PlanFields {
+  return {
+    title: `Plan ${nextWord()}`,
+    interval: 'yearly',
+    priceMinor: nextPrice(),
+    assessmentLimit: 100,
+    questionLimit: 100,
+    responseLimit: 0,
+    additionalText: 'For tests',
+    ...given,
+  };
 }
 
-/** The Admin of an examination, signed in. */
-export interface Examiner {
-  readonly admin: ApiClient;
-  readonly adminId: number;
-  readonly credentials: Credentials;
+/** A user as the SuperAdmin would enter it, with a role but without a plan. */
+export function userFields(
+  given: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
+): UserFields {
+  return { password: PASSWORD, mobile: '', address: '', dateOfBirth: null, transactionDetail: '', ...given };
 }
 
-/** The Admin's notes about a candidate; a certificate may name them. */
-export interface PersonalDetails {
-  readonly mobile: string;
-  readonly address: string;
-  /** YYYY-MM-DD. */
-  readonly dateOfBirth: string;
-}
-
-/** Registers an Admin on a free plan of the site. */
-export async function registerExaminer(baseUrl: string, owner: Credentials): Promise<Examiner> {
-  const planId = await findFreePlan(baseUrl, owner);
-  const credentials = newCredentials('examiner');
-  const { createdId: adminId } = await createApiClient({ baseUrl }).call(accounts.registerAdmin, {
-    body: { fullName: 'Volunteer Examiner', ...credentials, planId, checkoutSessionId: '' },
-  });
-  return { admin: (await signIn(baseUrl, credentials)).client, adminId, credentials };
-}
-
-/** Registers a candidate through the Admin's invitation link; the Admin then enters the details. */
-export async function registerCandidate(
-  baseUrl: string,
-  { admin, adminId }: Pick<Examiner, 'admin' | 'adminId'>,
-  { fullName, details }: { readonly fullName: string; readonly details?: PersonalDetails | undefined },
-): Promise<Credentials> {
-  const credentials = newCredentials('candidate');
-  const { createdId: userId } = await createApiClient({ baseUrl }).call(accounts.registerCandidate, {
-    body: { fullName, ...credentials, ownerId: adminId },
-  });
-  if (details !== undefined)
-    await admin.call(accounts.updateUser, {
-      body: { userId, fullName, email: credentials.email, ...details },
-    });
-  return credentials;
-}
-
-/** Signs in. Answers a client of the session, its token and the user's id. */
-export async function signIn(
-  baseUrl: string,
-  body: Credentials,
-): Promise<{ readonly client: ApiClient; readonly token: string; readonly userId: number }> {
-  const { token, user } = await createApiClient({ baseUrl }).call(accounts.signIn, { body });
-  return { client: createApiClient({ baseUrl, token }), token, userId: user.userId };
-}
-
-/** The site's free plan; created where missing, because prices are unique. */
-async function findFreePlan(baseUrl: string, credentials: Credentials): Promise<number> {
-  const { client: owner } = await signIn(baseUrl, credentials);
-  const existing = (await owner.call(plans.listPlans)).find((plan) => plan.priceMinor === 0);
-  if (existing !== undefined) return existing.planId;
-  const { createdId } = await owner.call(plans.createPlan, {
-    body: {
-      title: 'Examination board',
-      interval: 'yearly',
-      priceMinor: 0,
-      assessmentLimit: 10,
-      questionLimit: 100,
-      responseLimit: 0,
-      additionalText: 'Free for amateur radio clubs',
-    },
-  });
+export async function buildPlan(site: Site, given?: Partial<PlanFields>): Promise<number> {
+  const owner = await site.signIn(site.owner);
+  const { createdId } = await owner.ok(plans.createPlan, { body: planFields(given) });
   return createdId;
 }
 
-function newCredentials(who: string): Credentials {
-  return {
-    email: `${who}-${randomBytes(6).toString('hex')}@example.org`,
-    password: randomBytes(12).toString('base64url'),
-  };
+/** An Admin with a plan of its own terms, signed in. */
+export async function buildAdmin(
+  site: Site,
+  plan: Partial<PlanFields> = {},
+  fullName = 'Ada Admin',
+): Promise<SignedIn> {
+  const planId = await buildPlan(site, plan);
+  const account = { fullName, email: `admin-${nextWord()}@example.org`, roleId: ROLE_IDS.admin };
+  return buildUser(site, userFields({ ...account, planId, paymentMode: 'offline' }));
+}
+
+/** A candidate of an Admin, registered through its invitation link and signed in. */
+export async function buildCandidate(
+  site: Site,
+  { userId: ownerId }: Pick<SignedIn, 'userId'>,
+  fullName = 'Cara Candidate',
+): Promise<SignedIn> {
+  const credentials = { email: `candidate-${nextWord()}@example.org`, password: PASSWORD };
+  await site.anonymous.ok(accounts.registerCandidate, { body: { fullName, ...credentials, ownerId } });
+  return site.signIn(credentials);
+}
+
+/** A user of a new custom role that has the screens at these addresses, signed in. */
+export async function buildCustomRoleUser(site: Site, urls: readonly string[]): Promise<SignedIn> {
+  const owner = await site.signIn(site.owner);
+  const word = nextWord();
+  const { createdId: roleId } = await owner.ok(roles.createRole, {
+    body: { roleName: `Role ${word}`, roleDisplayName: 'Teacher', description: '' },
+  });
+  for (const url of urls) {
+    const menuId = await findMenu(owner, url);
+    await owner.ok(menus.assignMenu, { body: { menuId, roleId, isSelected: true } });
+  }
+  return buildUser(
+    site,
+    userFields({ fullName: 'Tom Teacher', email: `custom-${word}@example.org`, roleId }),
+  );
+}
+
+async function buildUser(site: Site, body: UserFields & { password: string }): Promise<SignedIn> {
+  const owner = await site.signIn(site.owner);
+  await owner.ok(accounts.createUser, { body });
+  return site.signIn({ email: body.email, password: body.password });
+}
+
+/** The menu of a screen, created where the site has none. */
+async function findMenu(owner: SignedIn, url: string): Promise<number> {
+  const existing = (await owner.ok(menus.listMenus)).find((menu) => menu.url === url);
+  if (existing !== undefined) return existing.menuId;
+  const body = { title: url, url, sortOrder: 1_000 + nextNumber(), iconName: 'menu' };
+  return (await owner.ok(menus.createMenu, { body })).createdId;
 }

@@ -1,9 +1,9 @@
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { type ApiClient, createApiClient } from '../api/api-client.ts';
-import { type Credentials, type Examiner, registerCandidate, registerExaminer, signIn } from './accounts.ts';
-import { assessmentFields, choiceFields, writtenFields } from './fields.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { buildLiveAssessment, type QuestionChange, WRITTEN } from './assessments.ts';
+import { buildAttempt } from './attempts.ts';
+import { type Examiner, registerCandidate, registerExaminer } from './examiner.ts';
+import { type Credentials, signInAt } from './site.ts';
 
 /** A candidate in the middle of an exam. */
 export interface Seat {
@@ -43,27 +43,24 @@ export async function openCohort(
   return { ...examiner, assessmentId, seats };
 }
 
-/** A live assessment of questions with three options each, or of written ones. */
+/** A live assessment of questions with the key A among three options, or of written ones; a mark for each. */
 export async function createLiveAssessment(
   admin: ApiClient,
   questionCount: number,
   timeLimitMinutes: number,
   isWritten = false,
 ): Promise<number> {
-  const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
-    body: assessmentFields({
+  const question: QuestionChange = isWritten ? WRITTEN : { key: ['A'] };
+  const { assessmentId } = await buildLiveAssessment(
+    admin,
+    {
       title: `Examination ${crypto.randomUUID()}`,
       timeLimitMinutes,
       totalMarks: questionCount * 100,
       passMark: questionCount * 50,
-    }),
-  });
-  const fieldsOf = isWritten ? writtenFields : choiceFields;
-  for (let number = 1; number <= questionCount; number++)
-    await admin.call(questions.createQuestion, {
-      body: fieldsOf(assessmentId, { prompt: `Question ${number}?` }),
-    });
-  await admin.call(assessments.goLive, { body: { assessmentId } });
+    },
+    Array.from({ length: questionCount }, (_, index) => ({ ...question, prompt: `Question ${index + 1}?` })),
+  );
   return assessmentId;
 }
 
@@ -72,9 +69,9 @@ export async function takeSeat(
   credentials: Credentials,
   assessmentId: number,
 ): Promise<Seat> {
-  const { token } = await signIn(baseUrl, credentials);
-  const candidate = createApiClient({ baseUrl, token });
-  const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
-  const open = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
-  return { credentials, token, attemptId, questionIds: open.questions.map(({ questionId }) => questionId) };
+  const candidate = await signInAt(baseUrl, credentials);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+  const questionIds = open.questions.map(({ questionId }) => questionId);
+  return { credentials, token: candidate.token, attemptId, questionIds };
 }

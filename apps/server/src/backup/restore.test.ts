@@ -68,7 +68,7 @@ describe('a restored system', () => {
     try {
       expect(await seedDatabase(context)).toBeUndefined();
       const earlier = await backups.source.signIn(OWNER);
-      const withOldToken = createTestClient(app, earlier.token);
+      const withOldToken = createTestClient(app, earlier);
       expect(await withOldToken.status(listLiveAssessments, { params: { userId: earlier.userId } })).toBe(
         401,
       );

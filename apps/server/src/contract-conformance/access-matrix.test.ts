@@ -3,15 +3,12 @@ import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { type Actor, mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { SCREENS, type Screen } from '@invigil/domain/access/screens';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { buildAdmin, buildCandidate, buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildCustomRoleUser,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClient } from '../testing/test-client.ts';
 
@@ -19,6 +16,9 @@ let test: TestApp;
 /** Callers of every role; custom roles with every screen assigned, and with none. */
 const ROLES = ['superAdmin', 'admin', 'candidate', 'custom', 'customBare'] as const;
 type Caller = (typeof ROLES)[number];
+/** A user, or a client with a token that is unknown. */
+type TestCaller = Pick<ApiClient, 'token'> & Partial<Pick<SignedIn, 'userId' | 'roleId'>>;
+
 let callers: Record<Caller, SignedIn>;
 /** Ids that belong to another tenant. */
 let foreign: Record<string, number>;
@@ -57,7 +57,7 @@ function actorOf(role: Caller): Actor {
 }
 
 /** A call with path parameters of another tenant and an empty body. */
-async function statusOf(endpoint: Endpoint, caller: SignedIn | undefined, ids: 'own' | 'foreign') {
+async function statusOf(endpoint: Endpoint, caller: TestCaller | undefined, ids: 'own' | 'foreign') {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
     String(idFor(endpoint, name, caller, ids)),
   );
@@ -76,7 +76,7 @@ async function statusOf(endpoint: Endpoint, caller: SignedIn | undefined, ids: '
 function idFor(
   endpoint: Endpoint,
   name: string,
-  caller: SignedIn | undefined,
+  caller: TestCaller | undefined,
   ids: 'own' | 'foreign',
 ): number {
   if (['page', 'serial'].includes(name)) return 1;
@@ -101,7 +101,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
 
   it('refuses an unknown token [access-matrix.4]', async () => {
     if (endpoint.access.kind === 'public') return;
-    const stranger = { ...createTestClient(test.app, 'x'.repeat(43)), userId: 1, roleId: 1 };
+    const stranger = createTestClient(test.app, { token: 'x'.repeat(43) });
     expect(await statusOf(endpoint, stranger, 'own')).toBe(401);
   });
 

@@ -11,18 +11,15 @@ import type { Endpoint } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as faqs from '@invigil/contract/site/faq-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall } from '../http/inject-client.ts';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import {
   assessmentFields,
-  buildAdmin,
   buildAssessment,
-  buildCandidate,
   buildLiveAssessment,
-  PASSWORD,
   questionFields,
-  type SignedIn,
-} from '../testing/builders.ts';
+} from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const AT_ONCE = 20;
@@ -114,9 +111,7 @@ describe(`of ${AT_ONCE} simultaneous creations`, () => {
     'one leaves %s [concurrent-duplicates.1]',
     async (_what, row) => {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () =>
-          sendCall(test.app, { token: row.caller().token }, row.endpoint, { body: row.body() } as never),
-        ),
+        Array.from({ length: AT_ONCE }, () => row.caller().send(row.endpoint, { body: row.body() } as never)),
       );
       const created = answers.filter(({ statusCode }) => statusCode === 200);
       const refused = answers
@@ -136,7 +131,7 @@ describe(`of ${AT_ONCE} simultaneous creations`, () => {
     };
     await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
-        sendCall(test.app, {}, accounts.registerCandidate, { body } as never),
+        test.anonymous.send(accounts.registerCandidate, { body } as never),
       ),
     );
     const { rows } = await test.context.database.pool.query(

@@ -4,8 +4,9 @@ import { addressOf } from '@invigil/contract/request';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SAMPLE = { roleDisplayName: 'Student', email: 'sample@example.org', password: 'sample-candidate' };

@@ -5,18 +5,11 @@ import * as questions from '@invigil/contract/authoring/question-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  assessmentFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  PASSWORD,
-  questionFields,
-  type SignedIn,
-} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,38 +1,19 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
-import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildTemplate, templateFields } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall } from '../http/inject-client.ts';
-import {
-  answerFields,
-  assessmentFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  questionFields,
-  type SignedIn,
-} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-/** Records of another tenant, of every kind that a call can name. */
-interface Foreign {
-  readonly assessmentId: number;
-  readonly questionId: number;
-  readonly attemptId: number;
-  readonly userId: number;
-  readonly categoryId: number;
-  readonly instructionId: number;
-  readonly templateId: number;
-  readonly subscriptionId: number;
-}
 
 let test: TestApp;
 let callers: Record<'admin' | 'candidate', SignedIn>;
@@ -44,6 +25,14 @@ beforeAll(async () => {
   const admin = await buildAdmin(test);
   callers = { admin, candidate: await buildCandidate(test, admin) };
   own = { assessmentId: (await buildLiveAssessment(admin)).assessmentId };
+  foreign = await buildForeign();
+});
+afterAll(() => test.close());
+
+type Foreign = Awaited<ReturnType<typeof buildForeign>>;
+
+/** What another tenant has, of every kind that a call can name. */
+async function buildForeign() {
   const other = await buildAdmin(test);
   const theirs = await buildLiveAssessment(other);
   const candidate = await buildCandidate(test, other);
@@ -52,23 +41,16 @@ beforeAll(async () => {
   const { createdId: instructionId } = await other.ok(instructions.createInstruction, {
     body: { assessmentId: theirs.assessmentId, description: 'Theirs.' },
   });
-  const { createdId: templateId } = await other.ok(certificates.createTemplate, { body: templateFields });
+  const templateId = await buildTemplate(other);
   const { paymentId } = await other.ok(getCurrentUser);
   const questionId = theirs.questionIds[0] ?? 0;
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
-  foreign = {
+  return {
     ...{ assessmentId: theirs.assessmentId, questionId, attemptId, userId: candidate.userId },
     ...{ categoryId, instructionId, templateId, subscriptionId: paymentId ?? 0 },
   };
-});
-afterAll(() => test.close());
+}
 
-const templateFields = {
-  ...{ title: 'Theirs', heading: 'To', mainText: '[fullName]', publishDate: null },
-  ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-  ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-  ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-};
 const draft = {
   replacesQuestions: false,
   promptType: 'choice',
@@ -141,7 +123,7 @@ const NAMING: Readonly<Record<string, (ids: Foreign) => Input>> = {
   listPendingResponses: ({ attemptId }) => params({ attemptId }),
   giveMarks: ({ attemptId }) => params({ responseId: { attemptId, position: 1 }, marks: 100 }),
   getTemplate: ({ templateId }) => params({ templateId }),
-  updateTemplate: ({ templateId }) => body({ templateId, ...templateFields, title: 'Mine' }),
+  updateTemplate: ({ templateId }) => body({ templateId, ...templateFields({ title: 'Mine' }) }),
   deleteTemplate: ({ templateId }) => params({ templateId }),
   openTemplatePreview: ({ templateId }) => body({ templateId }),
   previewTemplate: ({ templateId }) => params({ templateId }),
@@ -249,7 +231,7 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
       const actor = { userId: caller.userId, role: roleCodeOf(caller.roleId), screens: [] };
       const before = await theirs();
       const input = NAMING[name]?.(foreign) ?? {};
-      const response = await sendCall(test.app, { token: caller.token }, endpoint, input as never);
+      const response = await caller.send(endpoint, input as never);
       expect(response.statusCode, response.body).toBe(mayCall(actor, endpoint.access) ? 404 : 403);
       expect(await theirs()).toEqual(before);
     },
@@ -259,7 +241,7 @@ describe.each(Object.keys(NAMING))('%s', (name) => {
 it('a missing id gets the same answer as a foreign one', async () => {
   const answers = await Promise.all(
     [foreign.assessmentId, 999_999].map((assessmentId) =>
-      sendCall(test.app, { token: callers.admin.token }, goLive, { body: { assessmentId } }),
+      callers.admin.send(goLive, { body: { assessmentId } }),
     ),
   );
   const [theirsAnswer, missingAnswer] = answers.map((answer) => [

@@ -3,16 +3,12 @@ import { ENDPOINTS } from '@invigil/contract/endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { exampleOf } from '@invigil/contract/openapi-examples';
 import { mayCall } from '@invigil/domain/access/access';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,8 +1,9 @@
 import { getCurrentUser, signOut } from '@invigil/contract/accounts/account-endpoints';
 import { createCategory, listCategories } from '@invigil/contract/authoring/category-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

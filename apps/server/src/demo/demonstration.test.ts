@@ -14,6 +14,7 @@ import * as dashboard from '@invigil/contract/results/dashboard-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import * as faq from '@invigil/contract/site/faq-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
+import { type Credentials, type SignedIn, signInWith } from '@invigil/testkit/builders/site';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -24,7 +25,7 @@ import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { TEMPLATE } from '../testing/global-setup.ts';
-import { createTestClient, type TestClient } from '../testing/test-client.ts';
+import { createTestClient } from '../testing/test-client.ts';
 import { demonstration } from './demonstration.ts';
 import { runDemonstration } from './run-demonstration.ts';
 
@@ -35,11 +36,9 @@ const maintenance = new Pool({ ...inject('cluster'), max: 1 });
 let filesFolder: string;
 let context: ExamsContext;
 let app: FastifyInstance;
-let owner: SampleClient;
-let admin: SampleClient;
-let student: SampleClient;
-
-type SampleClient = TestClient & { userId: number };
+let owner: SignedIn;
+let admin: SignedIn;
+let student: SignedIn;
 
 beforeAll(async () => {
   await maintenance.query(`create database ${name} template ${TEMPLATE}`);
@@ -54,9 +53,9 @@ beforeAll(async () => {
   });
   app = await buildApp(context, { logger: createLog('silent'), webPages: false });
   [owner, admin, student] = (await Promise.all(demonstration.accounts.map(signIn))) as [
-    SampleClient,
-    SampleClient,
-    SampleClient,
+    SignedIn,
+    SignedIn,
+    SignedIn,
   ];
 }, 120_000);
 
@@ -69,13 +68,12 @@ afterAll(async () => {
   await rm(filesFolder, { recursive: true, force: true });
 });
 
-async function signIn({ email, password }: { email: string; password: string }): Promise<SampleClient> {
-  const { token, user } = await createTestClient(app).ok(accounts.signIn, { body: { email, password } });
-  return { ...createTestClient(app, token), userId: user.userId };
+function signIn({ email, password }: Credentials): Promise<SignedIn> {
+  return signInWith((token) => createTestClient(app, { token }), { email, password });
 }
 
-const page = ({ userId }: SampleClient) => ({ userId, page: 1, pageSize: 100 });
-const ofOwn = ({ userId }: SampleClient) => ({ params: { userId } });
+const page = ({ userId }: SignedIn) => ({ userId, page: 1, pageSize: 100 });
+const ofOwn = ({ userId }: SignedIn) => ({ params: { userId } });
 
 describe('the sample Admin', () => {
   it('the sample Admin has assessments in every state, with every marking scheme [server-demonstration.1]', async () => {

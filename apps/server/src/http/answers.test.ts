@@ -1,15 +1,10 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createLog } from '../log.ts';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  PASSWORD,
-} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -77,9 +72,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
     const admin = await buildAdmin(own);
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [
-      { promptType: 'text', interaction: { kind: 'extendedText' } },
-    ]);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [WRITTEN]);
     const candidate = await buildCandidate(own, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
     const answer = 'the-answer-that-nobody-logs';

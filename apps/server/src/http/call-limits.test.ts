@@ -3,15 +3,11 @@ import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { addressOf } from '@invigil/contract/request';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClient } from '../testing/test-client.ts';
 
@@ -99,7 +95,7 @@ describe("saves with an invalid token for another candidate's attempt", () => {
     await candidate.ok(attempts.saveAnswer, { body });
     let answered = 0;
     const junk = Array.from({ length: 1_000 }, async (_, index) => {
-      const client = createTestClient(test.app, `${index}`.padStart(43, 'x'));
+      const client = createTestClient(test.app, { token: `${index}`.padStart(43, 'x') });
       const status = await client.status(attempts.saveAnswer, { body });
       answered++;
       return status;

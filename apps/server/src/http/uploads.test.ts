@@ -4,13 +4,13 @@ import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import * as media from '@invigil/contract/authoring/media-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema.ts';
-import { buildAdmin, buildCandidate, type SignedIn } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { uploadAs } from '../testing/upload.ts';
 
 const MEGABYTE = 1024 * 1024;
 const TYPE = 'multipart/form-data; boundary=edge';
@@ -146,7 +146,7 @@ describe('an upload', () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const next = await uploadAs(test, admin, questions.uploadQuestionImage, { bytes: picture });
+    const next = await admin.sendFile(questions.uploadQuestionImage, { bytes: picture });
     expect(next.statusCode, next.body).toBe(200);
     expect(await filesBeingReceived()).toBe(0);
   }, 20_000);
@@ -155,7 +155,7 @@ describe('an upload', () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const upload = () => uploadAs(test, candidate, profile.uploadUserImage, { bytes: picture });
+    const upload = () => candidate.sendFile(profile.uploadUserImage, { bytes: picture });
     for (let count = 0; count < 9; count++) expect((await upload()).statusCode).toBe(200);
     const last = await Promise.all([upload(), upload()]);
     expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202]);

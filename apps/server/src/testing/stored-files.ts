@@ -1,13 +1,12 @@
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { files } from '../database/schema.ts';
 import { removeUnusedFiles } from '../workflows/unused-files/remove-unused-files.ts';
-import { PASSWORD, type SignedIn } from './builders.ts';
-import { OWNER, type TestApp } from './test-app.ts';
-import { uploadAs } from './upload.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The results of `presenceOf` for a file with its row and its bytes, and for one with neither. */
 export const IS_THERE = [1, 1];
@@ -17,15 +16,11 @@ export const IS_GONE = [0, 0];
 export const fileIdIn = (filePath: string) => /[0-9a-f-]{36}/.exec(filePath)?.[0] ?? '';
 
 /** Uploads a picture and returns its path. */
-export async function uploadPicture(
-  test: TestApp,
-  as: { token: string | undefined },
-  endpoint: Endpoint,
-): Promise<string> {
+export async function uploadPicture(caller: ApiClient, endpoint: Endpoint): Promise<string> {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const response = await uploadAs(test, as, endpoint, { bytes });
+  const response = await caller.sendFile(endpoint, { bytes });
   expect(response.statusCode, response.body).toBe(200);
   const { dbPath, fileName = '' } = response.json<{ dbPath?: string; fileName?: string }>();
   return dbPath ?? fileName;
@@ -43,7 +38,6 @@ export const removeOnce = ({ context }: TestApp) => removeUnusedFiles(context);
 
 /** Lets 25 hours pass and signs the user in again, because the session has ended. */
 export async function aDayLater(test: TestApp, client: SignedIn): Promise<SignedIn> {
-  const { email } = await client.ok(accounts.getCurrentUser);
   test.clock.advance({ hours: 25 });
-  return test.signIn({ email, password: email === OWNER.email ? OWNER.password : PASSWORD });
+  return test.signIn(client.credentials);
 }

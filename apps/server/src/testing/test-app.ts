@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { type Site, siteOf } from '@invigil/testkit/builders/site';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
@@ -15,22 +15,18 @@ import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { TEMPLATE } from './global-setup.ts';
-import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const OWNER = { email: 'owner@invigil.local', password: 'owner-Secret-2026' };
 
-export interface TestApp {
+/** A site in this process. */
+export interface TestApp extends Site {
   readonly app: FastifyInstance;
   readonly context: ExamsContext;
   readonly clock: TestClock;
   /** Folder of stored files. */
   readonly filesFolder: string;
-  readonly anonymous: TestClient;
-  signIn(credentials: {
-    email: string;
-    password: string;
-  }): Promise<TestClient & { userId: number; roleId: number }>;
   close(): Promise<void>;
 }
 
@@ -71,18 +67,13 @@ export async function startTestApp({
   });
   await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: false });
-  const anonymous = createTestClient(app);
 
   return {
+    ...siteOf(OWNER, (token) => createTestClient(app, { token })),
     app,
     context,
     clock,
     filesFolder: folder,
-    anonymous,
-    async signIn(credentials) {
-      const { token, user } = await anonymous.ok(accounts.signIn, { body: credentials });
-      return { ...createTestClient(app, token), userId: user.userId, roleId: user.roleId };
-    },
     async close() {
       await app.close();
       await context.queue.stop();

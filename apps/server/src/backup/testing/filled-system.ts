@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { files } from '../../database/schema.ts';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-} from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Text that a careless export would change: escapes, tabs, line ends, quotes, other scripts, a lone backslash. */

@@ -1,10 +1,10 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { uploadAs } from '../../testing/upload.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -17,14 +17,10 @@ afterAll(() => test.close());
 
 const NEW_PASSWORD = 'a longer horse 1147';
 
-async function emailOf(caller: SignedIn): Promise<string> {
-  return (await caller.ok(accounts.getCurrentUser)).email;
-}
-
 describe('a password', () => {
   it('is changed after the current one was verified; the other sessions end [profile.5]', async () => {
     const candidate = await buildCandidate(test, admin);
-    const email = await emailOf(candidate);
+    const email = candidate.credentials.email;
     const elsewhere = await test.signIn({ email, password: PASSWORD });
     await candidate.ok(profile.checkPassword, { body: { email, password: PASSWORD } });
     await candidate.ok(profile.changePassword, {
@@ -53,7 +49,7 @@ describe('a password', () => {
 
   it('opens the window of the session that gave it, and of no other [profile.8]', async () => {
     const candidate = await buildCandidate(test, admin);
-    const other = await test.signIn({ email: await emailOf(candidate), password: PASSWORD });
+    const other = await test.signIn({ email: candidate.credentials.email, password: PASSWORD });
     await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
     expect(await other.refusal(profile.changePassword, { body })).toBe('wrongPassword');
@@ -82,14 +78,14 @@ describe('a password', () => {
 
   it('of another user is neither checked nor changed', async () => {
     const candidate = await buildCandidate(test, admin);
-    const email = await emailOf(admin);
+    const email = admin.credentials.email;
     expect(await candidate.status(profile.checkPassword, { body: { email, password: PASSWORD } })).toBe(403);
     const body = { userId: admin.userId, password: NEW_PASSWORD };
     expect(await candidate.status(profile.changePassword, { body })).toBe(403);
   });
 
   it('that is forgotten gets the same answer for every address while mail is not configured [profile.6]', async () => {
-    for (const email of [await emailOf(admin), 'nobody@example.org'])
+    for (const email of [admin.credentials.email, 'nobody@example.org'])
       expect(await test.anonymous.refusal(profile.getForgottenPasswordState, { params: { email } })).toBe(
         'emailSettingsNotDone',
       );
@@ -101,11 +97,11 @@ describe('a profile', () => {
 
   it('is changed by its owner, with a picture that its owner and its Admin see [profile.1]', async () => {
     const candidate = await buildCandidate(test, admin);
-    const email = await emailOf(candidate);
+    const email = candidate.credentials.email;
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
-    const { dbPath } = (await uploadAs(test, candidate, profile.uploadUserImage, { bytes })).json();
+    const { dbPath } = (await candidate.sendFile(profile.uploadUserImage, { bytes })).json();
     await candidate.ok(profile.updateProfile, {
       body: { userId: candidate.userId, email, ...fields, imagePath: dbPath },
     });
@@ -133,10 +129,10 @@ describe('a profile', () => {
     expect(await candidate.status(profile.updateProfile, { body })).toBe(403);
     const owner = await test.signIn({ email: 'owner@invigil.local', password: 'owner-Secret-2026' });
     const own = { userId: owner.userId, ...fields };
-    const taken = { ...own, email: await emailOf(admin) };
+    const taken = { ...own, email: admin.credentials.email };
     expect(await owner.refusal(profile.updateProfile, { body: taken })).toBe('emailTaken');
     await owner.ok(profile.updateProfile, { body: { ...own, email: 'boss@example.org' } });
-    expect(await emailOf(owner)).toBe('boss@example.org');
+    expect((await owner.ok(accounts.getCurrentUser)).email).toBe('boss@example.org');
   });
 
   it('takes no picture of somebody else, and no file that is no picture', async () => {
@@ -144,10 +140,10 @@ describe('a profile', () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const { dbPath } = (await uploadAs(test, one, profile.uploadUserImage, { bytes })).json();
-    const body = { userId: two.userId, email: await emailOf(two), ...fields, imagePath: dbPath };
+    const { dbPath } = (await one.sendFile(profile.uploadUserImage, { bytes })).json();
+    const body = { userId: two.userId, email: two.credentials.email, ...fields, imagePath: dbPath };
     expect(await two.fieldErrors(profile.updateProfile, body)).toEqual({ imagePath: ['invalidValue'] });
-    const text = await uploadAs(test, one, profile.uploadUserImage, { bytes: Buffer.from('no picture') });
+    const text = await one.sendFile(profile.uploadUserImage, { bytes: Buffer.from('no picture') });
     expect(text.json()).toEqual({ responseMsg: 'imageUnreadable' });
   });
 });

@@ -18,20 +18,17 @@ import * as faqs from '@invigil/contract/site/faq-endpoints';
 import { updateTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
 import { AUDIT_ACTIONS, type AuditAction } from '@invigil/domain/audit/audit-action';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate, buildPlan, PASSWORD } from '@invigil/testkit/builders/accounts';
 import {
-  answerFields,
-  buildAdmin,
   buildAssessment,
-  buildAttempt,
-  buildCandidate,
   buildLiveAssessment,
-  buildPlan,
-  PASSWORD,
-  type QuestionFields,
   questionFields,
-  type SignedIn,
-} from '../../testing/builders.ts';
+  WRITTEN,
+} from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { templateFields } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -51,26 +48,8 @@ const entriesOf = async (caller: { ok: SignedIn['ok']; userId: number }, search?
     query: { search },
   });
 
-const written = {
-  promptType: 'text',
-  interaction: { kind: 'extendedText' },
-  marks: 100,
-} satisfies Partial<QuestionFields>;
-const template = {
-  title: 'Certificate',
-  heading: 'To',
-  mainText: '[fullName]',
-  publishDate: null,
-  topLeftImagePath: '',
-  topRightImagePath: '',
-  bottomMiddleImagePath: '',
-  backgroundImagePath: '',
-  backgroundColor: '#FFFFFF',
-  leftSignatureImagePath: '',
-  leftSignatureText: '',
-  rightSignatureImagePath: '',
-  rightSignatureText: '',
-};
+const written = { ...WRITTEN, marks: 100 };
+const template = templateFields();
 
 /** Does everything that staff can do, once. */
 async function doEverything() {

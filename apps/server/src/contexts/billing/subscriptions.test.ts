@@ -1,8 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import { buildAdmin, buildCandidate, buildPlan } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, buildPlan, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -24,7 +25,6 @@ const renewal = (given: Partial<BodyOf<typeof contract.renewPlan>>) => ({
     ...{ transactionDetail: '', checkoutSessionId: '', ...given },
   },
 });
-const emailOf = async (caller: SignedIn) => (await caller.ok(accounts.getCurrentUser)).email;
 const payments = (search?: string) =>
   owner.ok(contract.listPlanPayments, { params: { page: 1, pageSize: 10 }, query: { search } });
 
@@ -51,7 +51,7 @@ describe('a renewal', () => {
 
   it('is given by the SuperAdmin to the Admin it names, offline, and is listed [subscriptions.1]', async () => {
     const admin = await buildAdmin(test);
-    const userEmail = await emailOf(admin);
+    const userEmail = admin.credentials.email;
     const given = {
       planId: paidPlan,
       paymentMode: 'offline',
@@ -75,7 +75,7 @@ describe('a renewal', () => {
     });
     const nobody = { planId: freePlan, paymentMode: 'N/A' };
     expect(await owner.fieldErrors(contract.renewPlan, nobody)).toEqual({ userEmail: ['required'] });
-    const unknown = { ...nobody, planId: 99_999, userEmail: await emailOf(await buildAdmin(test)) };
+    const unknown = { ...nobody, planId: 99_999, userEmail: (await buildAdmin(test)).credentials.email };
     expect(await owner.fieldErrors(contract.renewPlan, unknown)).toEqual({ planId: ['unknownChoice'] });
     expect(await owner.status(contract.renewPlan, renewal({ userEmail: 'no@example.org' }))).toBe(404);
     const online = renewal({ paymentMode: 'online', userEmail: 'no@example.org' });
@@ -84,7 +84,7 @@ describe('a renewal', () => {
 
   it('is an Admin’s own, and no candidate’s', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
-    const userEmail = await emailOf(other);
+    const userEmail = other.credentials.email;
     expect(await admin.status(contract.renewPlan, renewal({ userEmail }))).toBe(403);
     const candidate = await buildCandidate(test, admin);
     expect(await candidate.status(contract.renewPlan, renewal({}))).toBe(403);

@@ -1,16 +1,12 @@
-import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -24,18 +20,11 @@ afterAll(() => test.close());
 
 /** A candidate who submitted a written answer, marked manually, in an assessment with a pass mark and a certificate. */
 async function buildWritten(passMark: number) {
-  const { createdId: templateId } = await admin.ok(templates.createTemplate, {
-    body: {
-      ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: null },
-      ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-    },
-  });
+  const templateId = await buildTemplate(admin);
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
     { markingScheme: 'perQuestion', totalMarks: 0, passMark, certificateTemplateId: templateId },
-    [{ promptType: 'text', interaction: { kind: 'extendedText' }, marks: 500 }],
+    [{ ...WRITTEN, marks: 500 }],
   );
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);

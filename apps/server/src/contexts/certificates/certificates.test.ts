@@ -2,18 +2,14 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as templatesCalls from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
-import type { BodyOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { type TemplateFields, templateFields } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -25,27 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function templateFields(given: Partial<BodyOf<typeof templatesCalls.createTemplate>> = {}) {
-  return {
+const certificateFields = (given: Partial<TemplateFields> = {}) =>
+  templateFields({
     title: 'Certificate of achievement',
     heading: 'This is to certify that',
     mainText: '[fullName]\npassed [quizTitle] with [userObtainedQuizMark] of [quizMark] marks.',
     publishDate: '2026-06-01',
-    topLeftImagePath: '',
-    topRightImagePath: '',
-    bottomMiddleImagePath: '',
-    backgroundImagePath: '',
-    backgroundColor: '#FFFFFF',
-    leftSignatureImagePath: '',
     leftSignatureText: 'Head of examinations',
-    rightSignatureImagePath: '',
-    rightSignatureText: '',
     ...given,
-  };
-}
+  });
 
-async function buildTemplate(owner = admin, given: Parameters<typeof templateFields>[0] = {}) {
-  const { createdId } = await owner.ok(templatesCalls.createTemplate, { body: templateFields(given) });
+async function buildTemplate(owner = admin, given: Partial<TemplateFields> = {}) {
+  const { createdId } = await owner.ok(templatesCalls.createTemplate, { body: certificateFields(given) });
   return createdId;
 }
 
@@ -120,7 +107,7 @@ describe('a candidate', () => {
     };
     const first = await open();
     await admin.ok(templatesCalls.updateTemplate, {
-      body: { templateId, ...templateFields({ mainText: 'Something else' }) },
+      body: { templateId, ...certificateFields({ mainText: 'Something else' }) },
     });
     expect((await open()).content).toEqual(first.content);
     expect((await open()).issued).toEqual(first.issued);
@@ -196,7 +183,7 @@ describe('the window of a certificate', () => {
 describe('templates', () => {
   it('need title, heading and main text, trimmed, and a colour [server-certificates.1]', async () => {
     const errors = await admin.fieldErrors(templatesCalls.createTemplate, {
-      ...templateFields(),
+      ...certificateFields(),
       title: '  ',
       heading: '',
       mainText: '\n',
@@ -214,7 +201,7 @@ describe('templates', () => {
     const owner = await buildAdmin(test);
     const templateId = await buildTemplate(owner);
     await owner.ok(templatesCalls.updateTemplate, {
-      body: { templateId, ...templateFields({ title: 'Renamed' }) },
+      body: { templateId, ...certificateFields({ title: 'Renamed' }) },
     });
     const listed = await owner.ok(templatesCalls.listTemplates);
     expect(listed.map((template) => template.title)).toEqual(['Renamed']);
@@ -231,7 +218,7 @@ describe('templates', () => {
   it("take no picture that is not the caller's own certificate picture [server-certificates.2]", async () => {
     const path = '/Resources/CertificateImages/00000000-0000-4000-8000-000000000000';
     const errors = await admin.fieldErrors(templatesCalls.createTemplate, {
-      ...templateFields(),
+      ...certificateFields(),
       topLeftImagePath: path,
     });
     expect(errors).toEqual({ topLeftImagePath: ['invalidValue'] });

@@ -3,8 +3,10 @@ import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import * as imports from '@invigil/contract/authoring/import-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, questionFields } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildAssessment, questionFields, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import * as contract from '@invigil/contract/messaging/contact-endpoints';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildAdmin } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,11 +1,11 @@
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { pictureNamesOf, SITE_SETTINGS } from '@invigil/domain/site/settings';
+import { buildAdmin, buildCandidate, buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, buildCustomRoleUser, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { uploadAs } from '../../testing/upload.ts';
 
 const SECRET = 'sk_live_never-to-be-shown';
 
@@ -127,7 +127,7 @@ describe('the landing page', () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const { dbPath } = (await uploadAs(test, owner, uploadLogo, { bytes })).json();
+    const { dbPath } = (await owner.sendFile(uploadLogo, { bytes })).json();
     await owner.ok(contract.updateLandingSettings, { body: { ...content, homePicture: dbPath } });
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ ...content, homePicture: dbPath });
   });

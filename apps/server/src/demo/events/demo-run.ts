@@ -4,10 +4,10 @@ import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { type Caller, type CallInput, sendCall, sendFile } from '../../http/inject-client.ts';
 import { type SamplePerson, userAgentOf } from '../content/people.ts';
 import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
 import type { Chance } from './chance.ts';
+import { type Caller, type CallInput, sendCall, sendFile } from './inject-client.ts';
 
 /** A clock that moves only when an event sets it. */
 export interface DemoClock extends Clock {

@@ -1,15 +1,14 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import {
   assessmentFields,
-  buildAdmin,
   buildAssessment,
-  buildAttempt,
-  buildCandidate,
   buildLiveAssessment,
-  type SignedIn,
-} from '../../testing/builders.ts';
+} from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,12 +1,8 @@
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildAdmin,
-  buildAssessment,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

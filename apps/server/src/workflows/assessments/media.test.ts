@@ -1,10 +1,11 @@
 import * as contract from '@invigil/contract/authoring/media-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '../../database/schema.ts';
-import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { uploadAs } from '../../testing/upload.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -26,18 +27,18 @@ describe('recordings, while there is no store for them', () => {
       contract.uploadVideoToStore,
       contract.uploadRecording,
     ])
-      expect((await uploadAs(test, admin, endpoint, recording)).json()).toEqual({
+      expect((await admin.sendFile(endpoint, recording)).json()).toEqual({
         responseMsg: 'uploadFailed',
       });
-    const own = await uploadAs(test, candidate, contract.uploadRecording, recording);
+    const own = await candidate.sendFile(contract.uploadRecording, recording);
     expect([own.statusCode, own.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
-    expect((await uploadAs(test, candidate, contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
+    expect((await candidate.sendFile(contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
   });
 
   it('are refused in whatever field they come, because the file is not read [media.3]', async () => {
     for (const field of ['audio', 'picture']) {
       const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
-      expect((await uploadAs(test, candidate, endpoint, recording)).statusCode).toBe(202);
+      expect((await candidate.sendFile(endpoint, recording)).statusCode).toBe(202);
     }
   });
 });

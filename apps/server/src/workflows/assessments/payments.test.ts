@@ -1,8 +1,10 @@
 import * as contract from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { sendResultMail, sendWelcomeMail } from '@invigil/contract/messaging/mail-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentPayments } from '../../database/schema.ts';
-import { buildAdmin, buildCandidate, buildLiveAssessment, type SignedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

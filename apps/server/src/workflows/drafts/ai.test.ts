@@ -1,15 +1,11 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
 import * as draftsCalls from '@invigil/contract/authoring/draft-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiUsage } from '../../database/schema.ts';
-import {
-  buildAdmin,
-  buildAssessment,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

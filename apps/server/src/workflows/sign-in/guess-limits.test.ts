@@ -1,18 +1,13 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { checkPassword } from '@invigil/contract/accounts/profile-endpoints';
-import type { Endpoint } from '@invigil/contract/endpoint';
 import { heartbeat } from '@invigil/contract/exams/attempt-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Caller, type CallInput, sendCall } from '../../http/inject-client.ts';
-import {
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClient } from '../../testing/test-client.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -36,14 +31,14 @@ const HOME = '198.51.100.7';
 async function newCandidate(): Promise<void> {
   admin = await buildAdmin(test);
   candidate = await buildCandidate(test, admin);
-  email = (await candidate.ok(accounts.getCurrentUser)).email;
+  email = candidate.credentials.email;
 }
 
-const call = <E extends Endpoint>(caller: Caller, endpoint: E, input: CallInput<E>) =>
-  sendCall(test.app, caller, endpoint, input);
+/** A caller at an address. */
+const callerAt = (ip: string, token?: string) => createTestClient(test.app, { ip, token });
 
 const trySignIn = async (ip: string, password: string, address = email) =>
-  (await call({ ip }, accounts.signIn, { body: { email: address, password } })).statusCode;
+  (await callerAt(ip).send(accounts.signIn, { body: { email: address, password } })).statusCode;
 
 async function failSignIns(count: number, ip: string, address = email): Promise<number[]> {
   const statuses: number[] = [];
@@ -71,7 +66,7 @@ describe('parallel guesses', () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 300 },
-        async () => (await call({ ip: COHORT_ADDRESS }, accounts.registerCandidate, { body })).statusCode,
+        async () => (await callerAt(COHORT_ADDRESS).send(accounts.registerCandidate, { body })).statusCode,
       ),
     );
     expect(verify).toHaveBeenCalledTimes(10);
@@ -83,9 +78,9 @@ describe('parallel guesses', () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const body = { password: 'wrong password' };
-    const caller = { ip: COHORT_ADDRESS, token: candidate.token };
+    const caller = callerAt(COHORT_ADDRESS, candidate.token);
     const statuses = await Promise.all(
-      Array.from({ length: 30 }, async () => (await call(caller, checkPassword, { body })).statusCode),
+      Array.from({ length: 30 }, () => caller.status(checkPassword, { body })),
     );
     expect(verify).toHaveBeenCalledTimes(10);
     expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([10, 20]);
@@ -112,7 +107,7 @@ describe('the lock of an account', () => {
   it('applies only to the network of the failures, with the time to wait [server-guess-limits.1]', async () => {
     await newCandidate();
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(2);
-    const refused = await call({ ip: COHORT_ADDRESS }, accounts.signIn, {
+    const refused = await callerAt(COHORT_ADDRESS).send(accounts.signIn, {
       body: { email, password: PASSWORD },
     });
     expect(refused.statusCode).toBe(429);
@@ -140,11 +135,11 @@ describe('the lock of an account', () => {
   it('after 100 failures from many networks spares those that the account has signed in from [server-guess-limits.5]', async () => {
     await newCandidate();
     const { token } = (
-      await call({ ip: HOME }, accounts.signIn, { body: { email, password: PASSWORD } })
+      await callerAt(HOME).send(accounts.signIn, { body: { email, password: PASSWORD } })
     ).json<{
       token: string;
     }>();
-    await call({ ip: HOME, token }, accounts.recordSignIn, { body: {} });
+    await callerAt(HOME, token).send(accounts.recordSignIn, { body: {} });
     for (let network = 0; network < 20; network++) await failSignIns(5, `2001:db8:0:${network}::1`);
     expect(await trySignIn('2001:db8:0:77::1', PASSWORD)).toBe(429);
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
@@ -162,7 +157,7 @@ describe('a candidate with an attempt in progress', () => {
 
   async function reportFrom(ip: string, attemptId: number): Promise<void> {
     const body = { attemptId, pageId: 'page-0001' };
-    const { statusCode } = await call({ ip, token: candidate.token }, heartbeat, { body });
+    const { statusCode } = await callerAt(ip, candidate.token).send(heartbeat, { body });
     expect(statusCode).toBe(200);
   }
 
@@ -194,7 +189,7 @@ describe('a candidate with an attempt in progress', () => {
 
   it('is known by its session before its page has reported', async () => {
     await startAttempt();
-    await call({ ip: COHORT_ADDRESS, token: candidate.token }, accounts.recordSignIn, { body: {} });
+    await callerAt(COHORT_ADDRESS, candidate.token).send(accounts.recordSignIn, { body: {} });
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(0);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
   });

@@ -1,9 +1,10 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { changePassword, checkPassword } from '@invigil/contract/accounts/profile-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendCall } from '../../http/inject-client.ts';
-import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClient } from '../../testing/test-client.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -118,7 +119,7 @@ describe('work with passwords', () => {
 
   it('for sign-ins of one network does not delay those of another [password-work.2]', async () => {
     const guess = (number: number) => () =>
-      sendCall(test.app, { ip: '203.0.113.9' }, accounts.signIn, {
+      createTestClient(test.app, { ip: '203.0.113.9' }).send(accounts.signIn, {
         body: { email: `flood${number}@example.org`, password: 'wrong' },
       });
     expect(await answeredBeforeSignIn(times(60, guess))).toBeLessThan(10);

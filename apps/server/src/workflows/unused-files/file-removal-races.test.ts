@@ -3,13 +3,15 @@ import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, questionFields } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOwnImage } from '../../contexts/files/own-image.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
 import { files } from '../../database/schema.ts';
 import type { Session } from '../../http/sessions.ts';
-import { buildAdmin, buildAssessment, questionFields, type SignedIn } from '../../testing/builders.ts';
 import {
   aDayLater,
   fileIdIn,
@@ -38,7 +40,7 @@ describe('a reference that is written while files are removed', () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const paths: string[] = [];
     for (let count = 0; count < 8; count++)
-      paths.push(await uploadPicture(test, admin, questions.uploadQuestionImage));
+      paths.push(await uploadPicture(admin, questions.uploadQuestionImage));
     admin = await aDayLater(test, admin);
     const saves = paths.map((imagePath) =>
       admin.status(questions.createQuestion, { body: questionFields(assessmentId, { imagePath }) }),
@@ -53,7 +55,7 @@ describe('a reference that is written while files are removed', () => {
 
   it('keeps its file while its transaction is open [file-removal-races.2]', async () => {
     const { db } = test.context.database;
-    const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
+    const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     await db.transaction(async (tx) => {
       const given = { field: 'imagePath', path: image, purpose: 'questionImage' } as const;
@@ -67,7 +69,7 @@ describe('a reference that is written while files are removed', () => {
 
   it('is refused at its field when the file is gone', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
-    const imagePath = await uploadPicture(test, admin, questions.uploadQuestionImage);
+    const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
     admin = await aDayLater(test, admin);
     await removeOnce(test);
     const response = await admin.raw(
@@ -87,7 +89,7 @@ describe('the removal', () => {
   };
 
   it('waits for a backup in progress', async () => {
-    const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
+    const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const backup = await test.context.database.pool.connect();
     await backup.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
@@ -100,7 +102,7 @@ describe('the removal', () => {
   });
 
   it('removes the bytes that a crash left without a row, and leaves new ones alone [file-removal-races.3]', async () => {
-    const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
+    const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const { remove } = test.context.files;
     const crashing = {
@@ -135,7 +137,7 @@ describe('the removal', () => {
       [ids, assessmentId],
     );
     test.clock.advance({ seconds: 1 });
-    const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
+    const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     await removeOnce(test);
     await removeOnce(test);

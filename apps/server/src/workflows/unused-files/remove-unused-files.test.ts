@@ -7,15 +7,12 @@ import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { templateFields } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAssessment,
-  buildAttempt,
-  buildCandidate,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import {
   aDayLater,
   IS_GONE,
@@ -25,7 +22,6 @@ import {
   uploadPicture,
 } from '../../testing/stored-files.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { uploadAs } from '../../testing/upload.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -40,8 +36,8 @@ beforeEach(async () => {
 
 describe('a file that nothing uses', () => {
   it('is removed after a day, and not before [remove-unused-files.1]', async () => {
-    const image = await uploadPicture(test, admin, questions.uploadQuestionImage);
-    const csv = await uploadAs(test, admin, imports.uploadUserCsv, {
+    const image = await uploadPicture(admin, questions.uploadQuestionImage);
+    const csv = await admin.sendFile(imports.uploadUserCsv, {
       bytes: Buffer.from('name,email\nMeera,meera@example.org'),
       name: 'people.csv',
     });
@@ -58,8 +54,8 @@ describe('a file that nothing uses', () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     const fields = { userId: candidate.userId, fullName: 'Cara', email, mobile: '', address: '' };
-    const first = await uploadPicture(test, candidate, profile.uploadUserImage);
-    const second = await uploadPicture(test, candidate, profile.uploadUserImage);
+    const first = await uploadPicture(candidate, profile.uploadUserImage);
+    const second = await uploadPicture(candidate, profile.uploadUserImage);
     for (const imagePath of [first, second])
       await candidate.ok(profile.updateProfile, { body: { ...fields, dateOfBirth: null, imagePath } });
     admin = await aDayLater(test, admin);
@@ -73,7 +69,7 @@ describe('a file that nothing uses', () => {
 
 describe('a used file', () => {
   it('is preserved by a question, and then only by the paper of an attempt [remove-unused-files.3]', async () => {
-    const imagePath = await uploadPicture(test, admin, questions.uploadQuestionImage);
+    const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
     const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{ imagePath }, {}]);
     admin = await aDayLater(test, admin);
     await removeOnce(test);
@@ -89,18 +85,8 @@ describe('a used file', () => {
   });
 
   it('is preserved by a certificate template, and then only by an issued certificate [remove-unused-files.4]', async () => {
-    const image = await uploadPicture(test, admin, templates.uploadCertificateImage);
-    const fields = {
-      ...{ title: 'Certificate', heading: 'To', mainText: '[fullName]', publishDate: '2026-06-01' },
-      ...{
-        topLeftImagePath: '',
-        topRightImagePath: image,
-        bottomMiddleImagePath: '',
-        backgroundImagePath: '',
-      },
-      ...{ backgroundColor: '#FFFFFF', leftSignatureImagePath: '', leftSignatureText: '' },
-      ...{ rightSignatureImagePath: '', rightSignatureText: '' },
-    };
+    const image = await uploadPicture(admin, templates.uploadCertificateImage);
+    const fields = templateFields({ publishDate: '2026-06-01', topRightImagePath: image });
     const { createdId: templateId } = await admin.ok(templates.createTemplate, { body: fields });
     admin = await aDayLater(test, admin);
     await removeOnce(test);
@@ -121,7 +107,7 @@ describe('a used file', () => {
 
   it('the site', async () => {
     const owner = await test.signIn(OWNER);
-    const logoPath = await uploadPicture(test, owner, settings.uploadLogo);
+    const logoPath = await uploadPicture(owner, settings.uploadLogo);
     const { siteTitle } = await owner.ok(settings.getSiteSettings);
     const texts = { siteTitle, welcomeMessage: 'Welcome', copyrightText: 'Hill School' };
     const switches = { appVersion: 1, sendsWelcomeMail: false, showsFaq: true };

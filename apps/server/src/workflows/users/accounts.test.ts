@@ -1,17 +1,10 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
-import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { buildAdmin, buildCandidate, buildPlan, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetExpiredSessions } from '../../contexts/accounts/sessions/forget-expired.ts';
-import {
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  buildPlan,
-  PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -28,75 +21,6 @@ const registration = (email: string, ownerId = admin.userId) => ({
   email,
   password: PASSWORD,
   ownerId,
-});
-
-describe('signing in', () => {
-  it('answers 204 for a wrong password and for an unknown address [accounts.18]', async () => {
-    const wrong = await test.anonymous.raw(accounts.signIn, { email: OWNER.email, password: 'wrong' });
-    const unknown = await test.anonymous.raw(accounts.signIn, {
-      email: 'nobody@example.org',
-      password: 'wrong',
-    });
-    expect([wrong.statusCode, wrong.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
-  });
-
-  it('throttles guesses at one account with the time to wait, without harming others [accounts.19]', async () => {
-    const target = { email: 'guessed@example.org', password: 'wrong' };
-    for (let guess = 0; guess < 10; guess++) await test.anonymous.status(accounts.signIn, { body: target });
-    const refused = await test.anonymous.raw(accounts.signIn, target);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await test.signIn(OWNER);
-    test.clock.advance({ minutes: 15 });
-    expect(await test.anonymous.status(accounts.signIn, { body: target })).toBe(204);
-  });
-
-  it('ends a session at sign-out, after two idle hours, and after twelve hours [accounts.8]', async () => {
-    const signedOut = await test.signIn(OWNER);
-    const { signInId } = await signedOut.ok(accounts.recordSignIn, { body: {} });
-    await signedOut.ok(accounts.signOut, { params: { signInId } });
-    expect(await signedOut.status(accounts.getCurrentUser)).toBe(401);
-
-    const idle = await test.signIn(OWNER);
-    test.clock.advance({ hours: 2, seconds: 1 });
-    expect(await idle.status(accounts.getCurrentUser)).toBe(401);
-
-    const busy = await test.signIn(OWNER);
-    for (let hour = 0; hour < 11; hour++) {
-      test.clock.advance({ hours: 1 });
-      await busy.ok(accounts.getCurrentUser);
-    }
-    test.clock.advance({ hours: 1 });
-    expect(await busy.status(accounts.getCurrentUser)).toBe(401);
-    admin = await buildAdmin(test);
-  });
-
-  it('does not count idle hours during an attempt [accounts.9]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 240 });
-    await buildAttempt(candidate, assessmentId);
-    test.clock.advance({ hours: 3 });
-    await candidate.ok(accounts.getCurrentUser);
-    admin = await buildAdmin(test);
-  });
-
-  it('deletes expired rows, and nothing else', async () => {
-    const owner = await test.signIn(OWNER);
-    await forgetExpiredSessions(test.context);
-    await owner.ok(accounts.getCurrentUser);
-    test.clock.advance({ hours: 12, seconds: 1 });
-    expect(await forgetExpiredSessions(test.context)).toBeGreaterThan(0);
-    const { rows } = await test.context.database.pool.query('select count(*)::int as count from sessions');
-    expect(rows[0]).toEqual({ count: 0 });
-    admin = await buildAdmin(test);
-  });
-
-  it("refuses to sign out another user's session [accounts.10]", async () => {
-    const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
-    const other = await buildAdmin(test);
-    expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);
-    await admin.ok(accounts.getCurrentUser);
-  });
 });
 
 describe('registering', () => {
@@ -258,41 +182,6 @@ describe('managing users', () => {
     );
     expect(await owner.refusal(accounts.deleteUser, { params: { userId: owner.userId } })).toBe(
       'lastSuperAdmin',
-    );
-  });
-});
-
-describe('plans', () => {
-  it('need counts above zero [accounts.17]', async () => {
-    const owner = await test.signIn(OWNER);
-    const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
-    const counts = { assessmentLimit: 0, questionLimit: -1 };
-    expect(await owner.fieldErrors(plans.createPlan, { ...fields, ...counts })).toEqual({
-      assessmentLimit: ['positive'],
-      questionLimit: ['positive'],
-    });
-  });
-
-  it('refuses duplicate titles and prices, and deleting a plan in use [accounts.5]', async () => {
-    const owner = await test.signIn(OWNER);
-    const fields = {
-      interval: 'monthly' as const,
-      assessmentLimit: 1,
-      questionLimit: 1,
-      responseLimit: 0,
-      additionalText: 'x',
-    };
-    const create = (title: string, priceMinor: number) =>
-      owner.refusal(plans.createPlan, { body: { ...fields, title, priceMinor } });
-    const { createdId } = await owner.ok(plans.createPlan, {
-      body: { ...fields, title: 'Only one', priceMinor: 123_400 },
-    });
-    expect(await create('only ONE', 5_555_500)).toBe('planTitleTaken');
-    expect(await create('Another', 123_400)).toBe('planPriceTaken');
-    await owner.ok(plans.deletePlan, { params: { planId: createdId } });
-    const used = (await owner.ok(plans.listPlans)).find((plan) => plan.title === 'Free year');
-    expect(await owner.refusal(plans.deletePlan, { params: { planId: used?.planId ?? 0 } })).toBe(
-      'planHasUsers',
     );
   });
 });

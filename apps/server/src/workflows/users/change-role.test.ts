@@ -1,14 +1,14 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
   buildCandidate,
   buildCustomRoleUser,
   PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
+} from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const [ADMIN, STUDENT, SUPER_ADMIN] = [1, 2, 3];

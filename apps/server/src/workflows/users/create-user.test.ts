@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { buildPlan, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPlan, PASSWORD } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

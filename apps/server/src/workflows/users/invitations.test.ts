@@ -3,16 +3,15 @@ import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints
 import { updateRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
 import { startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
-  buildAssessment,
   buildCandidate,
   buildCustomRoleUser,
-  buildLiveAssessment,
   PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
+} from '@invigil/testkit/builders/accounts';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -3,17 +3,16 @@ import * as registration from '@invigil/contract/accounts/registration-endpoints
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildAdmin,
-  buildAssessment,
-  buildAttempt,
   buildCandidate,
   buildCustomRoleUser,
-  buildLiveAssessment,
   PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
+} from '@invigil/testkit/builders/accounts';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,19 +1,14 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
-import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -30,7 +25,7 @@ beforeEach(async () => {
   first = await buildAdmin(test);
   second = await buildAdmin(test);
   candidate = await buildCandidate(test, first, 'Shared Name');
-  email = (await candidate.ok(accounts.getCurrentUser)).email;
+  email = candidate.credentials.email;
   await test.anonymous.ok(accounts.registerCandidate, {
     body: { fullName: 'Typed At Joining', email, password: PASSWORD, ownerId: second.userId },
   });
@@ -46,18 +41,9 @@ const edit = (admin: SignedIn, given: { fullName: string; mobile?: string; addre
 async function sit(
   admin: SignedIn,
 ): Promise<{ assessmentId: number; attemptId: number; templateId: number }> {
-  const { createdId: templateId } = await admin.ok(certificates.createTemplate, {
-    body: {
-      ...{ title: 'Certificate', heading: 'For', mainText: '[fullName], [mobile], [address]' },
-      ...{
-        publishDate: '2026-06-01',
-        topLeftImagePath: '',
-        topRightImagePath: '',
-        bottomMiddleImagePath: '',
-      },
-      ...{ backgroundImagePath: '', backgroundColor: '#FFFFFF', leftSignatureImagePath: '' },
-      ...{ leftSignatureText: '', rightSignatureImagePath: '', rightSignatureText: '' },
-    },
+  const templateId = await buildTemplate(admin, {
+    mainText: '[fullName], [mobile], [address]',
+    publishDate: '2026-06-01',
   });
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,

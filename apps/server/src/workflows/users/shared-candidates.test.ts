@@ -1,8 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCandidate, PASSWORD, type SignedIn } from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   first = await buildAdmin(test);
   second = await buildAdmin(test);
   candidate = await buildCandidate(test, first, 'Shared Name');
-  email = (await candidate.ok(accounts.getCurrentUser)).email;
+  email = candidate.credentials.email;
 });
 afterAll(() => test.close());
 
@@ -146,7 +147,7 @@ describe('an edit and a join at the same moment', () => {
   it('never change the address of an account that another Admin has just added [server-shared-candidates.3]', async () => {
     for (let round = 0; round < 12; round++) {
       candidate = await buildCandidate(test, first, 'Racing');
-      email = (await candidate.ok(accounts.getCurrentUser)).email;
+      email = candidate.credentials.email;
       const taken = `taken${++people}@example.org`;
       const [, edited] = await Promise.all([
         test.anonymous.status(accounts.registerCandidate, join(second)),

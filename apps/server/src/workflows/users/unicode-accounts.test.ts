@@ -3,14 +3,10 @@ import { registerCandidateBody } from '@invigil/contract/accounts/account-schema
 import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildAdmin,
-  buildAssessment,
-  buildCandidate,
-  PASSWORD,
-  type SignedIn,
-} from '../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

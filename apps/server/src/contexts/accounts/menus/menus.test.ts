@@ -1,7 +1,8 @@
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
+import { buildAdmin, buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildCustomRoleUser, type SignedIn } from '../../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

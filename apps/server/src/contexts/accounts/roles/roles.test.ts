@@ -2,8 +2,9 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
+import { buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomRoleUser, type SignedIn } from '../../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

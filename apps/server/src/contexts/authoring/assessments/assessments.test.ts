@@ -1,22 +1,18 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import {
-  answerFields,
   assessmentFields,
-  buildAdmin,
   buildAssessment,
-  buildAttempt,
-  buildCandidate,
   buildLiveAssessment,
   questionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
+} from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -191,81 +187,5 @@ describe('going live', () => {
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const result = await candidate.ok(results.getResult, { params: { attemptId } });
     expect(result).toMatchObject({ obtainedMarks: 100, outcome: 'passed' });
-  });
-});
-
-describe('lists', () => {
-  it('counts and lists only the tenant’s own; the SuperAdmin reads all [assessments.1]', async () => {
-    const own = await buildAdmin(test);
-    await buildAssessment(own, { title: 'Mine alone' });
-    const { count } = await own.ok(assessments.listAssessments, {
-      params: { userId: own.userId, page: 1, pageSize: 10 },
-    });
-    expect(count).toBe(1);
-    expect(await own.ok(getSummary, { params: { userId: own.userId } })).toEqual({
-      peopleCount: 0,
-      assessmentCount: 1,
-      liveCount: 0,
-      questionCount: 3,
-    });
-    const owner = await test.signIn({ email: 'owner@invigil.local', password: 'owner-Secret-2026' });
-    const all = await owner.ok(assessments.listAssessments, {
-      params: { userId: owner.userId, page: 1, pageSize: 10 },
-      query: { search: 'mine ALONE' } as never,
-    });
-    expect(all.rows.map((row) => row.ownerName)).toEqual(['Ada Admin']);
-    expect(await owner.status(assessments.createAssessment, create({}))).toBe(403);
-  });
-
-  it('shows results by report type, the latest attempt of each candidate with the count [assessments.4]', async () => {
-    const own = await buildAdmin(test);
-    const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowMultipleAttempts: true });
-    const sit = async (candidate: SignedIn, right: number) => {
-      const attemptId = await buildAttempt(candidate, assessmentId);
-      for (const questionId of questionIds.slice(0, right))
-        await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
-      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-    };
-    const [anna, ben] = await Promise.all([
-      buildCandidate(test, own, 'Anna'),
-      buildCandidate(test, own, 'Ben'),
-    ]);
-    await sit(anna, 0);
-    await sit(anna, 3);
-    await sit(ben, 1);
-    const list = async (reportTypeId: number) => {
-      const params = { userId: own.userId, page: 1, pageSize: 10, reportTypeId, assessmentId };
-      const { rows } = await own.ok(results.listResults, { params });
-      return rows.map((row) => [row.fullName, row.obtainedMarks, row.outcome, row.attemptCount]);
-    };
-    const annaRow = ['Anna', 10_000, 'passed', 2];
-    const benRow = ['Ben', 3_333, 'failed', 1];
-    expect(await list(0)).toEqual([benRow, annaRow]);
-    expect(await list(3)).toEqual([annaRow]);
-    expect(await list(4)).toEqual([benRow]);
-    expect(await list(2)).toEqual([]);
-    const mine = await anna.ok(results.listOwnResults, {
-      params: { userId: anna.userId, page: 1, pageSize: 10, assessmentId: 0 },
-    });
-    expect(mine.count).toBe(2);
-  });
-});
-
-describe('categories', () => {
-  it('need a name [assessments.11]', async () => {
-    const errors = await admin.fieldErrors(categories.createCategory, { name: ' ' });
-    expect(errors).toEqual({ name: ['required'] });
-  });
-
-  it('refuses duplicates and deleting one that a question uses [assessments.5]', async () => {
-    const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Optics' } });
-    expect(await admin.refusal(categories.createCategory, { body: { name: 'optics' } })).toBe(
-      'categoryTaken',
-    );
-    await buildAssessment(admin, {}, [{ categoryId }]);
-    expect(await admin.refusal(categories.deleteCategory, { params: { categoryId } })).toBe('categoryInUse');
-    const other = await buildAdmin(test);
-    expect(await other.status(categories.deleteCategory, { params: { categoryId } })).toBe(404);
-    await other.ok(categories.createCategory, { body: { name: 'Optics' } });
   });
 });

@@ -1,7 +1,9 @@
 import * as audit from '@invigil/contract/audit/audit-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildAdmin, buildAssessment, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,9 @@
 import * as audit from '@invigil/contract/audit/audit-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildLiveAssessment, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { applySchedule, scheduleAllChanges } from './schedule.ts';
 

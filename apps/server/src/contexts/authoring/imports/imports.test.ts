@@ -1,8 +1,9 @@
 import * as contract from '@invigil/contract/authoring/import-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { uploadAs } from '../../../testing/upload.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -20,7 +21,7 @@ const csv = {
 };
 
 async function uploaded(caller: SignedIn): Promise<string> {
-  return (await uploadAs(test, caller, contract.uploadUserCsv, csv)).json().dbPath;
+  return (await caller.sendFile(contract.uploadUserCsv, csv)).json().dbPath;
 }
 
 describe('a CSV file', () => {
@@ -36,7 +37,7 @@ describe('a CSV file', () => {
       { ...csv, bytes: Buffer.from([0, 1, 2, 0xff]) },
     ])
       for (const endpoint of [contract.uploadUserCsv, contract.uploadQuestionCsv])
-        expect((await uploadAs(test, admin, endpoint, wrong)).json()).toEqual({
+        expect((await admin.sendFile(endpoint, wrong)).json()).toEqual({
           responseMsg: 'csvUploadError',
         });
   });
@@ -64,7 +65,7 @@ describe('a CSV file', () => {
 
   it('is no candidate’s business', async () => {
     const candidate = await buildCandidate(test, admin);
-    expect((await uploadAs(test, candidate, contract.uploadUserCsv, csv)).statusCode).toBe(403);
+    expect((await candidate.sendFile(contract.uploadUserCsv, csv)).statusCode).toBe(403);
   });
 });
 

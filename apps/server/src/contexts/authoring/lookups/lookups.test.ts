@@ -1,8 +1,10 @@
 import * as lookups from '@invigil/contract/authoring/lookup-endpoints';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { INTERACTION_IDS } from '@invigil/domain/authoring/interactions/interaction';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildAssessment, buildCandidate, type SignedIn } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -51,10 +53,7 @@ describe('the fixed lists', () => {
   });
 
   it('name the kinds of a question and of its answer wherever questions are listed [lookups.3]', async () => {
-    const { assessmentId } = await buildAssessment(admin, {}, [
-      {},
-      { promptType: 'text', interaction: { kind: 'extendedText' } },
-    ]);
+    const { assessmentId } = await buildAssessment(admin, {}, [{}, WRITTEN]);
     const listed = await admin.ok(listQuestions, { params: { assessmentId } });
     expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([
       ['MCQ', 'MCQ'],

@@ -2,16 +2,12 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { RECORDED_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, questionFields } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildAdmin,
-  buildAssessment,
-  buildAttempt,
-  buildCandidate,
-  questionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;

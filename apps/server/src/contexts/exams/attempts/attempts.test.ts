@@ -1,15 +1,11 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { closeOverdueAttempts } from './close-overdue-attempts.ts';
 
@@ -21,91 +17,6 @@ beforeAll(async () => {
   admin = await buildAdmin(test);
 });
 afterAll(() => test.close());
-
-describe('starting', () => {
-  it('leaves one attempt of twenty starts at once [server-attempts.7]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const { assessmentId } = await buildLiveAssessment(admin);
-    const started = await Promise.all(
-      Array.from({ length: 20 }, () => buildAttempt(candidate, assessmentId)),
-    );
-    expect(new Set(started).size).toBe(1);
-    const stored = await test.context.database.pool.query(
-      'select count(*)::int as count from attempts where assessment_id = $1',
-      [assessmentId],
-    );
-    expect(stored.rows[0]).toEqual({ count: 1 });
-  });
-
-  it('takes turns with the deletion of its candidate, who leaves no attempt in progress', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const { assessmentId } = await buildLiveAssessment(admin);
-    const { pool } = test.context.database;
-    const deletion = await pool.connect();
-    try {
-      await deletion.query('begin');
-      await deletion.query('delete from memberships where candidate_id = $1', [candidate.userId]);
-      let isAnswered = false;
-      const starting = candidate.status(attempts.startAttempt, { body: { assessmentId } }).finally(() => {
-        isAnswered = true;
-      });
-      const isWaiting = async () =>
-        (await pool.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"))
-          .rowCount !== 0;
-      await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
-      await deletion.query('commit');
-      expect(await starting).toBe(404);
-    } finally {
-      await deletion.query('rollback');
-      deletion.release();
-    }
-  });
-
-  it('uses the last unit of a plan once when many start at once [server-attempts.14]', async () => {
-    const limited = await buildAdmin(test, { responseLimit: 3 });
-    const { assessmentId } = await buildLiveAssessment(limited);
-    const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
-    const statuses = await Promise.all(
-      candidates.map((candidate) => candidate.status(attempts.startAttempt, { body: { assessmentId } })),
-    );
-    expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
-  });
-
-  it('refuses what is not live, not offered, or sat before [server-attempts.5]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const stranger = await buildCandidate(test, await buildAdmin(test));
-    const { assessmentId } = await buildLiveAssessment(admin);
-    expect(await stranger.status(attempts.startAttempt, { body: { assessmentId } })).toBe(404);
-    expect(await stranger.status(attempts.startAttempt, { body: { assessmentId: 999_999 } })).toBe(404);
-    const attemptId = await buildAttempt(candidate, assessmentId);
-    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
-      'attemptAlreadyTaken',
-    );
-    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
-    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
-      'assessmentNotLive',
-    );
-  });
-
-  it('opens and closes by the schedule, to the second [server-attempts.4]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const now = test.clock.now().getTime();
-    const { assessmentId } = await buildLiveAssessment(admin, {
-      opensAt: new Date(now + 60_000),
-      closesAt: new Date(now + 120_000),
-      allowMultipleAttempts: true,
-    });
-    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
-      'assessmentNotLive',
-    );
-    test.clock.advance({ seconds: 60 });
-    await buildAttempt(candidate, assessmentId);
-    test.clock.advance({ seconds: 60 });
-    const late = await buildCandidate(test, admin);
-    expect(await late.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe('assessmentNotLive');
-  });
-});
 
 describe('answering', () => {
   it('resumes on another device where the candidate was [server-attempts.2]', async () => {

@@ -1,16 +1,11 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type QuestionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 // Content filters on the way refuse some answers. What the server owes such answers is here.
@@ -25,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PAGE = 'page-number-one';
-const WRITTEN: Partial<QuestionFields> = { promptType: 'text', interaction: { kind: 'extendedText' } };
 const SQL = "SELECT name FROM users WHERE name LIKE '%Zoë%' -- 日本語 🙂";
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');

@@ -1,18 +1,14 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-} from '../../../testing/builders.ts';
 import { stopBackends } from '../../../testing/stopped-backends.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
 
 interface Sitting {
-  readonly candidate: TestClient;
+  readonly candidate: ApiClient;
   readonly attemptId: number;
 }
 

@@ -1,6 +1,8 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildAdmin, buildAttempt, buildCandidate, buildLiveAssessment } from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { closeOverdueAttempts } from './close-overdue-attempts.ts';
 

@@ -1,18 +1,15 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import type { ApiClient } from '@invigil/testkit/api/api-client';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestClient, type TestClient } from '../../../testing/test-client.ts';
+import { createTestClient } from '../../../testing/test-client.ts';
 
 interface Sitting {
-  readonly candidate: TestClient;
+  readonly candidate: ApiClient;
   readonly attemptId: number;
 }
 
@@ -53,7 +50,7 @@ describe('answers that a whole cohort saves at the same moment', () => {
     const outcomes = await Promise.all([
       ...others.map((sitting, index) => save(sitting, index % 2 === 0 ? 'Option-A' : 'Option-C', 1)),
       save({ candidate: stranger.candidate, attemptId: foreign?.attemptId ?? 0 }, 'Option-B', 9),
-      save({ ...stranger, candidate: createTestClient(test.app, 'x'.repeat(43)) }, 'Option-B', 1),
+      save({ ...stranger, candidate: createTestClient(test.app, { token: 'x'.repeat(43) }) }, 'Option-B', 1),
     ]);
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 404, 401]);
     expect(await Promise.all(others.map(answerOf))).toEqual(['A', 'C', 'A', 'C', 'A']);

@@ -4,54 +4,23 @@ import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type QuestionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildCohort } from './testing/build-cohort.ts';
 
 let test: TestApp;
-let admin: SignedIn;
 
 beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
 
-const written = {
-  promptType: 'text',
-  interaction: { kind: 'extendedText' },
-} satisfies Partial<QuestionFields>;
-
-/** A live assessment of its own tenant, with one candidate in an attempt. */
-async function buildCohort(withQuestions?: readonly Partial<QuestionFields>[]) {
-  admin = await buildAdmin(test);
-  const candidate = await buildCandidate(test, admin, 'Meera Iyer');
-  const { assessmentId, questionIds } = await buildLiveAssessment(
-    admin,
-    { timeLimitMinutes: 60, allowMultipleAttempts: true },
-    withQuestions,
-  );
-  const attemptId = await buildAttempt(candidate, assessmentId);
-  const board = () => admin.ok(liveBoard.getLiveBoard, { params: { assessmentId } });
-  const row = async (name = 'Meera Iyer') => (await board()).rows.find(({ fullName }) => fullName === name);
-  const save = (index: number, given: object = {}) => ({
-    body: answerFields(attemptId, questionIds[index] ?? 0, given),
-  });
-  const report = (given: object = {}) =>
-    candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: 'page-number-one', ...given } });
-  return { candidate, assessmentId, questionIds, attemptId, board, row, save, report };
-}
-
 describe('the board', () => {
   it('shows each participant: not started, writing with the question and the last save, finished [server-live-board.8]', async () => {
-    const { candidate, attemptId, board, row, save, report } = await buildCohort();
+    const { admin, candidate, attemptId, board, row, save, report } = await buildCohort(test);
     const waiting = await buildCandidate(test, admin, 'Aarav Menon');
     await report({ position: 2, visibilityChangeCount: 3, pointerLeaveCount: 1 });
     test.clock.advance({ seconds: 7 });
@@ -78,7 +47,7 @@ describe('the board', () => {
   });
 
   it('says since when somebody is offline [server-live-board.9]', async () => {
-    const { row, report } = await buildCohort();
+    const { row, report } = await buildCohort(test);
     test.clock.advance({ seconds: 30 });
     await report();
     const lastSeen = test.clock.now();
@@ -89,7 +58,7 @@ describe('the board', () => {
   });
 
   it('lists the invited addresses, with an account or without, and nobody else [server-live-board.10]', async () => {
-    admin = await buildAdmin(test);
+    const admin = await buildAdmin(test);
     const invited = await buildCandidate(test, admin, 'Zoya Ansari');
     await buildCandidate(test, admin, 'Not Invited');
     const { rows: people } = await test.context.database.pool.query<{ email: string }>(
@@ -109,7 +78,7 @@ describe('the board', () => {
   });
 
   it('is a stream: everybody first, then who has changed [server-live-board.11]', async () => {
-    const { candidate, assessmentId, save } = await buildCohort();
+    const { admin, candidate, assessmentId, save } = await buildCohort(test);
     await buildCandidate(test, admin, 'Aarav Menon');
     const reading = test.app.inject({
       url: `/api/Quiz/FollowLiveBoard/${assessmentId}?events=3`,
@@ -136,7 +105,7 @@ describe('the board', () => {
 
 describe('extra time', () => {
   it('moves a running deadline by the added time, and counts a double click once [server-live-board.4]', async () => {
-    const { candidate, assessmentId, row, report } = await buildCohort();
+    const { admin, candidate, assessmentId, row, report } = await buildCohort(test);
     const started = test.clock.now().getTime();
     const give = (timePercent: number, extraMinutes: number) =>
       admin.ok(liveBoard.giveExtraTime, {
@@ -150,7 +119,7 @@ describe('extra time', () => {
   });
 
   it('that is granted before the start applies from the start, and to the next attempt [server-live-board.5]', async () => {
-    const { assessmentId } = await buildCohort();
+    const { admin, assessmentId } = await buildCohort(test);
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     await admin.ok(liveBoard.giveExtraTime, {
       body: {
@@ -167,7 +136,7 @@ describe('extra time', () => {
   });
 
   it('is forgotten with its reason when the candidate is deleted', async () => {
-    const { assessmentId } = await buildCohort();
+    const { admin, assessmentId } = await buildCohort(test);
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     const reason = `Illness ${other.userId}`;
     await admin.ok(liveBoard.giveExtraTime, {
@@ -183,7 +152,7 @@ describe('extra time', () => {
   });
 
   it('needs a reason and sane figures', async () => {
-    const { candidate, assessmentId } = await buildCohort();
+    const { admin, candidate, assessmentId } = await buildCohort(test);
     const fields = { assessmentId, candidateId: candidate.userId };
     expect(
       await admin.fieldErrors(liveBoard.giveExtraTime, {
@@ -198,7 +167,7 @@ describe('extra time', () => {
 
 describe('ending and reopening', () => {
   it('continues with every answer and the remaining time [server-live-board.6]', async () => {
-    const { candidate, assessmentId, attemptId, row, save } = await buildCohort();
+    const { admin, candidate, assessmentId, attemptId, row, save } = await buildCohort(test);
     await candidate.ok(attempts.saveAnswer, save(0));
     test.clock.advance({ minutes: 20 });
     await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
@@ -218,7 +187,7 @@ describe('ending and reopening', () => {
   });
 
   it('is refused after manual marks or a later attempt [server-live-board.7]', async () => {
-    const { candidate, assessmentId, attemptId, save } = await buildCohort([written]);
+    const { admin, candidate, assessmentId, attemptId, save } = await buildCohort(test, [WRITTEN]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -229,7 +198,7 @@ describe('ending and reopening', () => {
   });
 
   it('requires minutes where no time was left', async () => {
-    const { candidate, attemptId } = await buildCohort();
+    const { admin, candidate, attemptId } = await buildCohort(test);
     test.clock.advance({ minutes: 70 });
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const body = { attemptId, reason: 'Asked for' };
@@ -237,67 +206,5 @@ describe('ending and reopening', () => {
       'reopenNeedsTime',
     );
     await admin.ok(liveBoard.reopenAttempt, { body: { ...body, extraMinutes: 1 } });
-  });
-});
-
-describe('late answers', () => {
-  /** An attempt that ran out of time with one right answer, and a late right answer to the second question. */
-  async function buildLate(withQuestions?: readonly Partial<QuestionFields>[], answer = 'Option-B') {
-    const cohort = await buildCohort(withQuestions);
-    await cohort.candidate.ok(attempts.saveAnswer, cohort.save(0, { sequence: 1 }));
-    const answeredAt = test.clock.now();
-    test.clock.advance({ minutes: 70 });
-    const late = cohort.save(1, { answer, sequence: 2, answeredAt });
-    expect(await cohort.candidate.refusal(attempts.saveAnswer, late)).toBe('answerTooLate');
-    await cohort.candidate.ok(attempts.finishAttempt, { body: { attemptId: cohort.attemptId } });
-    const decide = (isAccepted: boolean) => ({
-      body: {
-        ...{ attemptId: cohort.attemptId, questionId: cohort.questionIds[1] ?? 0 },
-        ...{ isAccepted, reason: 'The line of the room was down' },
-      },
-    });
-    const { assessmentId } = cohort;
-    const list = () => admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
-    const result = () => cohort.candidate.ok(results.getResult, { params: { attemptId: cohort.attemptId } });
-    return { ...cohort, answeredAt, decide, list, result };
-  }
-
-  it('are listed with both times, and wait on the board', async () => {
-    const { list, row, answeredAt } = await buildLate();
-    expect(await list()).toMatchObject([
-      {
-        position: 2,
-        fullName: 'Meera Iyer',
-        answer: 'second',
-        countedAnswer: '',
-        answeredAt,
-        state: 'waiting',
-      },
-    ]);
-    expect((await list())[0]?.receivedAt).toEqual(test.clock.now());
-    expect(await row()).toMatchObject({ lateCount: 1 });
-  });
-
-  it('count when the Admin takes them, once, however often it is clicked [server-live-board.1]', async () => {
-    const { decide, list, result, row } = await buildLate();
-    expect((await result()).obtainedMarks).toBe(3_333);
-    await Promise.all([1, 2, 3].map(() => admin.ok(liveBoard.decideLateAnswer, decide(true))));
-    expect((await result()).obtainedMarks).toBe(6_666);
-    expect(await list()).toMatchObject([{ state: 'accepted', countedAnswer: 'second' }]);
-    expect(await row()).toMatchObject({ lateCount: 0 });
-  });
-
-  it('stay uncounted when the Admin refuses them, who may think again [server-live-board.2]', async () => {
-    const { decide, result } = await buildLate();
-    await admin.ok(liveBoard.decideLateAnswer, decide(false));
-    expect((await result()).obtainedMarks).toBe(3_333);
-    await admin.ok(liveBoard.decideLateAnswer, decide(true));
-    expect((await result()).obtainedMarks).toBe(6_666);
-  });
-
-  it('wait for marking where they are written [server-live-board.3]', async () => {
-    const { decide, result } = await buildLate([{}, written], 'Because water expands.');
-    await admin.ok(liveBoard.decideLateAnswer, decide(true));
-    expect(await result()).toMatchObject({ isMarked: false, outcome: 'pending' });
   });
 });

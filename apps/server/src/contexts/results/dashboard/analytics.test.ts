@@ -2,15 +2,11 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
 import * as analytics from '@invigil/contract/results/analytics-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildAdmin,
-  buildAssessment,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const SAFARI =

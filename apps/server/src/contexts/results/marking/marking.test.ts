@@ -1,16 +1,11 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type QuestionFields,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -22,17 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const written = {
-  promptType: 'text',
-  interaction: { kind: 'extendedText' },
-} satisfies Partial<QuestionFields>;
-
 /** A finished attempt at one choice question of 2 marks and two written ones of 3 and 5. */
 async function buildWrittenAttempt(passMark = 500) {
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
     { markingScheme: 'perQuestion', totalMarks: 0, passMark },
-    [{ marks: 200 }, { ...written, marks: 300 }, { ...written, marks: 500 }],
+    [{ marks: 200 }, { ...WRITTEN, marks: 300 }, { ...WRITTEN, marks: 500 }],
   );
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);

@@ -2,16 +2,11 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { asSafeHtml } from '@invigil/domain/safe-html';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, type QuestionChange, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFields,
-  buildAdmin,
-  buildAttempt,
-  buildCandidate,
-  buildLiveAssessment,
-  type QuestionChange,
-  type SignedIn,
-} from '../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -22,11 +17,6 @@ beforeAll(async () => {
   admin = await buildAdmin(test);
 });
 afterAll(() => test.close());
-
-const written = {
-  promptType: 'text',
-  interaction: { kind: 'extendedText' },
-} satisfies QuestionChange;
 
 /** All that a result says, in the names of the wire, as a dishonest client would like it. */
 const wishedResult = (userId: number) =>
@@ -144,7 +134,7 @@ describe('the list of results', () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(
       admin,
       { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
-      [{ marks: 100 }, { ...written, marks: 300 }],
+      [{ marks: 100 }, { ...WRITTEN, marks: 300 }],
     );
     const attemptId = await buildAttempt(candidate, assessmentId);
     for (const [index, answer] of ['Option-B', 'Because.'].entries())
@@ -166,7 +156,7 @@ describe('the list of results', () => {
   it('has n/a where an assessment has no marks, neither passed nor failed [results.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin, survey, [{ key: [] }, written]);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, survey, [{ key: [] }, WRITTEN]);
     const attemptId = await buildAttempt(candidate, assessmentId);
     for (const [index, answer] of ['Option-C', 'I liked it.'].entries())
       await candidate.ok(attempts.saveAnswer, {

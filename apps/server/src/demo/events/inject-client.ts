@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { addressOf, encodeRequest, type RequestInput } from '@invigil/contract/request';
+import { encodeRequest } from '@invigil/contract/request';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** Input of a call, in domain terms. */
@@ -18,19 +18,14 @@ export interface Caller {
   readonly ip?: string;
 }
 
-/**
- * Sends a call to the composed application as it would arrive over HTTP, without a socket.
- * @param rawBody sent unchanged, in wire terms, instead of the body
- */
+/** Sends a call to the composed application as it would arrive over HTTP, without a socket. */
 export function sendCall<E extends Endpoint>(
   app: FastifyInstance,
   caller: Caller,
   endpoint: E,
   input: CallInput<E> = {},
-  rawBody?: unknown,
 ): Promise<LightMyRequestResponse> {
-  const { address, contentType, body } =
-    rawBody === undefined ? encodeRequest(endpoint, input) : rawRequest(endpoint, input, rawBody);
+  const { address, contentType, body } = encodeRequest(endpoint, input);
   return app.inject({
     method: endpoint.method,
     url: address,
@@ -38,11 +33,6 @@ export function sendCall<E extends Endpoint>(
     ...(caller.ip === undefined ? {} : { remoteAddress: caller.ip }),
     ...(body === undefined ? {} : { payload: body }),
   });
-}
-
-function rawRequest(endpoint: Endpoint, input: RequestInput, rawBody: unknown) {
-  const body = typeof rawBody === 'string' ? rawBody : JSON.stringify(rawBody);
-  return { address: addressOf(endpoint, input), contentType: 'application/json', body };
 }
 
 /** Sends one file, as a browser's form does. */

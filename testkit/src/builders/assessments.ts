@@ -1,0 +1,110 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { ApiClient } from '../api/api-client.ts';
+import { nextNumber } from './unique.ts';
+
+export type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
+export type QuestionFields = BodyOf<typeof questions.createQuestion>;
+
+/** An assessment as an author would send it: 100 marks, pass mark 50, an hour, open to all candidates. */
+export function assessmentFields(given: Partial<AssessmentFields> = {}): AssessmentFields {
+  return {
+    title: `Assessment ${nextNumber()}`,
+    timeLimitMinutes: 60,
+    markingScheme: 'equal',
+    participantMode: 'allCandidates',
+    totalMarks: 10_000,
+    passMark: 5_000,
+    allowMultipleAttempts: false,
+    allowMultipleTicks: false,
+    allowMultipleKeys: false,
+    showKeyAfterwards: false,
+    showExplanationAfterwards: false,
+    allowStop: true,
+    allowSkip: true,
+    shuffleQuestions: false,
+    openInNewWindow: false,
+    opensAt: null,
+    closesAt: null,
+    priceMinor: 0,
+    reviewRelease: 'atOnce',
+    certificateTemplateId: null,
+    participantEmails: undefined,
+    inviteByEmail: false,
+    ...given,
+  };
+}
+
+const OPTIONS: AuthoredInteraction<'choice'>['options'] = [
+  { label: 'A', text: 'first' },
+  { label: 'B', text: 'second' },
+  { label: 'C', text: 'third' },
+];
+
+/** Changes of a question's fields; options and key are those of a choice. */
+export type QuestionChange = Partial<QuestionFields> &
+  Partial<Pick<AuthoredInteraction<'choice'>, 'options' | 'key'>>;
+
+/** A question with the key B among three options. */
+export function questionFields(
+  assessmentId: number,
+  { options = OPTIONS, key = ['B'], ...change }: QuestionChange = {},
+): QuestionFields {
+  return {
+    assessmentId,
+    prompt: `What is question ${nextNumber()}?`,
+    promptType: 'choice',
+    interaction: { kind: 'choice', options, key },
+    complexity: 'easy',
+    categoryId: null,
+    explanation: 'Because it is the second.',
+    imagePath: '',
+    imageDescription: '',
+    isCode: false,
+    marks: undefined,
+    ...change,
+  };
+}
+
+/** Makes a question one that is answered in writing. */
+export const WRITTEN = {
+  promptType: 'text',
+  interaction: { kind: 'extendedText' },
+} satisfies QuestionChange;
+
+export interface BuiltAssessment {
+  readonly assessmentId: number;
+  readonly questionIds: readonly number[];
+}
+
+/** An assessment with questions, not live. Each entry of `withQuestions` is one question. */
+export async function buildAssessment(
+  admin: ApiClient,
+  given: Partial<AssessmentFields> = {},
+  withQuestions: readonly QuestionChange[] = [{}, {}, {}],
+): Promise<BuiltAssessment> {
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
+    body: assessmentFields(given),
+  });
+  const questionIds: number[] = [];
+  for (const question of withQuestions) {
+    const { createdId } = await admin.ok(questions.createQuestion, {
+      body: questionFields(assessmentId, question),
+    });
+    questionIds.push(createdId);
+  }
+  return { assessmentId, questionIds };
+}
+
+/** As buildAssessment, and live. */
+export async function buildLiveAssessment(
+  admin: ApiClient,
+  given?: Partial<AssessmentFields>,
+  withQuestions?: readonly QuestionChange[],
+): Promise<BuiltAssessment> {
+  const built = await buildAssessment(admin, given, withQuestions);
+  await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });
+  return built;
+}

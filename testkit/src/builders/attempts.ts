@@ -1,0 +1,20 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import type { ApiClient } from '../api/api-client.ts';
+
+type AnswerFields = BodyOf<typeof attempts.saveAnswer>;
+
+/** An answer as a candidate's client sends it. */
+export function answerFields(
+  attemptId: number,
+  questionId: number,
+  given: Partial<AnswerFields> = {},
+): AnswerFields {
+  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...given } as AnswerFields;
+}
+
+/** Starts an attempt and answers its id. */
+export async function buildAttempt(candidate: ApiClient, assessmentId: number): Promise<number> {
+  const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
+  return attemptId;
+}

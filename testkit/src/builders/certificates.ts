@@ -1,0 +1,31 @@
+import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { ApiClient } from '../api/api-client.ts';
+
+export type TemplateFields = BodyOf<typeof templates.createTemplate>;
+
+/** A certificate template without pictures, signatures and date of publication. */
+export function templateFields(given: Partial<TemplateFields> = {}): TemplateFields {
+  return {
+    title: 'Certificate',
+    heading: 'To',
+    mainText: '[fullName]',
+    publishDate: null,
+    topLeftImagePath: '',
+    topRightImagePath: '',
+    bottomMiddleImagePath: '',
+    backgroundImagePath: '',
+    backgroundColor: '#FFFFFF',
+    leftSignatureImagePath: '',
+    leftSignatureText: '',
+    rightSignatureImagePath: '',
+    rightSignatureText: '',
+    ...given,
+  };
+}
+
+/** Creates a certificate template and answers its id. */
+export async function buildTemplate(admin: ApiClient, given?: Partial<TemplateFields>): Promise<number> {
+  const { createdId } = await admin.ok(templates.createTemplate, { body: templateFields(given) });
+  return createdId;
+}
