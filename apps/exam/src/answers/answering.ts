@@ -1,9 +1,9 @@
+import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import { canAnswer } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
-import type { AnswerEdit } from '../interactions/answer-edit.ts';
-import { applyEdit } from '../interactions/edits.ts';
 import { openNext } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
 import { putQuestion } from '../navigation/questions.ts';
@@ -30,8 +30,8 @@ export function editAnswer(turn: Transition, edit: AnswerEdit): void {
   const { question, attempt } = turn.state;
   if (question === null) return;
   const { interaction } = question;
-  const { allowMultipleTicks } = attempt;
-  const draft = applyEdit(draftOf(turn.state, question), edit, { interaction, allowMultipleTicks });
+  if (edit.kind !== interaction.kind) return;
+  const draft = interactionRules(edit.kind).edit(draftOf(turn.state, question), edit, interaction, attempt);
   if (draft !== null) changeDraft(turn, question, draft);
 }
 

@@ -1,9 +1,9 @@
+import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import type { AnswerEdit } from '../interactions/answer-edit.ts';
 import type { RestoredQuestion } from '../navigation/questions.ts';
 import type { CloseReason } from '../submission/submission.ts';
 

@@ -1,11 +1,11 @@
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import type {
   Answer,
+  AnswerEdit,
   InteractionKind,
   InteractionView,
 } from '@invigil/domain/authoring/interactions/interaction';
 import type { ComponentType, Ref } from 'react';
-import type { AnswerEdit } from './answer-edit.ts';
 
 export interface InputProps<Kind extends InteractionKind> {
   /** The field that takes the focus when the question opens; none where a click beside it would answer. */

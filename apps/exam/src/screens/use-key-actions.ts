@@ -1,8 +1,8 @@
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
 import { useEffect } from 'react';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import type { AttemptState } from '../attempt/state.ts';
-import type { AnswerEdit } from '../interactions/answer-edit.ts';
 import { interactionInput } from '../interactions/inputs.ts';
 import { type KeyPress, keyAction } from './keyboard-map.ts';
 

@@ -4,6 +4,7 @@ import type { SafeHtml } from '../../safe-html.ts';
 import type { AssessmentRules } from '../assessment.ts';
 import type {
   Answer,
+  AnswerEdit,
   AuthoredInteraction,
   InteractionKind,
   InteractionView,
@@ -56,6 +57,13 @@ export interface InteractionRules<Kind extends InteractionKind> {
   ): MarkedInteraction<Kind>;
   /** The answer of a candidate who has not begun. */
   emptyAnswer(): Answer<Kind>;
+  /** The answer after an edit; null for an edit that the question does not offer. */
+  edit(
+    answer: Answer<Kind>,
+    edit: AnswerEdit<Kind>,
+    view: InteractionView<Kind>,
+    rules: Pick<AssessmentRules, 'allowMultipleTicks'>,
+  ): Answer<Kind> | null;
   isEmpty(answer: Answer<Kind>): boolean;
   findAnswerRefusal(
     answer: Answer<Kind>,

@@ -37,6 +37,8 @@ export type RenderedInteraction<Kind extends InteractionKind = InteractionKind> 
 export type InteractionView<Kind extends InteractionKind = InteractionKind> = FormOf<'view', Kind>;
 /** A candidate's answer. */
 export type Answer<Kind extends InteractionKind = InteractionKind> = FormOf<'answer', Kind>;
+/** An edit of a candidate to an answer. */
+export type AnswerEdit<Kind extends InteractionKind = InteractionKind> = FormOf<'edit', Kind>;
 /** With the candidate's answer, and the key where the reader may see it. */
 export type MarkedInteraction<Kind extends InteractionKind = InteractionKind> = FormOf<'marked', Kind>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSafeHtml } from '../../safe-html.ts';
 import { promptTypeOf } from '../question.ts';
-import { type OptionLabel, toggleOption } from './choice/choice.ts';
+import type { OptionLabel } from './choice/choice.ts';
 import { INTERACTION_KINDS, isAvailable, type RenderedInteraction } from './interaction.ts';
 import { interactionRules } from './registry.ts';
 
@@ -88,23 +88,37 @@ describe('a choice', () => {
   });
 
   it('replaces a tick where one is allowed, and adds or removes it where several are', () => {
-    const empty = rules.emptyAnswer();
-    const one = toggleOption(empty, 'B', true);
-    expect(toggleOption(one, 'A', false).selected).toEqual(['A']);
-    expect(toggleOption(one, 'A', true).selected).toEqual(['A', 'B']);
-    expect(toggleOption(one, 'B', true).selected).toEqual([]);
-    expect(toggleOption(one, 'B', false).selected).toEqual(['B']);
+    const view = rules.toView(rendered);
+    const after = (selected: OptionLabel[], toggled: OptionLabel, allowMultipleTicks: boolean) =>
+      rules.edit({ kind: 'choice', selected }, { kind: 'choice', toggled }, view, { allowMultipleTicks });
+    expect(after([], 'C', false)).toEqual({ kind: 'choice', selected: ['C'] });
+    expect(after(['C'], 'A', false)).toEqual({ kind: 'choice', selected: ['A'] });
+    expect(after(['C'], 'C', false)).toEqual({ kind: 'choice', selected: ['C'] });
+    expect(after(['C'], 'A', true)).toEqual({ kind: 'choice', selected: ['A', 'C'] });
+    expect(after(['C'], 'C', true)).toEqual({ kind: 'choice', selected: [] });
+  });
+
+  it('ticks no option that the question does not have', () => {
+    const edit = { kind: 'choice', toggled: 'B' } as const;
+    const rule = { allowMultipleTicks: true };
+    expect(rules.edit(rules.emptyAnswer(), edit, rules.toView(rendered), rule)).toBeNull();
   });
 });
 
 describe('a written answer', () => {
-  const { sources, toMarked, answerTexts, keyTexts, render } = interactionRules('extendedText');
+  const { sources, toMarked, answerTexts, keyTexts, render, edit, toView } = interactionRules('extendedText');
   const content = { kind: 'extendedText' } as const;
 
   it('has no texts of its author, and no key', () => {
     expect(sources(content)).toEqual([]);
     expect(render(content, [])).toEqual(content);
     expect(keyTexts(content, toPlainText)).toEqual([]);
+  });
+
+  it('is replaced by every edit', () => {
+    const before = { ...content, text: 'a' };
+    const after = { ...content, text: 'ab' };
+    expect(edit(before, after, toView(content), { allowMultipleTicks: false })).toEqual(after);
   });
 
   it('reads as it was written', () => {

@@ -1,5 +1,5 @@
 import type { InteractionRules } from '../interaction-rules.ts';
-import type { OptionLabel, QuestionOption } from './choice.ts';
+import { OPTION_LABELS, type OptionLabel, type QuestionOption } from './choice.ts';
 
 /** Rules of multiple choice. Several correct options are marked as an exact set. */
 export const choiceRules: InteractionRules<'choice'> = {
@@ -55,6 +55,15 @@ export const choiceRules: InteractionRules<'choice'> = {
   }),
 
   emptyAnswer: () => ({ kind: 'choice', selected: [] }),
+
+  // Where one answer is allowed the new tick replaces the old one.
+  edit: ({ selected }, { toggled }, { options }, { allowMultipleTicks }) => {
+    if (!options.some(({ label }) => label === toggled)) return null;
+    if (!allowMultipleTicks) return { kind: 'choice', selected: [toggled] };
+    const isTicked = selected.includes(toggled);
+    const after = OPTION_LABELS.filter((label) => (label === toggled ? !isTicked : selected.includes(label)));
+    return { kind: 'choice', selected: after };
+  },
 
   isEmpty: ({ selected }) => selected.length === 0,
 

@@ -34,21 +34,6 @@ export interface ChoiceForms {
   readonly rendered: Choice<QuestionOption> & WithKey;
   readonly view: Choice<QuestionOption>;
   readonly answer: { readonly kind: 'choice'; readonly selected: readonly OptionLabel[] };
+  readonly edit: { readonly kind: 'choice'; readonly toggled: OptionLabel };
   readonly marked: Choice<QuestionOption> & Partial<WithKey> & { readonly selected: readonly OptionLabel[] };
-}
-
-type ChoiceAnswer = ChoiceForms['answer'];
-
-/** Ticks an option or removes its tick; where one answer is allowed the new tick replaces the old one. */
-export function toggleOption(
-  { selected }: ChoiceAnswer,
-  label: OptionLabel,
-  allowMultipleTicks: boolean,
-): ChoiceAnswer {
-  if (!allowMultipleTicks) return { kind: 'choice', selected: [label] };
-  const isTicked = selected.includes(label);
-  return {
-    kind: 'choice',
-    selected: OPTION_LABELS.filter((one) => (one === label ? !isTicked : selected.includes(one))),
-  };
 }

@@ -15,6 +15,7 @@ export const extendedTextRules: InteractionRules<'extendedText'> = {
   viewTexts: () => [],
   toMarked: (_rendered, answer) => ({ ...CONTENT, text: answer?.text ?? '' }),
   emptyAnswer: () => ({ ...CONTENT, text: '' }),
+  edit: (_answer, edit) => edit,
   isEmpty: ({ text }) => text.trim() === '',
   findAnswerRefusal: ({ text }) => (text.trim() === '' ? 'emptyAnswer' : undefined),
   mark: (_rendered, { text }, marks) => (marks > 0 && text !== '' ? 'pending' : 0),

@@ -8,5 +8,6 @@ export interface ExtendedTextForms {
   readonly rendered: ExtendedText;
   readonly view: ExtendedText;
   readonly answer: ExtendedText & { readonly text: string };
+  readonly edit: ExtendedText & { readonly text: string };
   readonly marked: ExtendedText & { readonly text: string };
 }
