@@ -36,7 +36,7 @@ const EMAILS = 'Participants’ e-mail addresses';
 async function fillNew(title: string): Promise<void> {
   await openNew();
   await field('Title').fill(title);
-  await field('Time allowed').fill('30');
+  await field('Time limit').fill('30');
   await field('Total marks').fill('20');
 }
 const panel = () => page.getByRole('dialog', { name: /^(New|Edit) assessment$/ });

@@ -44,7 +44,7 @@ async function startOpen(): Promise<Credentials> {
 }
 
 /** The exam page of such a candidate. */
-async function openRunner(browser: Browser): Promise<Page> {
+async function openExam(browser: Browser): Promise<Page> {
   const page = await openSignedIn(browser, await startOpen());
   await page.goto(`${baseUrl()}/quiz/startQuiz?quiz=${open.assessmentId}`);
   await expect(page).toHaveTitle(`Question 1 of 3 – ${OPEN} | Invigil`);
@@ -105,7 +105,7 @@ test('an attempt in progress is offered for resuming, and opens at its question 
 });
 
 test('a question is shown with its number and its marks [runner-details.2]', async ({ browser }) => {
-  const page = await openRunner(browser);
+  const page = await openExam(browser);
   await expect(page.getByRole('main')).toContainText('Two resistors are joined in parallel.');
   await expect(page.getByText('[3.33 marks]')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Question [123], not answered$/ })).toHaveCount(3);
@@ -115,7 +115,7 @@ test('a question is shown with its number and its marks [runner-details.2]', asy
 test('the penalty adds up how often the pointer left and how often the page was hidden [runner-details.7]', async ({
   browser,
 }) => {
-  const page = await openRunner(browser);
+  const page = await openExam(browser);
   await leavePage(page, 'pointer');
   await leavePage(page, 'tab');
   await leavePage(page, 'pointer');

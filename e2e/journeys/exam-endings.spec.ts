@@ -86,8 +86,8 @@ const endOfExam = (page: Page) =>
   page.locator('.fact-grid > div').filter({ hasText: 'Submitted' }).getByRole('definition');
 
 test('handing in after the last question ends the exam [exam-endings.6]', async ({ browser }) => {
-  await goLiveWith({ title: 'Handed in' });
-  const page = await startExam(browser, 'Handed in');
+  await goLiveWith({ title: 'Submitted' });
+  const page = await startExam(browser, 'Submitted');
   await answer(page);
   await expect(page.getByText('What comes second?')).toBeVisible();
   await answer(page);

@@ -115,7 +115,7 @@ test('the board polls where the stream is blocked, and says so [journey-live-boa
 test('a board that loses its connection shows the time of its state [journey-live-board.3]', async () => {
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   await site.openBoard();
-  await expect(page.getByText('Live, asked every 4 s')).toBeVisible();
+  await expect(page.getByText('Updated every 4 s')).toBeVisible();
   await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
   await expect(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/)).toBeVisible();
   await page.unroute('**/api/Quiz/GetLiveBoard/**');

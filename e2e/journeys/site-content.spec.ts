@@ -73,12 +73,12 @@ test('without edits the first page has the texts of the product in the language 
   page,
 }) => {
   await openFirstPage(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exams, set and sat with care');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run online exams you can rely on');
   await expect(page.locator('.brand img')).toHaveCount(0);
   await expect(page.locator('.footer-base')).toContainText('© Invigil');
   await expect(page.locator('.social')).toHaveCount(0);
   await page.goto(`${server.baseUrl}/?lang=es`);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Exams, set and sat with care');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Run online exams you can rely on');
 });
 
 test('texts, pictures and links of the owner are on the first page [site-content.2]', async ({ page }) => {

@@ -27,7 +27,7 @@ export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
 }
 
 function TakeoverActions({ dispatch, isTaking }: { dispatch: Dispatch; isTaking: boolean }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   return (
     <>
       <a className="button outlined large" href="/dashboard">
@@ -47,7 +47,7 @@ function TakeoverActions({ dispatch, isTaking }: { dispatch: Dispatch; isTaking:
 }
 
 function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { attempt, question, progress, submission } = state;
   const phase = phaseOf(state);
   const canCancel = submission.kind === 'closing' && !isFinal(submission.reason);

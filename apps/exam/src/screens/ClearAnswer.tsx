@@ -14,7 +14,7 @@ interface ClearAnswerProps {
 
 /** Clears an answer and restores it, where the rules allow a question without an answer. */
 export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const id = useId();
   const canUndoClear = canUndo(state, question.questionId);
   if (!state.attempt.allowSkip || isLocked(state)) return null;

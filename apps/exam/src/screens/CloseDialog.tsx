@@ -23,7 +23,7 @@ const TEXTS = { submit: 'handIn', stop: 'stop' } as const;
  * the focus.
  */
 export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: CloseDialogProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { answered, total, skipped, open } = countProgress(state.progress);
   const drafts = unsubmitted(state).length;
   const blocked = blockedCount(state.outbox);

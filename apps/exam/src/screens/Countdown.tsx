@@ -4,7 +4,7 @@ import { type CountdownFigure, clockText } from '../clock/countdown.ts';
 
 /** The clock: amber from five minutes, red from one, never blinking and never changing its size. */
 export function Countdown({ figure, deadline }: { figure: CountdownFigure; deadline: Date }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { seconds, level, announced } = figure;
   const announcement =
     announced === null

@@ -36,7 +36,7 @@ export function ExamHeader(props: ExamHeaderProps) {
     isLocked,
     onOpenList,
   } = props;
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (slot.current === null) return;

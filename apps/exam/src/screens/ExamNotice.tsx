@@ -30,7 +30,7 @@ interface Content {
 
 /** The most important notice; it stays until its cause ends. */
 export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { deadline } = state;
   const content = useContent({ state, dispatch, isOnline });
   const timed: Content | null =
@@ -52,7 +52,7 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
 }
 
 function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'>): Content | null {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { outbox, rejected, session, navigation, lease, timeChange, journal } = state;
   const closing = closeReasonOf(state);
   const waiting = waitingCount(outbox);

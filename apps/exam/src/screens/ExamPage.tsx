@@ -12,7 +12,7 @@ interface ExamPageProps {
 
 /** Opens the attempt in progress, with a text until it is open. */
 export function ExamPage({ assessmentId, onClosed }: ExamPageProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const state = useAttempt(assessmentId, onClosed);
   const waiting = state.kind === 'ready' ? null : t(state.isLate ? 'open.lateTitle' : 'open.title');
   useEffect(() => {

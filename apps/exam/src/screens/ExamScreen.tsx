@@ -29,7 +29,7 @@ interface ExamScreenProps {
 
 /** The exam page of one attempt. */
 export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { dispatch } = store;
   const isOnline = useOnline();

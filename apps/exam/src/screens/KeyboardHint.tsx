@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** The keys that answer, for those who have them. */
 export function KeyboardHint({ labels }: { labels: readonly string[] }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const first = labels[0];
   const last = labels.at(-1);
   return (

@@ -11,7 +11,7 @@ interface OverviewProps {
 
 /** After the last question: the questions that are open or skipped, and the button to submit. */
 export function Overview({ state, dispatch }: OverviewProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { progress, submission, attempt } = state;
   const { answered, total, open } = countProgress(progress);
   const maySubmit = open === 0 || attempt.allowStop;
@@ -66,7 +66,7 @@ interface QuestionRowProps {
 }
 
 function QuestionRow({ title, questions, onOpen }: QuestionRowProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   if (questions.length === 0) return null;
   return (
     <div className="overview-row">

@@ -11,12 +11,12 @@ interface QuestionFigureProps {
 
 /** The figure in a box whose size is known before it arrives; a tap shows it large. */
 export function QuestionFigure({ imagePath, description, onFailed }: QuestionFigureProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const [isLarge, setLarge] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const alt = description || t('figure.alt');
   return (
-    <figure className="runner-figure">
+    <figure className="exam-figure">
       <button type="button" aria-haspopup="dialog" onClick={() => setLarge(true)}>
         <img
           src={imagePath}
@@ -27,7 +27,7 @@ export function QuestionFigure({ imagePath, description, onFailed }: QuestionFig
             setFailed(true);
           }}
         />
-        <span className="runner-figure-enlarge">
+        <span className="exam-figure-enlarge">
           <Maximize2 className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
           <span className="visually-hidden">{t('figure.enlarge')}</span>
         </span>

@@ -13,7 +13,7 @@ interface QuestionListProps {
 
 /** All questions as bubbles with a legend, buttons to the previous and next question, and to the overview. */
 export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { progress, question, attempt } = state;
   const phase = phaseOf(state);
   const { answered, skipped, open } = countProgress(progress);

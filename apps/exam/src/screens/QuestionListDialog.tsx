@@ -13,7 +13,7 @@ interface QuestionListDialogProps {
 
 /** The question list as a dialog, on screens without room beside the question. */
 export function QuestionListDialog({ state, dispatch, onClose }: QuestionListDialogProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { title, candidateName } = state.attempt;
   return (
     <ModalDialog title={t('list.title')} className="list-dialog" onClose={onClose}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Marks and number of allowed ticks, as a printed paper shows them; nothing for a question of a survey. */
 export function QuestionMarks({ marks, allowsSeveral }: { marks: number; allowsSeveral: boolean }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const count = marksToDecimal(marks);
   const notes = [
     ...(marks > 0 ? [t('marks', { count, value: formatNumber(count) })] : []),

@@ -27,7 +27,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
  * answer, so that what is typed lands there, or else to the question's number.
  */
 export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { allowMultipleTicks } = state.attempt;
   const { answerError } = state;
   const draft = draftOf(state, question);

@@ -28,7 +28,7 @@ interface ResultPageProps {
 /** The result of the attempt, or a notice that marking is pending. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
   // Loads both namespaces with the page, so that a notice never shows its key.
-  const { t } = useTranslation(['runner', 'resultSheet', 'unsentAnswers']);
+  const { t } = useTranslation(['exam', 'resultSheet', 'unsentAnswers']);
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
@@ -74,7 +74,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
 
 /** The result sheet, or its state in words. */
 function ResultBody({ state }: { state: ResultState }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   switch (state.kind) {
     case 'marked':
       return (

@@ -46,7 +46,7 @@ interface SaveState {
 }
 
 function useSaveState({ state, clock, isOnline }: SaveIndicatorProps): SaveState {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const { outbox, autosave, journal } = state;
   const { status, savedAt } = outbox;
   const waiting = waitingCount(outbox);

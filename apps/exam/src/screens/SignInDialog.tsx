@@ -15,7 +15,7 @@ interface SignInDialogProps {
 
 /** The session ended in mid-exam: signs in again without leaving the page. */
 export function SignInDialog({ userId, onSignedIn, onClose }: SignInDialogProps) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const id = useId();
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');

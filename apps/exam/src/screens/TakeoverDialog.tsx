@@ -6,7 +6,7 @@ import { ModalDialog } from './ModalDialog.tsx';
  * Another page holds the lease: asks where the exam continues. Esc leaves the lease there, and this page read-only.
  */
 export function TakeoverDialog({ dispatch }: { dispatch: Dispatch }) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   return (
     <ModalDialog title={t('takeover.title')} isAlert onClose={() => dispatch({ type: 'takeoverDeclined' })}>
       <p>{t('takeover.text')}</p>

@@ -2,7 +2,7 @@ import { EMPTY_OUTBOX, type Outbox } from '@invigil/exam-client/outbox-state.ts'
 import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { type AttemptState, initialState } from '../attempt/state.ts';
-import en from '../locales/en/runner.json' with { type: 'json' };
+import en from '../locales/en/exam.json' with { type: 'json' };
 import { progressOf } from '../navigation/question-progress.ts';
 import type { CloseReason } from '../submission/submission.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';

@@ -12,7 +12,7 @@ function ChoiceInput({
   errorId,
   onEdit,
 }: InputProps<'choice'>) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   return (
     <fieldset className="options" aria-describedby={errorId}>
       <legend className="visually-hidden">{t(allowMultipleTicks ? 'choices.several' : 'choices.one')}</legend>

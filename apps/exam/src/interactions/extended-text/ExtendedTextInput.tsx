@@ -13,7 +13,7 @@ function ExtendedTextInput({
   errorId,
   onEdit,
 }: InputProps<'extendedText'>) {
-  const { t } = useTranslation('runner');
+  const { t } = useTranslation('exam');
   const id = useId();
   const [wasStopped, setStopped] = useState(false);
   const stop = (event: SyntheticEvent) => {

@@ -22,7 +22,7 @@ interface QuestionPreviewProps extends QuestionFormProps {
   share: number | undefined;
 }
 
-/** The question as the runner shows it, while it is being written. */
+/** The question as the exam page shows it, while it is being written. */
 export function QuestionPreview({
   form,
   assessment,

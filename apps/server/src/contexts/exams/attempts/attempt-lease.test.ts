@@ -28,7 +28,7 @@ async function buildHeldAttempt() {
   const save = (questionIndex: number, given: object = {}) => ({
     body: answerFields(attemptId, questionIds[questionIndex] ?? 0, given),
   });
-  /** Sequences of the runner are milliseconds of the server's clock. */
+  /** Sequences of the exam page are milliseconds of the server's clock. */
   const now = () => test.clock.now().getTime();
   return { candidate, assessmentId, attemptId, report, save, now };
 }
