@@ -65,7 +65,7 @@ test('a candidate who passed opens the certificate in its own window [own-certif
   const page = await openSignedIn(browser, candidate.credentials);
   await page.getByRole('navigation').getByRole('link', { name: 'Certificates' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/report/certificates`);
-  await expect(columnHeads(page)).toHaveText(['Assessment', 'Marks', 'Number', 'Date', 'Actions']);
+  await expect(columnHeads(page)).toHaveText(['Exam', 'Marks', 'Number', 'Date', 'Actions']);
   const listed = await admin.ok(templates.listTemplates);
   const template = listed.find((each) => each.templateId === templateId);
   await expect(rowOf(page, TITLE)).toContainText('66.66 / 100');
