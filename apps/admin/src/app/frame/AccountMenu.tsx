@@ -1,15 +1,22 @@
+import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 
-/** Who is signed in, and the way out. */
+/** The screens of everybody's own account. */
+const PERSONAL_SCREENS = ['profile', 'password'] as const;
+const ICONS = { profile: UserRound, password: KeyRound } as const;
+
+/** The signed-in user, the screens of the own account, and sign-out. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
@@ -22,12 +29,19 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar name={user.fullName} />
+        <Avatar name={user.fullName} imageUrl={user.imagePath} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem disabled sx={{ opacity: '1 !important' }}>
           <ListItemText primary={user.fullName} secondary={user.email} />
         </MenuItem>
+        {PERSONAL_SCREENS.map((screen) => (
+          <MenuItem key={screen} component={Link} to={SCREENS[screen].path} onClick={() => setAnchor(null)}>
+            <Icon of={ICONS[screen]} />
+            {t(`personalize.${screen}`)}
+          </MenuItem>
+        ))}
+        <Divider />
         <MenuItem
           onClick={() => {
             setAnchor(null);

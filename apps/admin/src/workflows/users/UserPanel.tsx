@@ -1,10 +1,12 @@
 import { createUser, listRoles, listUsers, updateUser } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
 import { FormPanel } from '../../shared/components/FormPanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
+import { DateField } from '../../shared/fields/DateField.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { TextAreaField } from '../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
@@ -76,7 +78,18 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       {namesRole && user === null && <RoleAndPlanFields form={form} />}
       {namesRole && user !== null && <RoleField form={form} user={user} />}
       <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
-      <TextField type="date" optional {...field('dateOfBirth')} {...fixed} />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <DateField
+            label={t('columns.dateOfBirth')}
+            optional
+            {...{ value, onChange, onBlur, ...fixed }}
+            error={messageOf(errors, 'dateOfBirth')}
+          />
+        )}
+      />
       <TextAreaField optional {...field('address')} />
     </FormPanel>
   );

@@ -1,0 +1,97 @@
+import { changePassword, checkPassword } from '@invigil/contract/accounts/profile-endpoints';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
+import { checkOwnPassword } from '../../../shared/forms/check-own-password.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+
+interface PasswordValues {
+  current: string;
+  password: string;
+  confirmation: string;
+}
+
+const EMPTY: PasswordValues = { current: '', password: '', confirmation: '' };
+
+/** Changes the own password. The current one opens the window in which the session may set a new one. */
+export function PasswordScreen() {
+  const { t } = useTranslation('ownAccount');
+  const siteTitle = useSiteTitle();
+  const toast = useToast();
+  const user = useSessionUser();
+  const isLeaving = useRef(false);
+  const check = useAction(checkPassword);
+  const change = useAction(changePassword);
+  const form = useContractForm({
+    endpoint: changePassword,
+    defaultValues: EMPTY,
+    toBody: ({ password }: PasswordValues) => ({ userId: user.userId, password }),
+    check: ({ current, password, confirmation }) => ({
+      ...(current === '' ? { current: 'fields.required' } : {}),
+      ...checkOwnPassword({ password, email: user.email, fullName: user.fullName }),
+      ...(confirmation === '' ? { confirmation: 'fields.required' } : {}),
+      ...(confirmation !== '' && confirmation !== password
+        ? { confirmation: 'fields.passwordNotMatched' }
+        : {}),
+    }),
+    refusalFields: { wrongPassword: 'current', commonPassword: 'password' },
+    onSubmit: async (body, { current }) => {
+      await check.mutateAsync({ body: { password: current } });
+      await change.mutateAsync({ body });
+      form.reset(EMPTY);
+      toast.show(t('password.changed'));
+    },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { errors } = form.formState;
+  return (
+    <>
+      <PageHeader title={t('password.title')} lead={t('password.lead')} siteTitle={siteTitle} />
+      <Sheet padded>
+        <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
+          {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            label={t('password.current')}
+            autoComplete="current-password"
+            error={messageOf(errors, 'current')}
+            {...form.register('current')}
+          />
+          <div>
+            <PasswordField
+              label={t('password.new')}
+              hint={t('password.hint')}
+              autoComplete="new-password"
+              error={messageOf(errors, 'password')}
+              {...form.register('password')}
+            />
+            <PasswordStrengthMeter password={password} />
+          </div>
+          <PasswordField
+            label={t('password.confirmation')}
+            autoComplete="new-password"
+            error={messageOf(errors, 'confirmation')}
+            {...form.register('confirmation')}
+          />
+          <div>
+            <Button type="submit" variant="contained" loading={form.busy}>
+              {t('password.save')}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+      <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_STRENGTHS, passwordStrength } from '@invigil/domain/accounts/password-strength';
+import { useTranslation } from 'react-i18next';
+
+/** How hard the typed password is to guess, in words and as a bar of three parts. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const { t } = useTranslation('ownAccount');
+  const strength = passwordStrength(password);
+  const filled = password === '' ? 0 : PASSWORD_STRENGTHS.indexOf(strength) + 1;
+  return (
+    <p className={`password-strength ${strength}`} role="status">
+      <span className="password-strength-bar" aria-hidden="true">
+        {PASSWORD_STRENGTHS.map((one, index) => (
+          <span key={one} className={index < filled ? 'filled' : undefined} />
+        ))}
+      </span>
+      {filled > 0 && t(`password.strength.${strength}`)}
+    </p>
+  );
+}

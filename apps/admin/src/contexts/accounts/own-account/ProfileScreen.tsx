@@ -1,0 +1,150 @@
+import { getCurrentUser, getUser } from '@invigil/contract/accounts/account-endpoints';
+import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { DateField } from '../../../shared/fields/DateField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { PictureField } from './PictureField.tsx';
+
+type Person = OkOf<typeof getUser>;
+
+interface ProfileValues {
+  fullName: string;
+  email: string;
+  dateOfBirth: string;
+  mobile: string;
+  address: string;
+  imagePath: string;
+}
+
+const toFormValues = ({
+  fullName,
+  email,
+  dateOfBirth,
+  mobile,
+  address,
+  imagePath,
+}: Person): ProfileValues => ({
+  ...{ fullName, email, mobile, address, imagePath },
+  dateOfBirth: dateOfBirth ?? '',
+});
+
+/** The own data of the signed-in user. */
+export function ProfileScreen() {
+  const { t } = useTranslation('ownAccount');
+  const siteTitle = useSiteTitle();
+  const { userId } = useSessionUser();
+  const { data } = useQuery(queryOf(getUser, { params: { userId } }));
+  return (
+    <>
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} siteTitle={siteTitle} />
+      <Sheet padded>
+        {data === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={data} />}
+      </Sheet>
+    </>
+  );
+}
+
+function ProfileForm({ person }: { person: Person }) {
+  const { t } = useTranslation('ownAccount');
+  const toast = useToast();
+  const { roleCode } = useSessionUser();
+  const isLeaving = useRef(false);
+  const update = useAction(updateProfile, [getUser, getCurrentUser]);
+  const form = useContractForm({
+    endpoint: updateProfile,
+    defaultValues: toFormValues(person),
+    toBody: ({ imagePath, dateOfBirth, ...values }: ProfileValues) => ({
+      ...values,
+      userId: person.userId,
+      dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
+      // The stored picture is shown by a signed address, which is no path: it is left out while it stays.
+      ...(imagePath === person.imagePath ? {} : { imagePath }),
+    }),
+    refusalFields: { emailTaken: 'email' },
+    onSubmit: async (body, values) => {
+      await update.mutateAsync({ body });
+      form.reset(values);
+      toast.show(t('profile.saved'));
+    },
+  });
+  const { errors } = form.formState;
+  const [fullName, imagePath] = useWatch({ control: form.control, name: ['fullName', 'imagePath'] });
+  const mayChangeEmail = roleCode === 'superAdmin';
+  return (
+    <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
+      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <PictureField
+        name={fullName}
+        path={imagePath}
+        onChange={(path) => form.setValue('imagePath', path, { shouldDirty: true })}
+      />
+      <TextField
+        label={t('profile.fullName')}
+        autoComplete="name"
+        error={messageOf(errors, 'fullName')}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label={t('profile.email')}
+        type="email"
+        autoComplete="email"
+        readOnly={!mayChangeEmail}
+        hint={mayChangeEmail ? undefined : t('profile.emailHint')}
+        error={messageOf(errors, 'email')}
+        {...form.register('email')}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <DateField
+            label={t('profile.dateOfBirth')}
+            optional
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            latest={new Date().toISOString().slice(0, 10)}
+            error={messageOf(errors, 'dateOfBirth')}
+          />
+        )}
+      />
+      <TextField
+        label={t('profile.mobile')}
+        type="tel"
+        optional
+        autoComplete="tel"
+        error={messageOf(errors, 'mobile')}
+        {...form.register('mobile')}
+      />
+      <TextAreaField
+        label={t('profile.address')}
+        optional
+        autoComplete="street-address"
+        error={messageOf(errors, 'address')}
+        {...form.register('address')}
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={form.busy} disabled={!form.dirty}>
+          {t('profile.save')}
+        </Button>
+      </div>
+      <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { getUser } from '@invigil/contract/accounts/account-endpoints';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { baseUrl, journeySite, openSignedIn, signInOn, siteOwner } from './signed-in-page.ts';
+
+const NEW_PASSWORD = 'four quiet winter boats';
+
+async function candidate(fullName = 'Cara Candidate'): Promise<SignedIn> {
+  const site = journeySite();
+  return buildCandidate(site, await buildAdmin(site), fullName);
+}
+
+async function openAt(browser: Browser, user: SignedIn, path: string): Promise<Page> {
+  const page = await openSignedIn(browser, user.credentials);
+  await page.goto(`${baseUrl()}${path}`);
+  return page;
+}
+
+const changeTo = async (page: Page, current: string, password: string, again = password) => {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the new password').fill(again);
+  await page.getByRole('button', { name: 'Change password' }).click();
+};
+
+test('a user reaches profile and password from the account menu, and changes the password [own-account.1]', async ({
+  browser,
+}) => {
+  const user = await candidate();
+  const page = await openSignedIn(browser, user.credentials);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(page).toHaveTitle('Change Password | Invigil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
+  await changeTo(page, PASSWORD, NEW_PASSWORD);
+  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  // The session of this page goes on, the other one has ended.
+  await page.goto(`${baseUrl()}/user/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  expect(await user.status(getUser, { params: { userId: user.userId } })).toBe(401);
+  await page.context().close();
+  const again = await browser.newPage();
+  await signInOn(again, { email: user.credentials.email, password: NEW_PASSWORD });
+  await again.close();
+});
+
+test('a wrong current password, a mismatch and a short password are named at their fields [own-account.2]', async ({
+  browser,
+}) => {
+  const page = await openAt(browser, await candidate(), '/user/password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This field may not be empty')).toHaveCount(3);
+  await changeTo(page, 'not my password', NEW_PASSWORD);
+  await expect(page.getByText('Wrong password!')).toBeVisible();
+  await changeTo(page, PASSWORD, NEW_PASSWORD, 'four quiet winter boat');
+  await expect(page.getByText('New and Confirm password not matched!')).toBeVisible();
+  await changeTo(page, PASSWORD, 'short');
+  await expect(page.getByText('at least 8', { exact: false }).first()).toBeVisible();
+  await page.context().close();
+});
+
+test('a password can be shown, and its strength is shown while it is typed [own-account.3]', async ({
+  browser,
+}) => {
+  const page = await openAt(browser, await candidate(), '/user/password');
+  const field = page.getByLabel('New password', { exact: true });
+  await field.fill('aaaaaaaaaa');
+  await expect(page.getByText('Easy to guess', { exact: true })).toBeVisible();
+  await field.fill(NEW_PASSWORD);
+  await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible();
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.context().close();
+});
+
+test('a user edits every field of the profile, with a cropped picture [own-account.4]', async ({
+  browser,
+}) => {
+  const user = await candidate('Ravi Menon');
+  const page = await openAt(browser, user, '/user/profile');
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('readonly', '');
+  await page.getByLabel('Name').fill('Ravi K. Menon');
+  await page.getByLabel('Mobile number').fill('+91 98 7654 3210');
+  await page.getByRole('textbox', { name: /^Address/ }).fill('12 Lake Road, Kochi');
+  await page
+    .getByRole('group', { name: /Date of birth/ })
+    .getByRole('spinbutton')
+    .first()
+    .click();
+  await page.keyboard.type('07091999');
+  await page.locator('input[type=file]').setInputFiles('e2e/journeys/fixtures/circuit.png');
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.locator('.picture-field img')).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  const stored = await user.ok(getUser, { params: { userId: user.userId } });
+  expect(stored).toMatchObject({
+    ...{ fullName: 'Ravi K. Menon', mobile: '+91 98 7654 3210', address: '12 Lake Road, Kochi' },
+    dateOfBirth: '1999-09-07',
+  });
+  expect(stored.imagePath).not.toBe('');
+  await expect(page.getByRole('banner').locator('img.avatar')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await user.ok(getUser, { params: { userId: user.userId } })).imagePath)
+    .toBe('');
+  await page.context().close();
+});
+
+test('the SuperAdmin alone changes the e-mail address, and unsaved changes are guarded [own-account.5]', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, siteOwner());
+  await page.goto(`${baseUrl()}/user/profile`);
+  await expect(page.getByLabel('E-mail address')).not.toHaveAttribute('readonly', '');
+  await page.getByLabel('E-mail address').fill('nobody');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.context().close();
+});
+
+test('profile and password fit 320 px and have no accessibility violation in either theme [own-account.6]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 700 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signInOn(page, (await candidate()).credentials);
+  for (const path of ['/user/profile', '/user/password'])
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(`${baseUrl()}${path}`);
+      await expect(page.getByRole('button', { name: /^(Save|Change password)$/ })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(320);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id }) => id),
+        `${path} ${theme}`,
+      ).toEqual([]);
+    }
+  await page.context().close();
+});

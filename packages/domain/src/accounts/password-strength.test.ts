@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+describe('the strength of a password', () => {
+  it('is weak below eight characters and for a pattern of few characters [password-strength.1]', () => {
+    expect(passwordStrength('')).toBe('weak');
+    expect(passwordStrength('aB3$xyz')).toBe('weak');
+    expect(passwordStrength('aB3$xyzw')).toBe('fair');
+    expect(passwordStrength('abababababababab')).toBe('weak');
+    expect(passwordStrength('AaAaBbBbCcCcDdDd')).toBe('weak');
+    expect(passwordStrength('abcdeabcdeabcde1')).toBe('fair');
+  });
+
+  it('is strong from sixteen characters, or from twelve of three kinds [password-strength.2]', () => {
+    expect(passwordStrength('correct horse ba')).toBe('strong');
+    expect(passwordStrength('correcthorsebat')).toBe('fair');
+    expect(passwordStrength('Correct4hors')).toBe('strong');
+    expect(passwordStrength('correct4hors')).toBe('fair');
+    expect(passwordStrength('Correct4hor')).toBe('fair');
+  });
+
+  it('counts characters of every script', () => {
+    expect(passwordStrength('सुरक्षितपासवर्ड१२३')).toBe('strong');
+  });
+});
