@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeBoxes } from './HomeBoxes.tsx';
+import { LeftNotice } from './LeftNotice.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Register } from './Register.tsx';
 import { ResumeExam } from './ResumeExam.tsx';
@@ -35,6 +36,7 @@ export function LandingApp({ data, onReady }: LandingAppProps) {
         </a>
         <Header />
         <main id="main">
+          <LeftNotice />
           <ResumeExam />
           <Hero />
           <HomeBoxes />

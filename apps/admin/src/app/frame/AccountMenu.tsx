@@ -5,11 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { KeyRound, LogOut, UserRound } from 'lucide-react';
+import { KeyRound, LogOut, Tags, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
+import { useRenewal } from '../../shared/session/renewal.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 
 /** The screens of everybody's own account. */
@@ -20,6 +21,7 @@ const ICONS = { profile: UserRound, password: KeyRound } as const;
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
+  const openPricing = useRenewal();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -41,6 +43,17 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
             {t(`personalize.${screen}`)}
           </MenuItem>
         ))}
+        {openPricing !== null && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              openPricing();
+            }}
+          >
+            <Icon of={Tags} />
+            {t('personalize.pricing')}
+          </MenuItem>
+        )}
         <Divider />
         <MenuItem
           onClick={() => {

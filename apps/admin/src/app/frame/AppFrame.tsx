@@ -5,10 +5,11 @@ import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -16,12 +17,17 @@ import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
 import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
+import { RenewalProvider } from '../../shared/session/renewal.ts';
 import { SessionUserProvider } from '../../shared/session/session-user.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { FullscreenToggle } from './FullscreenToggle.tsx';
 import { useScreenGuard } from './use-screen-guard.ts';
+
+const PricingDialog = lazy(async () => ({
+  default: (await import('../../contexts/billing/renewal/PricingDialog.tsx')).PricingDialog,
+}));
 
 /** The signed-in frame: app bar, drawer by role, and the screen in view. */
 export function AppFrame() {
@@ -31,6 +37,8 @@ export function AppFrame() {
   const { data: settings } = useQuery(queryOf(getSiteSettings));
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [isPricing, setPricing] = useState(false);
+  const openPricing = user.roleCode === 'admin' ? () => setPricing(true) : null;
   const { pathname } = useLocation();
   const navigation = useNavigation();
   useScreenGuard(user, menu, pathname);
@@ -42,54 +50,75 @@ export function AppFrame() {
 
   return (
     <SessionUserProvider value={user}>
-      <ProgressBar active={navigation.state !== 'idle'} label={t('loadingPage')} />
-      <a className="skip-link" href="#main">
-        {t('skip')}
-      </a>
-      <header className="app-bar on-bar">
-        <IconButton
-          color="inherit"
-          className="narrow-only"
-          aria-label={t('openMenu')}
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
+      <RenewalProvider value={openPricing}>
+        <ProgressBar active={navigation.state !== 'idle'} label={t('loadingPage')} />
+        <a className="skip-link" href="#main">
+          {t('skip')}
+        </a>
+        <header className="app-bar on-bar">
+          <IconButton
+            color="inherit"
+            className="narrow-only"
+            aria-label={t('openMenu')}
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Icon of={MenuIcon} />
+          </IconButton>
+          <BrandMark
+            name={settings?.siteTitle ?? pageSiteTitle()}
+            logoUrl={settings?.logoPath || undefined}
+          />
+          <span className="grow" />
+          <FullscreenToggle />
+          <LanguageMenu />
+          <ThemeToggle />
+          <AccountMenu onSignOut={() => setLeaving(true)} />
+        </header>
+        <div className="shell">
+          <DrawerPanel
+            menu={menu}
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            onSignOut={() => setLeaving(true)}
+          />
+          <main className="main" id="main" tabIndex={-1}>
+            {user.isPlanExpired && (
+              <Notice
+                kind="warn"
+                action={
+                  <Button size="small" variant="outlined" onClick={() => setPricing(true)}>
+                    {t('renewPlan')}
+                  </Button>
+                }
+              >
+                {t('planExpired')}
+              </Notice>
+            )}
+            <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+        <ConfirmDialog
+          open={leaving}
+          title={t('signOut.title')}
+          safeLabel={t('signOut.stay')}
+          confirmLabel={t('signOut.action')}
+          onCancel={() => setLeaving(false)}
+          onConfirm={async () => {
+            await signOut();
+            location.assign('/');
+          }}
         >
-          <Icon of={MenuIcon} />
-        </IconButton>
-        <BrandMark name={settings?.siteTitle ?? pageSiteTitle()} logoUrl={settings?.logoPath || undefined} />
-        <span className="grow" />
-        <FullscreenToggle />
-        <LanguageMenu />
-        <ThemeToggle />
-        <AccountMenu onSignOut={() => setLeaving(true)} />
-      </header>
-      <div className="shell">
-        <DrawerPanel
-          menu={menu}
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          onSignOut={() => setLeaving(true)}
-        />
-        <main className="main" id="main" tabIndex={-1}>
-          {user.isPlanExpired && <Notice kind="warn">{t('planExpired')}</Notice>}
+          {t('signOut.text')}
+        </ConfirmDialog>
+        {isPricing && (
           <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
-            <Outlet />
+            <PricingDialog onClose={() => setPricing(false)} />
           </Suspense>
-        </main>
-      </div>
-      <ConfirmDialog
-        open={leaving}
-        title={t('signOut.title')}
-        safeLabel={t('signOut.stay')}
-        confirmLabel={t('signOut.action')}
-        onCancel={() => setLeaving(false)}
-        onConfirm={async () => {
-          await signOut();
-          location.assign('/');
-        }}
-      >
-        {t('signOut.text')}
-      </ConfirmDialog>
+        )}
+      </RenewalProvider>
     </SessionUserProvider>
   );
 }

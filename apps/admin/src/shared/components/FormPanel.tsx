@@ -1,7 +1,8 @@
-import { Notice } from '@invigil/ui/components/Notice.tsx';
+import type { Refusal } from '@invigil/domain/refusals';
 import Button from '@mui/material/Button';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../fields/FormFailure.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 interface FormPanelProps {
@@ -10,6 +11,7 @@ interface FormPanelProps {
   form: {
     readonly submit: FormEventHandler<HTMLFormElement>;
     readonly failure: string | null;
+    readonly refusal: Refusal | null;
     readonly busy: boolean;
     readonly dirty: boolean;
   };
@@ -40,7 +42,7 @@ export function FormPanel({ title, form, onClose, submitLabel, children }: FormP
         </>
       )}
     >
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <FormFailure form={form} />
       {children}
     </SidePanel>
   );

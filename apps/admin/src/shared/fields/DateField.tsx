@@ -30,12 +30,19 @@ interface DateFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   readOnly?: boolean;
-  /** The latest day on offer, as `YYYY-MM-DD`. */
-  latest?: string;
+  /** For a day far in the past, such as a date of birth: the calendar begins with the year. */
+  opensAtYears?: boolean;
 }
 
 /** A day, typed or picked from a calendar in the language of the page. */
-export function DateField({ value, onChange, onBlur, readOnly = false, latest, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  readOnly = false,
+  opensAtYears = false,
+  ...field
+}: DateFieldProps) {
   const { t, i18n } = useTranslation('common');
   return (
     <FormField {...field}>
@@ -51,7 +58,8 @@ export function DateField({ value, onChange, onBlur, readOnly = false, latest, .
               onChange(day === null ? '' : day.isValid() ? day.format('YYYY-MM-DD') : 'invalid')
             }
             readOnly={readOnly}
-            {...(latest === undefined ? {} : { maxDate: dayjs(latest) })}
+            openTo={opensAtYears ? 'year' : 'day'}
+            {...(opensAtYears ? { views: ['year', 'month', 'day'] as const, disableFuture: true } : {})}
             localeText={{ openDatePickerDialogue: () => t('date.open') }}
             slots={{ openPickerIcon: CalendarIcon, clearIcon: ClearIcon }}
             slotProps={{
@@ -63,7 +71,10 @@ export function DateField({ value, onChange, onBlur, readOnly = false, latest, .
                 error: Boolean(field.error),
                 ...(onBlur === undefined ? {} : { onBlur }),
                 // The field has its label above; the one inside names the group of day, month and year.
-                slotProps: { inputLabel: { className: 'visually-hidden' }, htmlInput: aria },
+                slotProps: {
+                  inputLabel: { className: 'visually-hidden' },
+                  input: { 'aria-describedby': aria['aria-describedby'] },
+                },
               },
               field: { clearable: !readOnly, onClear: () => onChange('') },
             }}

@@ -1,16 +1,42 @@
+import type { Refusal } from '@invigil/domain/refusals';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endsWithRenewal, useRenewal } from '../session/renewal.ts';
 
-/** Why a form was not saved, where no field is to blame; brings itself into view in a form that scrolls. */
-export function FormFailure({ text }: { text: string | null }) {
+interface FormFailureProps {
+  form: {
+    /** Why the form was not saved, where no field is to blame. */
+    readonly failure: string | null;
+    /** The business rule behind it, if one is. */
+    readonly refusal: Refusal | null;
+  };
+}
+
+/**
+ * Why a form was not saved, where no field is to blame; brings itself into view in a form that scrolls. Offers the
+ * renewal of the plan where that helps.
+ */
+export function FormFailure({ form: { failure, refusal } }: FormFailureProps) {
+  const { t } = useTranslation('common');
+  const renew = useRenewal();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (text !== null) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [text]);
-  if (text === null) return null;
+    if (failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  if (failure === null) return null;
+  const action =
+    renew !== null && endsWithRenewal(refusal) ? (
+      <Button size="small" variant="outlined" onClick={renew}>
+        {t('renewPlan')}
+      </Button>
+    ) : undefined;
   return (
     <div ref={place}>
-      <Notice kind="bad">{text}</Notice>
+      <Notice kind="bad" action={action}>
+        {failure}
+      </Notice>
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const fieldText = (key: string) => t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
 
   const { check, fieldOf = (name) => name, refusalFields } = options;
@@ -75,6 +76,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setRefusal(null);
     try {
       await options.onSubmit(toBody(values as Values), values as Values);
     } catch (error) {
@@ -91,11 +93,20 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
           type: 'server',
           message: fieldText(keys[0] ?? 'invalidValue'),
         });
-      if (fieldErrors.length === 0) setFailure(errorText(error));
+      if (fieldErrors.length > 0) return;
+      setFailure(errorText(error));
+      if (error instanceof RefusalError) setRefusal(error.refusal);
     }
   });
 
-  return { ...form, submit, failure, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+  return {
+    ...form,
+    submit,
+    failure,
+    refusal,
+    busy: form.formState.isSubmitting,
+    dirty: form.formState.isDirty,
+  };
 }
 
 /** The message of a field, for the `error` of a form field. */

@@ -85,6 +85,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
           <DateField
             label={t('columns.dateOfBirth')}
             optional
+            opensAtYears
             {...{ value, onChange, onBlur, ...fixed }}
             error={messageOf(errors, 'dateOfBirth')}
           />

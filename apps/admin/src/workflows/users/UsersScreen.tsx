@@ -1,12 +1,17 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { InvitationLink } from './InvitationLink.tsx';
+import { RenewPlanPanel } from './RenewPlanPanel.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { useUserColumns } from './user-columns.tsx';
+import type { UserRow } from './user-row.ts';
 
 const SORTABLE = ['fullName', 'email', 'createdAt'] as const;
 
@@ -22,6 +27,7 @@ export function UsersScreen() {
     query: listQueryOf(query, SORTABLE),
   }));
   const remove = useAction(deleteUser, [listUsers]);
+  const [renewing, setRenewing] = useState<UserRow | null>(null);
   return (
     <ResourceScreen
       source={source}
@@ -34,6 +40,16 @@ export function UsersScreen() {
       empty={{ title: t(`empty.${scope}.title`), text: t(`empty.${scope}.text`) }}
       exports={{ fileName: 'users' }}
       create={{ label: t(`create.${scope}`) }}
+      rowActions={[
+        {
+          id: 'renew',
+          label: t('renewal.action'),
+          icon: RefreshCw,
+          visible: false,
+          hidden: (row) => !isOwner || row.roleId !== ROLE_IDS.admin,
+          onSelect: setRenewing,
+        },
+      ]}
       edit={{ label: t('edit') }}
       form={(user, close) => <UserPanel user={user} onClose={close} />}
       deletion={{
@@ -48,6 +64,7 @@ export function UsersScreen() {
       }}
     >
       {!isOwner && <InvitationLink ownerId={userId} />}
+      {renewing !== null && <RenewPlanPanel user={renewing} onClose={() => setRenewing(null)} />}
     </ResourceScreen>
   );
 }

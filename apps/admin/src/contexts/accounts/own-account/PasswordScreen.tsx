@@ -1,5 +1,4 @@
 import { changePassword, checkPassword } from '@invigil/contract/accounts/profile-endpoints';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
 import { checkOwnPassword } from '../../../shared/forms/check-own-password.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
@@ -60,7 +60,7 @@ export function PasswordScreen() {
       <PageHeader title={t('password.title')} lead={t('password.lead')} siteTitle={siteTitle} />
       <Sheet padded>
         <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
-          {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+          <FormFailure form={form} />
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             label={t('password.current')}

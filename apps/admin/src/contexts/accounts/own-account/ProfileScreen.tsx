@@ -1,7 +1,6 @@
 import { getCurrentUser, getUser } from '@invigil/contract/accounts/account-endpoints';
 import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { DateField } from '../../../shared/fields/DateField.tsx';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
@@ -88,7 +88,7 @@ function ProfileForm({ person }: { person: Person }) {
   const mayChangeEmail = roleCode === 'superAdmin';
   return (
     <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      <FormFailure form={form} />
       <PictureField
         name={fullName}
         path={imagePath}
@@ -119,7 +119,7 @@ function ProfileForm({ person }: { person: Person }) {
             value={value}
             onChange={onChange}
             onBlur={onBlur}
-            latest={new Date().toISOString().slice(0, 10)}
+            opensAtYears
             error={messageOf(errors, 'dateOfBirth')}
           />
         )}

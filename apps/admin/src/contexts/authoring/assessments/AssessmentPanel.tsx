@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
-import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
@@ -73,7 +72,6 @@ function AssessmentForm({
   return (
     <FormPanel title={t(assessment === null ? 'create' : 'edit')} form={form} onClose={onClose}>
       <div className="form-stack">
-        <FormFailure text={form.failure} />
         <TextField
           label={t('fields.title')}
           autoFocus

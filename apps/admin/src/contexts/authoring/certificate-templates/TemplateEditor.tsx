@@ -56,7 +56,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         <TemplatePreview form={form} number={template?.number} />
       </div>
       <div className="editor-foot">
-        <FormFailure text={form.failure} />
+        <FormFailure form={form} />
         <div className="editor-actions">
           <Button variant="outlined" onClick={onClose}>
             {t('common:cancel')}

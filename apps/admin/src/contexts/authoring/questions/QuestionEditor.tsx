@@ -112,7 +112,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
       </div>
       <div className="editor-foot">
-        <FormFailure text={form.failure} />
+        <FormFailure form={form} />
         <div className="editor-actions">
           <Button variant="outlined" onClick={onClose}>
             {t('common:cancel')}

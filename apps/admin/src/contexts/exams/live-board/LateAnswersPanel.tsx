@@ -112,7 +112,7 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
       )}
       {answers.length > 0 && (
         <>
-          <FormFailure text={form.failure} />
+          <FormFailure form={form} />
           <TextAreaField
             label={t('reason')}
             hint={t('late.reasonHint')}

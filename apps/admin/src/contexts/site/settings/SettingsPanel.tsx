@@ -1,3 +1,4 @@
+import type { Refusal } from '@invigil/domain/refusals';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -25,6 +26,7 @@ interface SettingsPanelProps extends Omit<PanelProps, 'settings'> {
     readonly submit: FormEventHandler<HTMLFormElement>;
     readonly reset: () => void;
     readonly failure: string | null;
+    readonly refusal: Refusal | null;
     readonly busy: boolean;
     readonly dirty: boolean;
   };
@@ -63,7 +65,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
             <div className="form-stack">{children}</div>
             {preview}
           </div>
-          <FormFailure text={form.failure} />
+          <FormFailure form={form} />
           <div className="settings-actions">
             {props.actions}
             <span className="grow" />

@@ -1,0 +1,122 @@
+import { listPlans } from '@invigil/contract/billing/plan-endpoints';
+import { getPlanUsage, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
+import { leaveNotice } from '@invigil/ui/browser/left-notice.ts';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
+import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { signOut } from '../../../shared/session/sign-out.ts';
+import type { Plan } from '../plans/plan-row.ts';
+import { PlanOffer } from './PlanOffer.tsx';
+
+/** Pixels; four plans stand side by side. */
+const WIDTH = 1200;
+
+/**
+ * The plans on offer, beside the use of the present one. A free plan applies at once; the session then ends, because
+ * its limits are those of the plan before.
+ */
+export function PricingDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['renewal', 'common']);
+  const id = useId();
+  const user = useSessionUser();
+  const errorText = useErrorText();
+  const plans = useQuery(queryOf(listPlans));
+  const usage = useQuery(
+    queryOf(getPlanUsage, { params: { userId: user.userId, subscriptionId: user.paymentId ?? 0 } }),
+  );
+  const renew = useAction(renewPlan);
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const apply = async (plan: Plan) => {
+    setChosen(null);
+    setFailure(null);
+    const isFree = plan.priceMinor === 0;
+    try {
+      await renew.mutateAsync({
+        body: {
+          planId: plan.planId,
+          paymentMode: isFree ? 'notApplicable' : 'online',
+          transactionDetail: '',
+          checkoutSessionId: '',
+        },
+      });
+      leaveNotice('planRenewed');
+      await signOut();
+      location.assign('/');
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  const choose = (plan: Plan) => (plan.priceMinor === 0 ? setChosen(plan) : void apply(plan));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      fullWidth
+      maxWidth={false}
+      slotProps={{ paper: { style: { maxWidth: WIDTH } } }}
+    >
+      <DialogTitle id={`${id}-title`} className="pricing-title">
+        {t('title')}
+        <IconButton aria-label={t('common:close')} onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        {user.planName !== null && (
+          <p className="secondary">
+            {t('current', { plan: user.planName })}{' '}
+            {usage.data !== undefined &&
+              user.assessmentLimit !== null &&
+              t('usage', { used: usage.data.assessmentCount, count: user.assessmentLimit })}
+          </p>
+        )}
+        {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        {plans.data === undefined ? (
+          <Skeleton variant="rounded" height={260} />
+        ) : plans.data.length === 0 ? (
+          <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        ) : (
+          <ul className="plan-offers">
+            {plans.data.map((plan) => (
+              <PlanOffer
+                key={plan.planId}
+                plan={plan}
+                isBusy={renew.isPending}
+                onChoose={() => choose(plan)}
+              />
+            ))}
+          </ul>
+        )}
+      </DialogContent>
+      <ConfirmDialog
+        open={chosen !== null}
+        title={t('confirm.title', { plan: chosen?.title ?? '' })}
+        safeLabel={t('common:cancel')}
+        confirmLabel={t('confirm.action')}
+        onCancel={() => setChosen(null)}
+        onConfirm={async () => {
+          if (chosen !== null) await apply(chosen);
+        }}
+      >
+        {t('confirm.text')}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
