@@ -27,7 +27,7 @@ export const componentDefaults: Components<Theme> = {
               color: 'var(--ink)',
               borderColor: 'var(--edge)',
               backgroundColor: 'var(--sheet)',
-              '&:hover': { backgroundColor: 'var(--sunk)', borderColor: 'var(--edge)' },
+              '&:hover': { backgroundColor: 'var(--accent-soft)', borderColor: 'var(--accent)' },
             },
           },
           {

@@ -1,12 +1,14 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/plan-endpoints';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/audited-crud.ts';
-import { plans } from './tables.ts';
+import { plans, subscriptions } from './tables.ts';
 
 const crud = auditedCrud({
   table: plans,
@@ -32,6 +34,29 @@ export function listPlans(db: Queries) {
   return db.select(OFFERED).from(plans).orderBy(asc(plans.priceMinor));
 }
 
+/**
+ * Takes the plan off subscriptions that another one has replaced, and off those of deleted Admins: a plan that nobody
+ * has any more can be deleted. Subscriptions have a copy of its terms. Locks the row of the plan, so that no Admin
+ * takes it meanwhile.
+ */
+async function detachFormerSubscriptions(tx: Queries, planId: number): Promise<void> {
+  const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('update');
+  if (plan === undefined) return;
+  const newer = alias(subscriptions, 'newer');
+  const replaced = tx
+    .select({ id: newer.id })
+    .from(newer)
+    .where(and(eq(newer.adminId, subscriptions.adminId), gt(newer.id, subscriptions.id)));
+  const present = tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, subscriptions.adminId), isNull(people.deletedAt)));
+  await tx
+    .update(subscriptions)
+    .set({ planId: null })
+    .where(and(eq(subscriptions.planId, plan.id), or(exists(replaced), notExists(present))));
+}
+
 export function registerPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
@@ -52,7 +77,10 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   mount(app, context, contract.deletePlan, async ({ actor, params }) => {
-    await db.transaction((tx) => crud.remove({ context, tx, actor }, params.planId));
+    await db.transaction(async (tx) => {
+      await detachFormerSubscriptions(tx, params.planId);
+      await crud.remove({ context, tx, actor }, params.planId);
+    });
     return done('successfullyDeleted');
   });
 }

@@ -1,5 +1,8 @@
+import { deleteUser, getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
-import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { listPlanPayments, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
+import { buildAdmin, planFields } from '@invigil/testkit/builders/accounts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -44,5 +47,42 @@ describe('a plan', () => {
     expect(await owner.refusal(plans.deletePlan, { params: { planId: used?.planId ?? 0 } })).toBe(
       'planHasUsers',
     );
+  });
+
+  it('is deleted once its Admins have another plan or are deleted [plans.1]', async () => {
+    const owner = await test.signIn(OWNER);
+    const [renewed, deleted] = [await buildAdmin(test, { title: 'Of before' }), await buildAdmin(test)];
+    const plansByTitle = new Map((await owner.ok(plans.listPlans)).map((plan) => [plan.title, plan.planId]));
+    const planId = plansByTitle.get('Of before') ?? 0;
+    const renewal = { paymentMode: 'offline', transactionDetail: '', checkoutSessionId: '' } as const;
+    const renew = (admin: SignedIn, id: number) =>
+      owner.ok(renewPlan, { body: { ...renewal, planId: id, userEmail: admin.credentials.email } });
+    await renew(deleted, planId);
+    const { createdId: other } = await owner.ok(plans.createPlan, { body: planFields() });
+    await renew(renewed, other);
+    expect(await owner.refusal(plans.deletePlan, { params: { planId } })).toBe('planHasUsers');
+    await owner.ok(deleteUser, { params: { userId: deleted.userId } });
+    await owner.ok(plans.deletePlan, { params: { planId } });
+    expect(await renewed.ok(getCurrentUser)).toMatchObject({ planName: expect.any(String) });
+    const payments = await owner.ok(listPlanPayments, { params: { page: 1, pageSize: 50 }, query: {} });
+    expect(payments.rows.map(({ title }) => title)).toContain('Of before');
+  });
+
+  it('is either taken or deleted when both happen at once', async () => {
+    const owner = await test.signIn(OWNER);
+    const admin = await buildAdmin(test);
+    const { createdId: planId } = await owner.ok(plans.createPlan, { body: planFields() });
+    const body = {
+      ...{ planId, userEmail: admin.credentials.email, paymentMode: 'offline' as const },
+      ...{ transactionDetail: '', checkoutSessionId: '' },
+    };
+    const [taken, removed] = await Promise.all([
+      owner.status(renewPlan, { body }),
+      owner.status(plans.deletePlan, { params: { planId } }),
+    ]);
+    expect([
+      [200, 202],
+      [400, 200],
+    ]).toContainEqual([taken, removed]);
   });
 });

@@ -40,9 +40,8 @@ export const subscriptions = pgTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => users.id),
-    planId: integer('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    /** Null once the plan is deleted. */
+    planId: integer('plan_id').references(() => plans.id),
     planTitle: text('plan_title').notNull(),
     interval: planInterval('interval').notNull(),
     priceMinor: integer('price_minor').notNull(),

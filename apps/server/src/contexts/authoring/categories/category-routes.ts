@@ -1,12 +1,14 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/category-endpoints';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { auditedCrud } from '../../audit/audited-crud.ts';
-import { categories } from '../tables.ts';
+import { questions } from '../question-tables.ts';
+import { assessments, categories } from '../tables.ts';
 
 const crud = auditedCrud({
   table: categories,
@@ -46,9 +48,30 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
   });
 
   mount(app, context, contract.deleteCategory, async ({ actor, params }) => {
-    await db.transaction((tx) => crud.remove({ context, tx, actor }, params.categoryId, ownedBy(actor)));
+    await db.transaction(async (tx) => {
+      await detachDeletedQuestions(tx, actor, params.categoryId);
+      await crud.remove({ context, tx, actor }, params.categoryId, ownedBy(actor));
+    });
     return done('successfullyDeleted');
   });
+}
+
+/**
+ * Takes the category off questions of deleted assessments, which no screen shows: they do not keep it from being
+ * deleted. Locks the row of the category, so that no question takes it meanwhile.
+ */
+async function detachDeletedQuestions(tx: Queries, actor: Session, categoryId: number): Promise<void> {
+  const owned = and(eq(categories.id, categoryId), ownedBy(actor));
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(owned).for('update');
+  if (category === undefined) return;
+  const deleted = tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(eq(assessments.tenantId, actor.userId), isNotNull(assessments.deletedAt)));
+  await tx
+    .update(questions)
+    .set({ categoryId: null })
+    .where(and(eq(questions.categoryId, category.id), inArray(questions.assessmentId, deleted)));
 }
 
 const ownedBy = (actor: Session) => eq(categories.tenantId, actor.userId);

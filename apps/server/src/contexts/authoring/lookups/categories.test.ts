@@ -1,6 +1,9 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
-import { buildAdmin } from '@invigil/testkit/builders/accounts';
-import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import { listResultDetails } from '@invigil/contract/results/result-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -30,5 +33,17 @@ describe('categories', () => {
     const other = await buildAdmin(test);
     expect(await other.status(categories.deleteCategory, { params: { categoryId } })).toBe(404);
     await other.ok(categories.createCategory, { body: { name: 'Optics' } });
+  });
+
+  it('deletes one that only questions of a deleted assessment use [categories.1]', async () => {
+    const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Sound' } });
+    const { assessmentId } = await buildLiveAssessment(admin, {}, [{ categoryId }]);
+    const attemptId = await buildAttempt(await buildCandidate(test, admin), assessmentId);
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+    expect(await admin.refusal(categories.deleteCategory, { params: { categoryId } })).toBe('categoryInUse');
+    await admin.ok(assessments.deleteAssessment, { params: { assessmentId } });
+    await admin.ok(categories.deleteCategory, { params: { categoryId } });
+    // The result of the deleted assessment stays.
+    expect(await admin.ok(listResultDetails, { params: { attemptId } })).toHaveLength(1);
   });
 });
