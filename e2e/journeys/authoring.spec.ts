@@ -227,3 +227,14 @@ async function actInQuestion(prompt: string, action: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${action}: Question`) })
     .click();
 }
+
+test('the editor of a long assessment is no wider than the page [authoring.17]', async () => {
+  const { assessmentId, questionIds } = await buildAssessment(
+    admin,
+    {},
+    Array.from({ length: 40 }, () => ({})),
+  );
+  await questionsOf(assessmentId, `&question=${questionIds[20]}`);
+  await expect(page.locator('.question-strip a')).toHaveCount(41);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
