@@ -5,9 +5,9 @@ import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueIndexesOf } from '../testing/database-contents.ts';
+import { CONFORMANCE_FILE, readFeatures } from '../testing/feature-conformance.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { uniqueIndexesOf } from './database-contents.ts';
-import { CONFORMANCE_FILE, readFeatures } from './feature-conformance.ts';
 
 const AT_ONCE = 20;
 const features = await readFeatures();

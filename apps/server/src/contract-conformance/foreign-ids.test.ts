@@ -9,9 +9,9 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestAllRows } from '../testing/database-contents.ts';
+import { CONFORMANCE_FILE, type ForeignIds, type Ids, readFeatures } from '../testing/feature-conformance.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { digestAllRows } from './database-contents.ts';
-import { CONFORMANCE_FILE, type ForeignIds, type Ids, readFeatures } from './feature-conformance.ts';
 
 const features = await readFeatures();
 const NAMING = features.flatMap(({ file, foreignInputs = {} }) =>

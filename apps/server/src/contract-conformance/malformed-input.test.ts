@@ -4,8 +4,8 @@ import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAllRows } from '../testing/database-contents.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { countAllRows } from './database-contents.ts';
 
 /** Tables that these calls may write: one setting alone is a valid body, and a call signs out. */
 const CHANGING_TABLES = [

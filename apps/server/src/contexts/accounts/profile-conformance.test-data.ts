@@ -2,7 +2,7 @@ import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import { PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 /** Changes profile and password of the caller. */
 export async function changeOwnData(caller: SignedIn): Promise<void> {

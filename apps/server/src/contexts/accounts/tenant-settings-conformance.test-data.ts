@@ -1,5 +1,5 @@
 import { updateTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: { getTenantSettings: ({ userId }) => ({ params: { userId } }) },

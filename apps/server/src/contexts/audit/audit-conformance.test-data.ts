@@ -1,3 +1,3 @@
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({ namesNothingForeign: ['listAuditEntries'] });

@@ -7,7 +7,7 @@ import { buildAdmin, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONFORMANCE_FILE, readFeatures } from '../../contract-conformance/feature-conformance.ts';
+import { CONFORMANCE_FILE, readFeatures } from '../../testing/feature-conformance.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { changeOwnData } from '../accounts/profile-conformance.test-data.ts';
 

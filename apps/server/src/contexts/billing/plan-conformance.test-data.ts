@@ -1,6 +1,6 @@
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { planFields } from '@invigil/testkit/builders/accounts';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   performAudited: async ({ owner }) => {

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import { buildPlan } from '@invigil/testkit/builders/accounts';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   buildForeign: async ({ admin }) => {

@@ -1,5 +1,5 @@
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   buildForeign: async ({ admin }) => ({ templateId: await buildTemplate(admin) }),

@@ -1,5 +1,5 @@
 import * as faqs from '@invigil/contract/site/faq-endpoints';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   performAudited: async ({ owner }) => {

@@ -1,5 +1,5 @@
 import { updateColourSettings } from '@invigil/contract/site/settings-endpoints';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   performAudited: async ({ owner }) => {

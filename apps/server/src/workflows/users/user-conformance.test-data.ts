@@ -1,6 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { PASSWORD } from '@invigil/testkit/builders/accounts';
-import { featureConformance } from '../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
 
 const person = { mobile: '', address: '', dateOfBirth: null };
 const rosa = { fullName: 'Rosa', email: 'rosa@example.org', ...person };

@@ -1,7 +1,7 @@
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import { createRole, deleteRole } from '@invigil/contract/accounts/role-endpoints';
 import { nextNumber } from '@invigil/testkit/builders/unique';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 /** Screens without a menu: the address of a menu is unique. */
 const FREE_URLS = ['/user/profile', '/user/password', '/user/browseList'];

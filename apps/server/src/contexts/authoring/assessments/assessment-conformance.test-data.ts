@@ -1,6 +1,6 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { assessmentFields, buildAssessment } from '@invigil/testkit/builders/assessments';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

@@ -1,6 +1,6 @@
 import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
 import { buildTemplate, templateFields } from '@invigil/testkit/builders/certificates';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   buildForeign: async ({ admin }) => ({ templateId: await buildTemplate(admin) }),

@@ -1,4 +1,4 @@
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 const NO_BATCH = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
 

@@ -1,5 +1,5 @@
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   buildForeign: async ({ admin, assessmentId }) => {

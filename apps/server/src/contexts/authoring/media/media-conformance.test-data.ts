@@ -1,4 +1,4 @@
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

@@ -1,5 +1,5 @@
 import { setParticipants } from '@invigil/contract/authoring/participant-endpoints';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

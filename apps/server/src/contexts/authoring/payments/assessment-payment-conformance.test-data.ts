@@ -1,4 +1,4 @@
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 const payment = { email: 'mine@example.org', amount: 1, currency: 'EUR', checkoutSessionId: 'cs_1' };
 

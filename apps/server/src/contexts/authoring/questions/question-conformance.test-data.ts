@@ -1,6 +1,6 @@
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { questionFields } from '@invigil/testkit/builders/assessments';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

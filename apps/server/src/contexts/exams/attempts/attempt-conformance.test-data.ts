@@ -1,5 +1,5 @@
 import { answerFields } from '@invigil/testkit/builders/attempts';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

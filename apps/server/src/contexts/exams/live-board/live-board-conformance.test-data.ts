@@ -3,7 +3,7 @@ import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

@@ -4,7 +4,7 @@ import { giveMarks } from '@invigil/contract/results/marking-endpoints';
 import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
-import { featureConformance } from '../../../contract-conformance/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {

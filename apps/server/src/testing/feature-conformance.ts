@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export type Ids = Readonly<Record<string, number>>;
 
@@ -18,24 +18,24 @@ export interface ForeignIds {
 }
 
 /** The other tenant, to create further records. */
-export interface OtherTenant extends ForeignIds {
+interface OtherTenant extends ForeignIds {
   readonly admin: SignedIn;
   readonly candidate: SignedIn;
 }
 
 /** The ids of the callers who send another tenant's ids. */
-export interface CallerIds {
+interface CallerIds {
   readonly adminId: number;
   readonly candidateId: number;
 }
 
-export interface CallInput {
+interface CallInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
 /** A site with an Admin, whose assessment is a draft. */
-export interface AdminSite {
+interface AdminSite {
   readonly test: TestApp;
   readonly owner: SignedIn;
   readonly admin: SignedIn;
@@ -43,7 +43,7 @@ export interface AdminSite {
 }
 
 /** A creation that a unique index refuses the second time. */
-export interface Duplicate {
+interface Duplicate {
   /** Name of the unique index. */
   readonly index: string;
   readonly endpoint: Endpoint;
@@ -53,7 +53,7 @@ export interface Duplicate {
   readonly refusal: Refusal;
 }
 
-/** What a feature tells the tests that walk every call, every audit action and every unique index. */
+/** Describes a feature to the tests that walk every call, every audit action and every unique index. */
 export interface FeatureConformance<Own extends Ids = Ids> {
   /** Records of the other tenant beside those of every site. */
   readonly buildForeign?: (tenant: OtherTenant) => Promise<Own>;
