@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINTS, isEndpoint } from './endpoints.ts';
 import { isAddition } from './testing/is-addition.ts';
 
 const golden = (file: string) => join(import.meta.dirname, '..', 'golden', file);
@@ -12,6 +12,14 @@ const published = readFileSync(golden('section-7.txt'), 'utf8')
   .filter((line) => line !== '');
 
 const bare = (path: string) => path.replace(/\/:.*$/, '');
+
+/** The calls that a file exports, each with the file. */
+async function loadEndpoints(file: string): Promise<{ name: string; file: string }[]> {
+  const module: Record<string, unknown> = await import(join(import.meta.dirname, file));
+  return Object.values(module)
+    .filter(isEndpoint)
+    .map(({ name }) => ({ name, file }));
+}
 
 describe('the golden list', () => {
   it('names method, path, name and access of every call; `-u` rewrites it [golden.2]', async () => {
@@ -31,6 +39,14 @@ describe('the golden list', () => {
       others.map(({ path }) => bare(path)).toSorted(),
       'The summary of a call that is not in section-7.txt ends with "An addition of this product."',
     ).toEqual(published.toSorted());
+  });
+
+  it('has the calls of every file of endpoints', async () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+    const modules = files.filter((file) => file.endsWith('-endpoints.ts')).map(loadEndpoints);
+    const listed = new Set(ENDPOINTS.map(({ name }) => name));
+    const missing = (await Promise.all(modules)).flat().filter(({ name }) => !listed.has(name));
+    expect(missing, 'Add the files of these calls to endpoints.ts').toEqual([]);
   });
 
   it('has each name and each method with path once', () => {
