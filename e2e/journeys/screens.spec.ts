@@ -1,55 +1,48 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { BuiltInRole } from '@invigil/domain/access/roles';
+import { hasPage, SCREENS, type Screen } from '@invigil/domain/access/screens';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
 
-/** Every screen, by the role that uses it; a function where the address needs an id. */
-const SCREENS: Record<
-  'nobody' | 'owner' | 'admin' | 'candidate',
-  Record<string, (site: SampleSite) => string>
-> = {
-  nobody: {
-    landing: () => '/',
-    'sign-in': () => '/signIn',
-    register: () => '/signIn?ad=1',
-    'not-found': () => '/no/such/page',
-    unauthorized: () => '/unauthorized',
-    forbidden: () => '/forbidden',
-    'no-internet': () => '/noInternet',
-  },
-  owner: {
-    'owner-dashboard': () => '/dashboard',
-    'owner-users': () => '/user/users',
-    plans: () => '/settings/plans',
-    'owner-assessments': () => '/quiz/topics',
-    settings: () => '/settings/appSettings',
-    'owner-audit': () => '/settings/audit',
-  },
-  admin: {
-    'admin-dashboard': () => '/dashboard',
-    users: () => '/user/users',
-    categories: () => '/question/category',
-    assessments: () => '/quiz/topics',
-    'assessment-cards': () => '/question/quizes',
-    questions: (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}`,
-    'new-question': (site) => `/question/quizQuestions?assessment=${site.assessmentIds.draft}&question=new`,
-    instructions: (site) => `/quiz/instruction?quiz=${site.assessmentIds.draft}`,
-    'live-board': (site) => `/quiz/liveBoard?quiz=${site.assessmentIds.finished}`,
-    'live-boards': () => '/quiz/liveBoard',
-    results: () => '/report/admin',
-    'certificate-templates': () => '/report/template',
-    'new-certificate-template': () => '/report/template?template=new',
-    audit: () => '/settings/audit',
-  },
-  candidate: {
-    'candidate-dashboard': () => '/dashboard',
-    exam: (site) => `/quiz/startQuiz?quiz=${site.assessmentIds.open}`,
-    result: (site) => `/quiz/result?attempt=${site.attemptId}`,
-    'own-results': () => '/report/students',
-    'own-certificates': () => '/report/certificates',
-  },
+/** Addresses before the sign-in, and those of failures. */
+const PUBLIC_ADDRESSES: Readonly<Record<string, string>> = {
+  landing: '/',
+  'sign-in': '/signIn',
+  register: '/signIn?ad=1',
+  'not-found': '/no/such/page',
+  unauthorized: '/unauthorized',
+  forbidden: '/forbidden',
+  'no-internet': '/noInternet',
 };
+
+/** The queries that open a screen: the record that it shows, or a form. All others open without a query. */
+const QUERIES: Partial<Record<Screen, (site: SampleSite) => readonly string[]>> = {
+  questions: ({ assessmentIds: { draft } }) => [`?assessment=${draft}`, `?assessment=${draft}&question=new`],
+  instructions: ({ assessmentIds }) => [`?quiz=${assessmentIds.draft}`],
+  liveBoard: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`, ''],
+  certificateTemplates: () => ['', '?template=new'],
+  startAttempt: ({ assessmentIds }) => [`?quiz=${assessmentIds.open}`],
+  attemptResult: ({ attemptId }) => [`?attempt=${attemptId}`],
+  profile: () => [''],
+  password: () => [''],
+};
+
+const screens = (Object.keys(SCREENS) as Screen[]).filter(hasPage);
+
+/** Addresses of every screen of a role, by a name for its screenshots. */
+function addressesOf(role: BuiltInRole, sample: SampleSite): Readonly<Record<string, string>> {
+  const own = screens.filter((screen) => SCREENS[screen].roles.some((each) => each === role));
+  return Object.fromEntries(
+    own.flatMap((screen) =>
+      (QUERIES[screen]?.(sample) ?? ['']).map((query, index) => [
+        [role, screen, index + 1].join('-'),
+        SCREENS[screen].path + query,
+      ]),
+    ),
+  );
+}
 
 const THEMES = ['light', 'dark'] as const;
 /** The long run opens every screen in both themes; the short one alternates, half of the screens in each. */
@@ -92,20 +85,32 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-for (const [role, screens] of Object.entries(SCREENS)) {
+test('every screen without a drawer entry has a query that opens it', () => {
+  const missing = screens.filter((screen) => !('menu' in SCREENS[screen] || screen in QUERIES));
+  expect(missing, 'Add the queries of these screens to QUERIES').toEqual([]);
+});
+
+const ACCOUNTS = {
+  nobody: () => undefined,
+  superAdmin: () => site.owner,
+  admin: () => site.admin,
+  candidate: () => site.candidate,
+};
+
+for (const [role, accountOf] of Object.entries(ACCOUNTS)) {
   test(`screens of ${role} have no accessibility violation in either theme, and fit 320 px [screens.1]`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
-    const account = role === 'nobody' ? undefined : site[role as 'owner' | 'admin' | 'candidate'];
-    const page = await openAs(browser, account);
+    const addresses = role === 'nobody' ? PUBLIC_ADDRESSES : addressesOf(role as BuiltInRole, site);
+    const page = await openAs(browser, accountOf());
     for (const theme of THEMES) {
       await page.goto(`${baseUrl()}/unauthorized`);
       await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
-      for (const [index, [name, addressOf]] of Object.entries(screens).entries()) {
+      for (const [index, [name, address]] of Object.entries(addresses).entries()) {
         if (!OPENS_ALL && THEMES[index % THEMES.length] !== theme) continue;
         await page.setViewportSize({ width: 1280, height: 860 });
-        await page.goto(baseUrl() + addressOf(site));
+        await page.goto(baseUrl() + address);
         await settle(page);
         await page.screenshot({ path: `test-results/screens/${name}-1280-${theme}.png`, fullPage: true });
         const { violations } = await new AxeBuilder({ page }).analyze();

@@ -73,9 +73,11 @@ const modules = [
   imports,
 ];
 
-/** Every HTTP call of the product, found by its shape among the exports of the feature files. */
+/** Whether a value that a file exports is an endpoint, by its shape. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Every HTTP call of the product, found among the exports of the feature files. */
 export const ENDPOINTS: readonly Endpoint[] = modules.flatMap((module) =>
-  Object.values(module).filter((value): value is Endpoint => {
-    return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-  }),
+  Object.values(module).filter(isEndpoint),
 );

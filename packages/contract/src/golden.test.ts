@@ -1,34 +1,52 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS } from './endpoints.ts';
+import { ENDPOINTS, isEndpoint } from './endpoints.ts';
+import { isAddition } from './testing/is-addition.ts';
 
-const linesOf = (file: string) =>
-  readFileSync(new URL(`../golden/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
+const golden = (file: string) => join(import.meta.dirname, '..', 'golden', file);
 
-/** Calls that the specification's section 7 names, by their path without parameters. */
-const section7 = linesOf('section-7.txt');
-/** Calls that are additions to the specification, each with its reason in its summary. */
-const additions = linesOf('additions.txt');
+/** Calls of the published interface, by their path without parameters. */
+const published = readFileSync(golden('section-7.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '');
 
 const bare = (path: string) => path.replace(/\/:.*$/, '');
-const served = ENDPOINTS.map((endpoint) => bare(endpoint.path));
+
+/** The calls that a file exports, each with the file. */
+async function loadEndpoints(file: string): Promise<{ name: string; file: string }[]> {
+  const module: Record<string, unknown> = await import(join(import.meta.dirname, file));
+  return Object.values(module)
+    .filter(isEndpoint)
+    .map(({ name }) => ({ name, file }));
+}
 
 describe('the golden list', () => {
-  it('names method, path, name and access of every call [golden.2]', () => {
+  it('names method, path, name and access of every call; `-u` rewrites it [golden.2]', async () => {
     const lines = ENDPOINTS.map(({ method, path, name, access }) => {
       const who =
         access.kind === 'roles'
           ? [...access.roles, ...access.screens.map((s) => `@${s}`)].join(' ')
           : access.kind;
-      return `${method} ${path} ${name} [${who}]`;
+      return `${method} ${path} ${name} [${who}]\n`;
     });
-    expect(lines.toSorted()).toEqual(linesOf('calls.txt'));
+    await expect(lines.toSorted().join('')).toMatchFileSnapshot(golden('calls.txt'));
   });
 
-  it('holds exactly the calls of section 7, every one of them, and the additions [golden.1]', () => {
-    expect(served.toSorted()).toEqual([...section7, ...additions].toSorted());
+  it('has every call of the published interface, and others as additions alone [golden.1]', () => {
+    const others = ENDPOINTS.filter((endpoint) => !isAddition(endpoint));
+    expect(
+      others.map(({ path }) => bare(path)).toSorted(),
+      'The summary of a call that is not in section-7.txt ends with "An addition of this product."',
+    ).toEqual(published.toSorted());
+  });
+
+  it('has the calls of every file of endpoints', async () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+    const modules = files.filter((file) => file.endsWith('-endpoints.ts')).map(loadEndpoints);
+    const listed = new Set(ENDPOINTS.map(({ name }) => name));
+    const missing = (await Promise.all(modules)).flat().filter(({ name }) => !listed.has(name));
+    expect(missing, 'Add the files of these calls to endpoints.ts').toEqual([]);
   });
 
   it('has each name and each method with path once', () => {

@@ -1,28 +1,17 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import * as menus from '@invigil/contract/accounts/menu-endpoints';
-import * as roles from '@invigil/contract/accounts/role-endpoints';
-import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as categories from '@invigil/contract/authoring/category-endpoints';
-import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import * as participants from '@invigil/contract/authoring/participant-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
-import * as plans from '@invigil/contract/billing/plan-endpoints';
-import type { Endpoint } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import * as faqs from '@invigil/contract/site/faq-endpoints';
-import type { Refusal } from '@invigil/domain/refusals';
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
-import {
-  assessmentFields,
-  buildAssessment,
-  buildLiveAssessment,
-  questionFields,
-} from '@invigil/testkit/builders/assessments';
+import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueIndexesOf } from '../testing/database-contents.ts';
+import { CONFORMANCE_FILE, readFeatures } from '../testing/feature-conformance.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const AT_ONCE = 20;
+const features = await readFeatures();
+const DUPLICATES = features.flatMap(({ duplicates = [] }) => duplicates);
 
 let test: TestApp;
 let owner: SignedIn;
@@ -37,90 +26,36 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const person = { fullName: 'Twin', mobile: '', address: '', dateOfBirth: null, transactionDetail: '' };
-const plan = {
-  ...{ interval: 'yearly', assessmentLimit: 1, questionLimit: 1, responseLimit: 0, additionalText: 'x' },
-};
-
-interface Duplicate {
-  readonly what: string;
-  readonly endpoint: Endpoint;
-  readonly caller: () => SignedIn;
-  readonly body: () => unknown;
-  readonly refusal: Refusal;
-}
-
-/** Every kind of record whose duplicates are refused. */
-const DUPLICATES: readonly Duplicate[] = [
-  {
-    ...{
-      what: 'an assessment of one title',
-      endpoint: assessments.createAssessment,
-      refusal: 'assessmentTitleTaken',
-    },
-    ...{ caller: () => admin, body: () => assessmentFields({ title: 'Twin' }) },
-  },
-  {
-    ...{ what: 'a question', endpoint: questions.createQuestion, refusal: 'questionTaken' },
-    ...{ caller: () => admin, body: () => questionFields(assessmentId, { prompt: 'Twin?' }) },
-  },
-  {
-    ...{ what: 'an instruction', endpoint: instructions.createInstruction, refusal: 'instructionTaken' },
-    ...{ caller: () => admin, body: () => ({ assessmentId, description: 'Twin.' }) },
-  },
-  {
-    ...{ what: 'a category', endpoint: categories.createCategory, refusal: 'categoryTaken' },
-    ...{ caller: () => admin, body: () => ({ name: 'Twin' }) },
-  },
-  {
-    ...{ what: 'a user of one address', endpoint: accounts.createUser, refusal: 'emailTaken' },
-    ...{ caller: () => admin, body: () => ({ ...person, email: 'twin@example.org', password: PASSWORD }) },
-  },
-  {
-    ...{ what: 'a plan of one title', endpoint: plans.createPlan, refusal: 'planTitleTaken' },
-    ...{ caller: () => owner, body: () => ({ ...plan, title: 'Twin', priceMinor: nextPrice() }) },
-  },
-  {
-    ...{ what: 'a plan of one price', endpoint: plans.createPlan, refusal: 'planPriceTaken' },
-    ...{ caller: () => owner, body: () => ({ ...plan, title: `Twin ${nextPrice()}`, priceMinor: 77 }) },
-  },
-  {
-    ...{ what: 'a role', endpoint: roles.createRole, refusal: 'roleTaken' },
-    ...{ caller: () => owner, body: () => ({ roleName: 'Twin', roleDisplayName: 'Twin', description: '' }) },
-  },
-  {
-    ...{ what: 'a menu', endpoint: menus.createMenu, refusal: 'menuTitleTaken' },
-    ...{ caller: () => owner, body: () => ({ title: 'Twin', ...menuOf(nextPrice()) }) },
-  },
-  {
-    ...{ what: 'a question of the FAQ', endpoint: faqs.createFaq, refusal: 'faqTaken' },
-    ...{ caller: () => owner, body: () => ({ title: 'Twin?', description: 'Yes.' }) },
-  },
-];
-
-let price = 500_000;
-const nextPrice = () => ++price;
-/** Addresses are unique too, so that each try names another screen. */
-const FREE_URLS = ['/menu/menus', '/user/roles', '/user/profile', '/user/password', '/user/browseList'];
-const menuOf = (number: number) => ({
-  ...{ url: FREE_URLS[number % FREE_URLS.length], sortOrder: number, iconName: 'menu' },
+it('every unique index has a creation that it refuses', async () => {
+  const described = [
+    ...DUPLICATES.map(({ index }) => index),
+    ...features.flatMap(({ otherUniqueIndexes = [] }) => otherUniqueIndexes),
+  ];
+  const indexes = await uniqueIndexesOf(test.context.database.pool);
+  expect(
+    indexes.filter((index) => !described.includes(index)),
+    `Add these unique indexes to "duplicates" (or "otherUniqueIndexes") in ${CONFORMANCE_FILE}`,
+  ).toEqual([]);
+  expect(
+    described.filter((index) => !indexes.includes(index)),
+    'unique indexes that do not exist',
+  ).toEqual([]);
 });
 
 describe(`of ${AT_ONCE} simultaneous creations`, () => {
-  it.each(DUPLICATES.map((row) => [row.what, row] as const))(
-    'one leaves %s [concurrent-duplicates.1]',
-    async (_what, row) => {
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => row.caller().send(row.endpoint, { body: row.body() } as never)),
-      );
-      const created = answers.filter(({ statusCode }) => statusCode === 200);
-      const refused = answers
-        .filter(({ statusCode }) => statusCode === 202)
-        .map((each) => each.json().responseMsg);
-      expect([created.length, refused.length]).toEqual([1, AT_ONCE - 1]);
-      expect(refused).toContain(row.refusal);
-    },
-  );
+  it.each(DUPLICATES)('one passes $index [concurrent-duplicates.1]', async (row) => {
+    const site = { test, owner, admin, assessmentId };
+    const caller = site[row.by];
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => caller.send(row.endpoint, { body: row.body(site) } as never)),
+    );
+    const created = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers
+      .filter(({ statusCode }) => statusCode === 202)
+      .map((each) => each.json().responseMsg);
+    expect([created.length, refused.length]).toEqual([1, AT_ONCE - 1]);
+    expect(refused).toContain(row.refusal);
+  });
 
   it('one leaves a registered candidate; the others join with the same password', async () => {
     const body = {

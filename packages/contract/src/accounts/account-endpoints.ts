@@ -34,7 +34,7 @@ export const getCurrentUser = endpoint({
   name: 'getCurrentUser',
   method: 'GET',
   path: '/api/User/GetCurrentUser',
-  summary: 'The user of the session, as at sign-in. An addition, for reloads.',
+  summary: 'The user of the session, as at sign-in, for a page that reloads. An addition of this product.',
   group,
   access: signedIn,
   ok: sessionUser,

@@ -174,7 +174,7 @@ export const listOwnResults = endpoint({
   name: 'listOwnResults',
   method: 'GET',
   path: '/api/Report/GetStudentResults/:userId/:page/:itemsPerPage/:quizTopicId',
-  summary: "The candidate's own results; 0 leaves the filter unset.",
+  summary: "The candidate's own results; 0 leaves the filter unset. An addition of this product.",
   isHeavyRead: true,
   group,
   access: only(['candidate']),

@@ -67,7 +67,8 @@ export const getPrivateSettings = endpoint({
   name: 'getPrivateSettings',
   method: 'GET',
   path: '/api/Settings/GetPrivateSettings',
-  summary: 'E-mail settings and texts, for the SuperAdmin. An addition: GetSiteSettings is public.',
+  summary:
+    'E-mail settings and texts, for the SuperAdmin, because GetSiteSettings is public. An addition of this product.',
   group,
   access: owner,
   ok: privateSettings,

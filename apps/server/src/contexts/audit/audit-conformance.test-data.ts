@@ -1,0 +1,3 @@
+import { featureConformance } from '../../testing/feature-conformance.ts';
+
+export default featureConformance({ namesNothingForeign: ['listAuditEntries'] });

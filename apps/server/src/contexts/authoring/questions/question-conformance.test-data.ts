@@ -1,0 +1,29 @@
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import { questionFields } from '@invigil/testkit/builders/assessments';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
+
+export default featureConformance({
+  foreignInputs: {
+    listQuestions: ({ assessmentId }) => ({ params: { assessmentId } }),
+    createQuestion: ({ assessmentId }) => ({ body: questionFields(assessmentId) }),
+    updateQuestion: ({ assessmentId, questionId }) => ({
+      body: { questionId, ...questionFields(assessmentId) },
+    }),
+    deleteQuestion: ({ questionId }) => ({ params: { questionId } }),
+  },
+  performAudited: async ({ admin, assessmentId }) => {
+    const body = questionFields(assessmentId);
+    const { createdId: questionId } = await admin.ok(questions.createQuestion, { body });
+    await admin.ok(questions.updateQuestion, { body: { questionId, ...body, complexity: 'hard' } });
+    await admin.ok(questions.deleteQuestion, { params: { questionId } });
+  },
+  duplicates: [
+    {
+      index: 'questions_prompt_key',
+      ...{ endpoint: questions.createQuestion, by: 'admin', refusal: 'questionTaken' },
+      body: ({ assessmentId }) => questionFields(assessmentId, { prompt: 'Twin?' }),
+    },
+  ],
+  // The server chooses the position, under a lock of the assessment.
+  otherUniqueIndexes: ['questions_position_key'],
+});

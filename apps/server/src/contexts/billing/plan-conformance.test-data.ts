@@ -1,0 +1,24 @@
+import * as plans from '@invigil/contract/billing/plan-endpoints';
+import { planFields } from '@invigil/testkit/builders/accounts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
+
+export default featureConformance({
+  performAudited: async ({ owner }) => {
+    const body = planFields();
+    const { createdId: planId } = await owner.ok(plans.createPlan, { body });
+    await owner.ok(plans.updatePlan, { body: { planId, ...body, title: 'Renamed' } });
+    await owner.ok(plans.deletePlan, { params: { planId } });
+  },
+  duplicates: [
+    {
+      index: 'plans_title_key',
+      ...{ endpoint: plans.createPlan, by: 'owner', refusal: 'planTitleTaken' },
+      body: () => planFields({ title: 'Twin' }),
+    },
+    {
+      index: 'plans_price_key',
+      ...{ endpoint: plans.createPlan, by: 'owner', refusal: 'planPriceTaken' },
+      body: () => planFields({ priceMinor: 77 }),
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
+import { renewPlan } from '@invigil/contract/billing/subscription-endpoints';
+import { buildPlan } from '@invigil/testkit/builders/accounts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
+
+export default featureConformance({
+  buildForeign: async ({ admin }) => {
+    const { paymentId } = await admin.ok(getCurrentUser);
+    return { subscriptionId: paymentId ?? 0 };
+  },
+  foreignInputs: {
+    getPlanUsage: ({ subscriptionId }, { adminId }) => ({ params: { userId: adminId, subscriptionId } }),
+  },
+  namesNothingForeign: ['renewPlan', 'recordPlanPayment', 'checkOutPlan', 'checkOutPlanRenewal'],
+  performAudited: async ({ test, admin }) => {
+    const planId = await buildPlan(test, { priceMinor: 0 });
+    await admin.ok(renewPlan, {
+      body: { planId, paymentMode: 'notApplicable', transactionDetail: '', checkoutSessionId: '' },
+    });
+  },
+  // A payment is recorded once, however often the provider reports it.
+  otherUniqueIndexes: ['subscriptions_checkout_session_key'],
+});

@@ -1,0 +1,30 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { PASSWORD } from '@invigil/testkit/builders/accounts';
+import { featureConformance } from '../../testing/feature-conformance.ts';
+
+const person = { mobile: '', address: '', dateOfBirth: null };
+const rosa = { fullName: 'Rosa', email: 'rosa@example.org', ...person };
+const account = { password: PASSWORD, transactionDetail: '' };
+
+export default featureConformance({
+  foreignInputs: {
+    getUser: ({ userId }) => ({ params: { userId } }),
+    updateUser: ({ userId }) => ({
+      body: { userId, fullName: 'Mine', email: 'mine@example.org', ...person },
+    }),
+    deleteUser: ({ userId }) => ({ params: { userId } }),
+  },
+  namesNothingForeign: ['listUsers', 'createUser', 'registerAdmin', 'registerCandidate'],
+  performAudited: async ({ admin }) => {
+    const { createdId: userId } = await admin.ok(accounts.createUser, { body: { ...rosa, ...account } });
+    await admin.ok(accounts.updateUser, { body: { userId, ...rosa, fullName: 'Rosa Luz' } });
+    await admin.ok(accounts.deleteUser, { params: { userId } });
+  },
+  duplicates: [
+    {
+      index: 'users_email_key',
+      ...{ endpoint: accounts.createUser, by: 'admin', refusal: 'emailTaken' },
+      body: () => ({ fullName: 'Twin', email: 'twin@example.org', ...person, ...account }),
+    },
+  ],
+});
