@@ -29,7 +29,7 @@ const entriesOf = async (caller: { ok: SignedIn['ok']; userId: number }, search?
   });
 
 describe('the audit trail', () => {
-  it('has an entry for every action that staff can do [server-audit.1]', async () => {
+  it('has an entry for every audited action [server-audit.1]', async () => {
     const { assessmentId } = await buildAssessment(admin);
     for (const { performAudited } of await readFeatures())
       await performAudited?.({ test, admin, owner, assessmentId });
@@ -41,7 +41,7 @@ describe('the audit trail', () => {
     ).toEqual([]);
   });
 
-  it('says who, what and from which value to which [server-audit.2]', async () => {
+  it('names the actor, the action, and the old and new values [server-audit.2]', async () => {
     const { rows } = await entriesOf(admin, 'marksGiven');
     expect(rows[0]).toMatchObject({
       actorId: admin.userId,
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     expect(colours?.detail).toBe('appBarColor: #363636 → #112233');
   });
 
-  it('has changes of an own profile, password and address, and never the password [server-audit.9]', async () => {
+  it('records changes of an own profile, password and address, and never the password [server-audit.9]', async () => {
     const { rows } = await entriesOf(admin);
     const detailOf = (action: AuditAction) => rows.find((entry) => entry.action === action)?.detail;
     expect(detailOf('profileUpdated')).toBe('mobile: – → +39 06 4711');
@@ -63,12 +63,12 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
 
-  it('forgets the name of a person who was deleted [server-audit.5]', async () => {
+  it('forgets the name of a deleted person [server-audit.5]', async () => {
     const { rows } = await entriesOf(admin);
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
   });
 
-  it('forgets the own changes of an Admin who was deleted', async () => {
+  it('forgets the own changes of a deleted Admin', async () => {
     const leaving = await buildAdmin(test);
     await changeOwnData(leaving);
     await leaving.ok(updateTenantSettings, {
@@ -83,7 +83,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toContain('leaving.example.org');
   });
 
-  it('shows an Admin its own tenant alone, the owner the whole site [server-audit.4]', async () => {
+  it('shows an Admin only the own tenant, and the SuperAdmin the whole site [server-audit.4]', async () => {
     const other = await buildAdmin(test);
     await buildAssessment(other);
     const actors = new Set((await entriesOf(admin)).rows.map((entry) => entry.actorId));
@@ -94,7 +94,7 @@ describe('the audit trail', () => {
     expect(all).toContain(owner.userId);
   });
 
-  it('has no entry for what was refused [server-audit.3]', async () => {
+  it('has no entry for a refused call [server-audit.3]', async () => {
     const before = (await entriesOf(admin)).count;
     const { assessmentId } = await buildLiveAssessment(admin);
     const during = (await entriesOf(admin)).count;
