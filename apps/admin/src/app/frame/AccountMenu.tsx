@@ -1,3 +1,4 @@
+import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -6,13 +7,20 @@ import MenuItem from '@mui/material/MenuItem';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
+import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { useScreenAccess } from '../../shared/session/use-may-open.ts';
 
-/** Who is signed in, and the way out. */
+/** Screens about the user's own account; each link is shown to the roles of its screen. */
+const PERSONAL_SCREENS = ['signInHistory', 'aiUsage'] as const;
+
+/** The signed-in user, links to the personal screens, and the sign-out. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
+  const mayOpen = useScreenAccess();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -28,6 +36,16 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         <MenuItem disabled sx={{ opacity: '1 !important' }}>
           <ListItemText primary={user.fullName} secondary={user.email} />
         </MenuItem>
+        {PERSONAL_SCREENS.filter(mayOpen).map((screen) => {
+          const { menu, path } = SCREENS[screen];
+          const icon = menuIconOf(menu.icon);
+          return (
+            <MenuItem key={screen} component={Link} to={path} onClick={() => setAnchor(null)}>
+              <Icon of={icon} />
+              {t(`menu.${menu.title}`)}
+            </MenuItem>
+          );
+        })}
         <MenuItem
           onClick={() => {
             setAnchor(null);

@@ -1,0 +1,7 @@
+import type { ScreenLoaders } from '../../shared/screen-loader.ts';
+
+export const screens = {
+  menus: async () => (await import('./menus/MenusScreen.tsx')).MenusScreen,
+  roles: async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
+  signInHistory: async () => (await import('./sign-in-history/SignInHistoryScreen.tsx')).SignInHistoryScreen,
+} satisfies ScreenLoaders;
