@@ -43,9 +43,7 @@ async function submitPaper(fullName: string): Promise<Credentials> {
 async function examine(fullName: string): Promise<void> {
   await page.goto(`${baseUrl()}/report/admin`);
   await expect(rowOf(page, fullName)).toContainText('Pending');
-  await rowOf(page, fullName)
-    .getByRole('button', { name: /^Mark/ })
-    .click();
+  await rowOf(page, fullName).getByRole('button', { name: /^Mark/ }).click();
 }
 
 const dialog = () => page.getByRole('dialog', { name: /^Mark .+’s answers$/ });

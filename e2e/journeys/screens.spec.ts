@@ -25,6 +25,10 @@ const SCREENS: Record<
     'owner-assessments': () => '/quiz/topics',
     settings: () => '/settings/appSettings',
     'owner-audit': () => '/settings/audit',
+    menus: () => '/menu/menus',
+    roles: () => '/user/roles',
+    'owner-browse-history': () => '/user/browseList',
+    'owner-ai-consumption': () => '/user/aiConsumption',
   },
   admin: {
     'admin-dashboard': () => '/dashboard',
@@ -41,6 +45,8 @@ const SCREENS: Record<
     'certificate-templates': () => '/report/template',
     'new-certificate-template': () => '/report/template?template=new',
     audit: () => '/settings/audit',
+    'browse-history': () => '/user/browseList',
+    'ai-consumption': () => '/user/aiConsumption',
   },
   candidate: {
     'candidate-dashboard': () => '/dashboard',

@@ -10,7 +10,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
 import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
@@ -33,7 +33,7 @@ export function AppFrame() {
   const [leaving, setLeaving] = useState(false);
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  useScreenGuard(user, menu, pathname);
+  const redirect = useScreenGuard(user, menu, pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer
   useEffect(() => {
@@ -73,7 +73,7 @@ export function AppFrame() {
         <main className="main" id="main" tabIndex={-1}>
           {user.isPlanExpired && <Notice kind="warn">{t('planExpired')}</Notice>}
           <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
-            <Outlet />
+            {redirect === undefined ? <Outlet /> : <Navigate to={redirect} replace />}
           </Suspense>
         </main>
       </div>

@@ -22,12 +22,22 @@ export function useAiUsageColumns(): Column<AiUsage>[] {
       header: t('columns.model'),
       sortable: true,
       stacked: 'title',
-      cell: (row) => <span className="row-title">{row.model}</span>,
+      cell: (row) => <span className="row-title nowrap">{row.model}</span>,
       value: (row) => row.model,
     },
     tokenColumn('promptTokens'),
     tokenColumn('completionTokens'),
-    { ...tokenColumn('totalTokens'), sortable: true, stacked: 'detail' },
+    {
+      ...tokenColumn('totalTokens'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => (
+        <>
+          {formatNumber(row.totalTokens)}
+          <span className="stacked-unit"> {t('unit', { count: row.totalTokens })}</span>
+        </>
+      ),
+    },
     {
       id: 'detail',
       header: t('columns.detail'),

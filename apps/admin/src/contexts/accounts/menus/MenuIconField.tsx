@@ -35,6 +35,9 @@ export function MenuIconField({ stored, chosen, title, error, register }: MenuIc
                 value={name}
                 aria-label={label}
                 aria-invalid={error ? true : undefined}
+                // The focus moves after the click: the message of a field that loses the focus moves the icons.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => event.currentTarget.focus()}
                 {...register()}
               />
               <Icon of={drawing} />

@@ -37,7 +37,12 @@ export function useSignInColumns(): Column<SignIn>[] {
       header: t('columns.signedOutAt'),
       cell: (row) => (row.signedOutAt === null ? NONE : <Moment at={row.signedOutAt} />),
     },
-    { id: 'ip', header: t('columns.ip'), cell: (row) => <span className="sign-in-ip">{row.ip}</span> },
+    {
+      id: 'ip',
+      header: t('columns.ip'),
+      stacked: 'detail',
+      cell: (row) => <span className="sign-in-ip">{row.ip}</span>,
+    },
     {
       id: 'browser',
       header: t('columns.browserAndVersion'),
