@@ -39,6 +39,12 @@ export function readSheet(workbook: Buffer): string[][] {
   );
 }
 
+/** The names of a workbook's sheets, in order. */
+export function sheetNames(workbook: Buffer): string[] {
+  const book = partOf(unzip(workbook), 'xl/workbook.xml');
+  return [...book.matchAll(/<sheet\b[^>]*\bname="([^"]*)"/g)].map(([, name = '']) => name);
+}
+
 /** The files of a ZIP archive by their paths, found by its directory at the end. */
 function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(CENTRAL_END);

@@ -1,6 +1,7 @@
 import { SCREENS, type Screen } from '@invigil/domain/access/screens';
 import type { RouteObject } from 'react-router';
 import { screens as accounts } from '../contexts/accounts/screens.ts';
+import { screens as ai } from '../contexts/ai/screens.ts';
 import { screens as audit } from '../contexts/audit/screens.ts';
 import { screens as authoring } from '../contexts/authoring/screens.ts';
 import { screens as billing } from '../contexts/billing/screens.ts';
@@ -22,6 +23,7 @@ const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {
   ...site,
   ...accounts,
   ...billing,
+  ...ai,
   ...authoring,
   ...results,
   ...certificates,

@@ -37,6 +37,16 @@ export const SCREENS = {
     roles: ['superAdmin', 'admin', 'candidate'],
     menu: { id: 1, sortOrder: 10, title: 'Dashboard', icon: 'dashboard', group: 'overview' },
   },
+  menus: {
+    path: '/menu/menus',
+    roles: ['superAdmin'],
+    menu: { id: 16, sortOrder: 12, title: 'Menus', icon: 'menu', group: 'site' },
+  },
+  roles: {
+    path: '/user/roles',
+    roles: ['superAdmin'],
+    menu: { id: 17, sortOrder: 14, title: 'Roles', icon: 'admin_panel_settings', group: 'site' },
+  },
   users: {
     path: '/user/users',
     roles: ['superAdmin', 'admin'],
@@ -94,6 +104,16 @@ export const SCREENS = {
     roles: ['superAdmin', 'admin'],
     menu: { id: 12, sortOrder: 120, title: 'Audit Trail', icon: 'history', group: 'site' },
   },
+  signInHistory: {
+    path: '/user/browseList',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 18, sortOrder: 124, title: 'Browse History', icon: 'devices', group: 'site' },
+  },
+  aiUsage: {
+    path: '/user/aiConsumption',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 19, sortOrder: 126, title: 'AI Logs', icon: 'auto_awesome', group: 'site' },
+  },
   ownResults: {
     path: '/report/students',
     roles: ['candidate'],
@@ -101,12 +121,8 @@ export const SCREENS = {
   },
   startAttempt: { path: '/quiz/startQuiz', roles: ['candidate'] },
   attemptResult: { path: '/quiz/result', roles: ['candidate'] },
-  menus: { path: '/menu/menus', roles: ['superAdmin'], hasPage: false },
-  roles: { path: '/user/roles', roles: ['superAdmin'], hasPage: false },
   profile: { path: '/user/profile', roles: ['superAdmin', 'admin', 'candidate'] },
   password: { path: '/user/password', roles: ['superAdmin', 'admin', 'candidate'] },
-  signInHistory: { path: '/user/browseList', roles: ['superAdmin', 'admin'], hasPage: false },
-  aiUsage: { path: '/user/aiConsumption', roles: ['superAdmin', 'admin'], hasPage: false },
   faq: { path: '/settings/faq', roles: ['superAdmin', 'admin', 'candidate'], hasPage: false },
   contacts: { path: '/settings/contacts', roles: ['superAdmin'], hasPage: false },
   payments: { path: '/settings/payments', roles: ['superAdmin', 'admin'], hasPage: false },

@@ -10,18 +10,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
+import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useRenewal } from '../../shared/session/renewal.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { useScreenAccess } from '../../shared/session/use-may-open.ts';
 
 /** The screens of everybody's own account. */
-const PERSONAL_SCREENS = ['profile', 'password'] as const;
+const OWN_SCREENS = ['profile', 'password'] as const;
 const ICONS = { profile: UserRound, password: KeyRound } as const;
 
-/** The signed-in user, the screens of the own account, and sign-out. */
+/** Screens about the user's own account; each link is shown to the roles of its screen. */
+const PERSONAL_SCREENS = ['signInHistory', 'aiUsage'] as const;
+
+/** The signed-in user, links to the personal screens of the role, pricing for an Admin, and sign-out. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
   const openPricing = useRenewal();
+  const mayOpen = useScreenAccess();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -37,12 +43,22 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         <MenuItem disabled sx={{ opacity: '1 !important' }}>
           <ListItemText primary={user.fullName} secondary={user.email} />
         </MenuItem>
-        {PERSONAL_SCREENS.map((screen) => (
+        {OWN_SCREENS.map((screen) => (
           <MenuItem key={screen} component={Link} to={SCREENS[screen].path} onClick={() => setAnchor(null)}>
             <Icon of={ICONS[screen]} />
             {t(`personalize.${screen}`)}
           </MenuItem>
         ))}
+        {PERSONAL_SCREENS.filter(mayOpen).map((screen) => {
+          const { menu, path } = SCREENS[screen];
+          const icon = menuIconOf(menu.icon);
+          return (
+            <MenuItem key={screen} component={Link} to={path} onClick={() => setAnchor(null)}>
+              <Icon of={icon} />
+              {t(`menu.${menu.title}`)}
+            </MenuItem>
+          );
+        })}
         {openPricing !== null && (
           <MenuItem
             onClick={() => {

@@ -11,7 +11,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
 import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
@@ -41,7 +41,7 @@ export function AppFrame() {
   const openPricing = user.roleCode === 'admin' ? () => setPricing(true) : null;
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  useScreenGuard(user, menu, pathname);
+  const redirect = useScreenGuard(user, menu, pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer
   useEffect(() => {
@@ -115,7 +115,11 @@ export function AppFrame() {
         </ConfirmDialog>
         {isPricing && (
           <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
-            <PricingDialog onClose={() => setPricing(false)} />
+            {redirect === undefined ? (
+              <PricingDialog onClose={() => setPricing(false)} />
+            ) : (
+              <Navigate to={redirect} replace />
+            )}
           </Suspense>
         )}
       </RenewalProvider>

@@ -39,14 +39,14 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       id: 'subject',
       header: t('columns.subject'),
       stacked: 'detail',
-      cell: (row) => <span className="audit-cell">{subject(row)}</span>,
+      cell: (row) => <span className="long-cell">{subject(row)}</span>,
       value: subject,
     },
     {
       id: 'detail',
       header: t('columns.detail'),
       stacked: 'detail',
-      cell: (row) => row.detail !== '' && <span className="audit-cell secondary">{row.detail}</span>,
+      cell: (row) => row.detail !== '' && <span className="long-cell secondary">{row.detail}</span>,
       value: (row) => row.detail,
     },
   ];

@@ -18,6 +18,8 @@ interface ExportOptions<Row> {
   /** Without the ending; a function where the formats are named apart. */
   readonly fileName: string | ((format: ExportFormat) => string);
   readonly title?: string;
+  /** Name of the Excel sheet, where it differs from the title. */
+  readonly sheetName?: string;
   readonly formats?: readonly ExportFormat[];
   readonly columns?: readonly ExportColumn<Row>[];
 }
@@ -105,6 +107,7 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
               <TableExport
                 title={exports.title ?? title}
                 fileName={exports.fileName}
+                sheetName={exports.sheetName}
                 formats={exports.formats}
                 columns={exports.columns ?? exportColumnsOf(columns)}
                 fetchAllRows={source.fetchAllRows}

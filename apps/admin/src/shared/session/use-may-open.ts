@@ -10,18 +10,21 @@ import { actorOf, useSessionUser } from './session-user.ts';
  * refused.
  */
 export function useMayOpen(screen: Screen): boolean {
+  return useScreenAccess()(screen);
+}
+
+/** As useMayOpen, for several screens. */
+export function useScreenAccess(): (screen: Screen) => boolean {
   const user = useSessionUser();
   // the frame loads the menu before any screen renders
   const { data: menu } = useQuery({
     ...queryOf(getDrawerMenu, { params: { roleId: user.roleId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (menu === undefined) return false;
-  return mayOpen(
-    actorOf(
-      user,
-      menu.map(({ url }) => url),
-    ),
-    screen,
+  if (menu === undefined) return () => false;
+  const actor = actorOf(
+    user,
+    menu.map(({ url }) => url),
   );
+  return (screen) => mayOpen(actor, screen);
 }

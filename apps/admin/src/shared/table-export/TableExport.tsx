@@ -18,6 +18,8 @@ interface TableExportProps<Row> {
   title: string;
   /** Without the ending; a function where the formats are named apart. */
   fileName: string | ((format: ExportFormat) => string);
+  /** Name of the Excel sheet, where it differs from the title. */
+  sheetName?: string | undefined;
   columns: readonly ExportColumn<Row>[];
   /** All rows that match, not just the page in view. */
   fetchAllRows: () => Promise<readonly Row[]>;
@@ -26,7 +28,8 @@ interface TableExportProps<Row> {
 
 /** The export menu of a table; the library of a format loads when the format is chosen. */
 export function TableExport<Row>(props: TableExportProps<Row>) {
-  const { title, fileName, columns, fetchAllRows, formats = ['pdf', 'excel', 'csv'] } = props;
+  const { title, fileName, sheetName = title, columns, fetchAllRows } = props;
+  const { formats = ['pdf', 'excel', 'csv'] } = props;
   const { t } = useTranslation('common');
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,7 +42,7 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
     },
     excel: async (table) => {
       const { toExcel } = await import('./to-excel.ts');
-      saveFile(await toExcel(table), `${nameOf('excel')}.xlsx`, '');
+      saveFile(await toExcel({ ...table, title: sheetName }), `${nameOf('excel')}.xlsx`, '');
     },
     pdf: async (table) => {
       const { toPdf } = await import('./to-pdf.ts');

@@ -28,7 +28,7 @@ describe('menus', () => {
       expect(await owner.refusal(menus.deleteMenu, { params: { menuId } })).toBe('menuRestricted');
   });
 
-  it('are created, changed and deleted', async () => {
+  it('are created, changed and deleted [menus.8]', async () => {
     const { createdId: menuId } = await owner.ok(menus.createMenu, { body: help });
     await owner.ok(menus.updateMenu, { body: { menuId, ...help, title: 'Questions and answers' } });
     expect(await owner.ok(menus.listMenus)).toContainEqual({

@@ -3,8 +3,8 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { normalizePassword } from '@invigil/domain/accounts/password-text';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { menus, roleMenus, roles, users } from '../tables.ts';
-import { BUILT_IN_MENU_ROWS } from './built-in-menus.ts';
+import { roles, users } from '../tables.ts';
+import { seedMenus } from './seed-menus.ts';
 
 const BUILT_IN_ROLES = [
   { id: ROLE_IDS.admin, name: 'Admin', displayName: 'Administrator' },
@@ -34,16 +34,7 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
       .insert(roles)
       .values(BUILT_IN_ROLES.map((role) => ({ ...role, isBuiltIn: true, ...stamp })))
       .onConflictDoNothing();
-    for (const { roleIds, ...menu } of BUILT_IN_MENU_ROWS) {
-      const inserted = await tx
-        .insert(menus)
-        .values({ ...menu, isBuiltIn: true, ...stamp })
-        .onConflictDoNothing()
-        .returning({ id: menus.id });
-      // Later changes of the assignment by the owner are preserved.
-      if (inserted.length > 0)
-        await tx.insert(roleMenus).values(roleIds.map((roleId) => ({ roleId, menuId: menu.id })));
-    }
+    await seedMenus(tx, stamp);
     const existing = await tx
       .select({ id: users.id })
       .from(users)

@@ -1,0 +1,80 @@
+import type { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/data-table/columns.ts';
+import type { ExportColumn } from '../../../shared/table-export/export-column.ts';
+
+type SignIn = OkOf<typeof listSignIns>['rows'][number];
+
+const NONE = '–';
+
+/** Columns of the sign-in history; e-mail and browser version share a cell with name and browser, to fit a page. */
+export function useSignInColumns(): Column<SignIn>[] {
+  const { t } = useTranslation('signInHistory');
+  return [
+    {
+      id: 'fullName',
+      header: t('columns.person'),
+      sortable: true,
+      stacked: 'title',
+      cell: (row) => (
+        <>
+          <span className="row-title">{row.fullName}</span>
+          <span className="sign-in-second-line small muted">{row.email}</span>
+        </>
+      ),
+    },
+    {
+      id: 'signedInAt',
+      header: t('columns.signedInAt'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => <Moment at={row.signedInAt} />,
+    },
+    {
+      id: 'signedOutAt',
+      header: t('columns.signedOutAt'),
+      cell: (row) => (row.signedOutAt === null ? NONE : <Moment at={row.signedOutAt} />),
+    },
+    {
+      id: 'ip',
+      header: t('columns.ip'),
+      stacked: 'detail',
+      cell: (row) => <span className="sign-in-ip">{row.ip}</span>,
+    },
+    {
+      id: 'browser',
+      header: t('columns.browserAndVersion'),
+      stacked: 'detail',
+      cell: (row) => (
+        <>
+          {row.browser || NONE}
+          <span className="sign-in-second-line small muted">{row.browserVersion}</span>
+        </>
+      ),
+    },
+    { id: 'platform', header: t('columns.platform'), cell: (row) => row.platform || NONE },
+    { id: 'location', header: t('columns.location'), cell: (row) => row.location || NONE },
+  ];
+}
+
+/** Columns of the exported file: a file has no second lines. */
+export function useSignInExportColumns(): ExportColumn<SignIn>[] {
+  const { t } = useTranslation('signInHistory');
+  const fields = [
+    ...(['fullName', 'email', 'signedInAt', 'signedOutAt', 'ip'] as const),
+    ...(['browser', 'browserVersion', 'platform', 'location'] as const),
+  ];
+  return fields.map((field) => ({ header: t(`columns.${field}`), value: (row) => row[field] }));
+}
+
+/** A day, and the time of day below it. */
+function Moment({ at }: { at: Date }) {
+  return (
+    <>
+      <span className="nowrap">{formatDate(at)}</span>
+      <span className="sign-in-second-line small muted">{formatTime(at)}</span>
+    </>
+  );
+}
