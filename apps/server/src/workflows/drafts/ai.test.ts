@@ -114,5 +114,8 @@ describe('AI consumption', () => {
     expect((await owner.ok(contract.listAiUsage, page)).count).toBe(3);
     const found = await owner.ok(contract.listAiUsage, { ...page, query: { search: 'gemini' } });
     expect(found.rows).toHaveLength(1);
+    const query = { sortBy: 'totalTokens', sortDirection: 'asc' } as const;
+    const sorted = await owner.ok(contract.listAiUsage, { ...page, query });
+    expect(sorted.rows.map(({ totalTokens }) => totalTokens)).toEqual([120, 120, 300]);
   });
 });

@@ -41,7 +41,7 @@ describe('menus', () => {
     expect(await owner.status(menus.updateMenu, { body: { menuId, ...help } })).toBe(404);
   });
 
-  it('have title, address and order number each for themselves, also at once [menus.4]', async () => {
+  it('have unique titles, addresses and order numbers, also under simultaneous requests [menus.4]', async () => {
     const contacts = { title: 'Contacts', url: '/settings/contacts', sortOrder: 800, iconName: 'mail' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.status(menus.createMenu, { body: contacts })),
@@ -66,7 +66,7 @@ describe('menus', () => {
     });
   });
 
-  it('belong to the SuperAdmin only [menus.5]', async () => {
+  it('are refused to every role but the SuperAdmin [menus.5]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.status(menus.listMenus)).toBe(403);
     expect(await admin.status(menus.createMenu, { body: help })).toBe(403);
