@@ -193,13 +193,8 @@ describe('the drawer', () => {
       return menu.map((entry) => entry.title);
     };
     expect(await titles(await test.signIn(OWNER))).toEqual([
-      'Dashboard',
-      'Users',
-      'Assessments',
-      'Questions',
-      'Plans',
-      'App Settings',
-      'Audit Trail',
+      ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Plans', 'App Settings'],
+      ...['Audit Trail', 'Browse History', 'AI Logs'],
     ]);
     expect(await titles(await buildCandidate(test, admin))).toEqual(['Dashboard', 'Reports', 'Certificates']);
     expect(await admin.status(getDrawerMenu, { params: { roleId: 3 } })).toBe(403);
