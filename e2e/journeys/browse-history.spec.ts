@@ -47,6 +47,8 @@ test('the Admin opens Browse History from the drawer and from the account menu [
   await page.goto(`${baseUrl()}/dashboard`);
   await page.getByRole('button', { name: /^Account:/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  for (let entry = 0; entry < 2; entry++) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Browse history' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${baseUrl()}/user/browseList`);
