@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** The tests beside the mutated code; no others count. */
 export default defineConfig({
   test: {
-    include: ['packages/domain/src/**/*.test.ts', 'apps/exam/src/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     // Enough sequences to reach every branch, few enough to repeat for each mutant.
     env: { MODEL_RUNS: '60', MODEL_SEED: '1' },
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readParticipantEmails } from './participant-emails.ts';
+import { readParticipantEmails, sortOutEmails } from './participant-emails.ts';
 
 const THREE = ['ada@example.org', 'bo@example.org', 'chi@example.org'];
 
@@ -17,6 +17,16 @@ it('lists dropped entries as typed', () => {
   expect(readParticipantEmails('ada@example.org; nonsense bo@; a@b.c')).toEqual({
     emails: ['ada@example.org'],
     dropped: ['nonsense', 'bo@', 'a@b.c'],
+  });
+});
+
+it('lists a dropped entry without the space around it', () => {
+  expect(sortOutEmails([' nonsense '])).toEqual({ emails: [], dropped: ['nonsense'] });
+});
+
+it('reads an address beside one in angle brackets', () => {
+  expect(readParticipantEmails('Ada <ada@example.org> bo@example.org')).toEqual({
+    ...{ emails: ['ada@example.org', 'bo@example.org'], dropped: [] },
   });
 });
 
