@@ -16,7 +16,7 @@ export function mutationTestsOf(part, { dir, mutate }) {
     clearTextReporter: { reportTests: false, logTests: false },
     jsonReporter: { fileName: `.cache/mutation/${part}.json` },
     tempDirName: `.cache/mutation/${part}`,
-    ignorePatterns: ['dist', 'apps/server', 'e2e', 'bench', 'docs', 'data'],
+    ignorePatterns: ['.cache', 'dist', 'apps/server', 'e2e', 'bench', 'docs', 'data'],
     cleanTempDir: 'always',
     thresholds: { break: 90 },
   };

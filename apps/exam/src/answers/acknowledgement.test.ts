@@ -47,6 +47,13 @@ describe('an answer in place of which the server has a newer one of another page
     expect(page.asked('loadQuestion')).toMatchObject([{ position: 1 }]);
   });
 
+  it('is not fetched before its question has arrived or any is shown', () => {
+    const page = new ReducerDriver().opened({ unsent: [revision(103)] }).beat();
+    page.reply(revision(103), stored(revision(103).sequence + 9));
+    expect(page.state.question).toBeNull();
+    expect(page.asked('loadQuestion')).toEqual([]);
+  });
+
   it('is not fetched while a newer draft is being written here', () => {
     const { page, answer } = sending();
     page

@@ -124,6 +124,7 @@ describe('a page, a connection or a session that is back', () => {
     expect(page.asked('sendAnswer')).toMatchObject([{ answer: { sequence: answer.sequence } }]);
     expect(page.asked('sendHeartbeat')).toHaveLength(1);
     expect(page.asked('readAttempt')).toEqual([{ type: 'readAttempt', purpose: 'refresh' }]);
+    expect(page.state.submission).toEqual({ kind: 'none' });
   });
 
   it('requests again the question that the candidate waits for', () => {

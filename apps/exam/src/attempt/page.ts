@@ -77,5 +77,5 @@ export function heartbeatReplied(turn: Transition, request: number, outcome: Out
     // A heartbeat requested later, such as after a new sign-in, checks the session again.
     if (!isRepeatWanted(turn)) stopHeartbeat(turn);
   }
-  continueHeartbeat(turn, request, outcome);
+  continueHeartbeat(turn, outcome);
 }

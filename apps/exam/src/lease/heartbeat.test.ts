@@ -94,6 +94,10 @@ describe('the heartbeat', () => {
     expect(page.state.submission).toEqual({ kind: 'closed', reason: 'ended' });
     expect(page.dispatch({ type: 'deviceOnline' }).commands).toEqual([]);
     expect(page.dispatch({ type: 'signedInAgain' }).commands).toEqual([]);
+    const value = paper({ deadline: null });
+    page.dispatch({ type: 'signInOpened' });
+    page.dispatch({ type: 'attemptRead', purpose: 'refresh', outcome: { kind: 'ok', value } });
+    expect(beats(page)).toEqual([]);
   });
 
   it('requests a takeover until the server has replied to it', () => {

@@ -126,6 +126,7 @@ describe('a takeover', () => {
       { isAnswered: true, isSeen: true },
     ]);
     expect(page.state.questions.arrived.size).toBe(0);
+    expect(page.state.questions.next).toEqual([]);
     expect(page.state.questions.prefetchAt).toBe(page.at.monotonic + 3_000);
   });
 
@@ -248,7 +249,17 @@ describe('an answer that waits for the connection', () => {
     expect(page.beat().asked('sendAnswer')).toHaveLength(1);
   });
 
-  it('is sent again at the next confirmed heartbeat after the session ended', () => {
+  it('fails alone where it fails again after a confirmed heartbeat, and is sent encoded', () => {
+    const page = waiting('unreachable');
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    expect(page.state.outbox.pending).toHaveLength(1);
+    page.pass(3_600);
+    expect(page.asked('sendAnswer')).toMatchObject([{ isEncoded: false }]);
+    page.beat().reply(answer, { kind: 'unreachable' });
+    expect(page.state.outbox.deferred).toMatchObject([{ reason: 'network', isEncoded: true }]);
+  });
+
+  it('is sent again after the next sign-in', () => {
     const page = waiting('signedOut');
     expect(page.state.outbox.status).toBe('signedOut');
     page.dispatch({ type: 'signedInAgain' });

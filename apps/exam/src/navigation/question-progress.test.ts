@@ -59,6 +59,7 @@ it("takes over the server's progress, except of an answer that is unsent and of 
   expect(states(mergedProgress(list('vvvva'), attemptOf('as--s'), (questionId) => questionId === 104))).toBe(
     'asvva',
   );
+  expect(states(mergedProgress(list('a-'), attemptOf('--'), () => false))).toBe('a-');
   expect(mergedProgress(list('-'), attemptOf('a'), () => false)).toMatchObject([{ isSeen: true }]);
   expect(states(mergedProgress(list('v-'), attemptOf('a'), () => false))).toBe('a-');
 });

@@ -30,11 +30,16 @@ describe('a question that arrives', () => {
     page.dispatch({ type: 'questionLoaded', position: 1, request: 99, knownSequence: 0, outcome });
     expect(page.state.questions.arrived.size).toBe(0);
     expect(page.state.questions.loading.size).toBe(1);
+    expect(page.state.navigation).toEqual({ kind: 'loading', position: 1 });
     expect(page.commands).toEqual([]);
   });
 });
 
 describe('the questions after the shown one', () => {
+  it('are none before a question is shown', () => {
+    expect(new ReducerDriver().opened().state.questions.next).toEqual([]);
+  });
+
   it('are fetched two ahead, one after the other', () => {
     const page = new ReducerDriver(long(9)).opened().beat();
     expect(requested(page.load(1))).toEqual([2]);
@@ -171,6 +176,14 @@ describe('a figure', () => {
       .load(2, FIGURE)
       .dispatch({ type: 'figureRenewed', position: 2, imagePath: '/files/2' });
     expect(page.state.question).toMatchObject({ position: 1 });
+    expect(page.state.questions.arrived.get(2)?.imagePath).toBe('/files/2');
+  });
+
+  it('is renewed before any question is shown', () => {
+    const restored = [{ question: question(2), sequence: 0, figure: null }];
+    const page = new ReducerDriver().opened({ isOffline: true, restored });
+    page.dispatch({ type: 'figureRenewed', position: 2, imagePath: '/files/2' });
+    expect(page.state.question).toBeNull();
     expect(page.state.questions.arrived.get(2)?.imagePath).toBe('/files/2');
   });
 

@@ -22,6 +22,11 @@ describe('asking for a submission', () => {
     expect(page.dispatch({ type: 'submissionDismissed' }).state.submission).toEqual({ kind: 'none' });
   });
 
+  it('ends with the confirmation', () => {
+    const page = confirm(begun().dispatch({ type: 'submissionAsked', reason: 'submit' }));
+    expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'submit' });
+  });
+
   it('does not interrupt a submission that closes or has closed the attempt', () => {
     const page = confirm(begun());
     const closing = page.state.submission;
@@ -61,8 +66,10 @@ describe('a submission', () => {
   it('is sent at once without waiting answers, and once', () => {
     const page = confirm(begun(), 'stop');
     expect(page.asked('finish')).toMatchObject([{ reason: 'stop' }]);
+    const { submission } = page.state;
     expect(page.pass(60_000).asked('finish')).toEqual([]);
     expect(page.dispatch({ type: 'deviceOnline' }).asked('finish')).toEqual([]);
+    expect(page.state.submission).toEqual(submission);
   });
 
   it('closes the attempt when the server accepts it or has closed it before', () => {
@@ -207,6 +214,14 @@ describe('the end of the attempt', () => {
     expect(page.dueIn).toBeNull();
   });
 
+  it('is reported once, even where the server refuses an answer in flight afterwards', () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).reply(answer, { kind: 'closed' });
+    expect(page.asked('reportClosed')).toHaveLength(1);
+    expect(page.reply(answer, { kind: 'closed' }).asked('reportClosed')).toEqual([]);
+  });
+
   it('that the server reports after the deadline is an end by the time', () => {
     const page = begun(paper());
     page.at = { ...page.at, server: DEADLINE - 1 };
@@ -248,6 +263,15 @@ describe('the submission at the deadline', () => {
     }
     finish(page, { kind: 'rejected', status: 400 });
     expect(page.state.submission).toMatchObject({ kind: 'closing', stage: { step: 'pausing' } });
+  });
+
+  it('waits for the replies of the server without a timer', () => {
+    const page = atDeadline(250);
+    expect(page.state.submission).toMatchObject({ stage: { step: 'finishing' } });
+    expect(page.dueIn).toBeNull();
+    const delivering = begun(paper()).choose('A').pass(60_250);
+    expect(delivering.state.submission).toMatchObject({ stage: { step: 'delivering' } });
+    expect(delivering.dueIn).toBeNull();
   });
 
   it('cannot be cancelled', () => {

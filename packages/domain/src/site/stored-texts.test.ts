@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { LANDING_SETTINGS } from './landing-settings.ts';
-import { MAIL_TEXT_SETTINGS } from './mail-text-settings.ts';
 import type { SettingField } from './setting-fields.ts';
 
 const namesOf = (fields: Readonly<Record<string, SettingField>>, kind: SettingField['kind']) =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === kind ? [name] : []));
 
 // The names are stored, so that an edited text stays with its place on the page.
-it('the landing page has these texts, pictures and links', () => {
+it('the landing page has these texts, pictures and links', async () => {
+  const { LANDING_SETTINGS } = await import('./landing-settings.ts');
   expect(namesOf(LANDING_SETTINGS, 'text')).toEqual([
     ...['homeHeader1', 'homeDetail1', 'homeHeader2', 'homeDetail2'],
     ...['homeBox1Header', 'homeBox1Detail', 'homeBox2Header', 'homeBox2Detail'],
@@ -30,7 +29,8 @@ it('the landing page has these texts, pictures and links', () => {
   ]);
 });
 
-it('each mail has a subject, a header and a body; the report is written when it is sent', () => {
+it('each mail has a subject, a header and a body; the report is written when it is sent', async () => {
+  const { MAIL_TEXT_SETTINGS } = await import('./mail-text-settings.ts');
   expect(namesOf(MAIL_TEXT_SETTINGS, 'text')).toEqual([
     ...['forgetPasswordEmailSubject', 'forgetPasswordEmailHeader', 'forgetPasswordEmailBody'],
     ...['welcomeEmailSubject', 'welcomeEmailHeader', 'welcomeEmailBody'],
