@@ -165,7 +165,8 @@ describe('skipping a question', () => {
     expect(page.state.outbox.pending).toMatchObject([{ answer: { isSubmitted: true } }]);
   });
 
-  it('is not possible where the rules forbid it, or on a read-only page', () => {
+  it('is not possible where the rules forbid it, on a read-only page, or before a question is shown', () => {
+    expect(new ReducerDriver().opened().skip().commands).toEqual([]);
     const strict = begun(untimed({ allowSkip: false })).skip();
     expect(strict.state).toMatchObject({ question: { position: 1 }, outbox: { pending: [] } });
     expect(readOnly().skip().state.question?.position).toBe(1);
@@ -181,6 +182,12 @@ describe('clearing an answer', () => {
     expect(page.state.drafts.cleared.get(101)).toMatchObject({
       ...{ question: { isAnswered: true }, draft: { selected: ['A'] } },
     });
+  });
+
+  it('saves a skip in place of an answer that the server sent with the question', () => {
+    const page = new ReducerDriver().opened().beat();
+    page.load(1, { isAnswered: true, answer: { kind: 'choice', selected: ['A'] } }).clear();
+    expect(pending(page)).toEqual(['101 skip']);
   });
 
   it('drops a draft that was never sent, and saves nothing', () => {
@@ -212,6 +219,7 @@ describe('undoing a clear', () => {
   it('of a draft sends the draft at once', () => {
     const page = begun().choose('A').clear().undoClear();
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
+    expect(page.asked('journalAnswer')).toHaveLength(1);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
     expect(page.state.autosave).toBeNull();
   });

@@ -57,6 +57,12 @@ describe('the known sequence of a revision', () => {
     ]);
   });
 
+  it('of an earlier start stays with its answer', () => {
+    const unsent = [revision(101, { knownSequence: 50 })];
+    const page = new ReducerDriver().opened({ unsent }).beat();
+    expect(page.asked('sendAnswer')).toMatchObject([{ answer: { knownSequence: 50 } }]);
+  });
+
   it('does not fall when the question arrives again from before a save', () => {
     const page = begun().choose('A').submit().deliver();
     const known = page.state.sequences.known.get(101);
@@ -68,6 +74,10 @@ describe('the known sequence of a revision', () => {
 });
 
 describe('away counts', () => {
+  it('are none of a window that loses the focus', () => {
+    expect(begun().dispatch({ type: 'windowBlurred' }).state.away.counts.size).toBe(0);
+  });
+
   const submitted = (page: ReducerDriver) => page.state.outbox.pending.at(-1)?.answer;
 
   it('count pointer and tab, and not windows', () => {

@@ -56,7 +56,6 @@ export function leaveForAnother(turn: Transition, kind: AwayKind): void {
 
 /** The page, the connection or the session is back: syncs the clock and retries everything that waits. */
 export function resync(turn: Transition): void {
-  if (turn.state.submission.kind === 'closed') return;
   passToOutbox(turn, { type: 'connectionRestored' });
   retrySubmission(turn);
   retryLoading(turn);

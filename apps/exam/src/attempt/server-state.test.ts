@@ -41,6 +41,11 @@ describe('a question that another page has answered', () => {
     expect(skipped.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
+  it('leaves the drafts of other questions', () => {
+    const page = read(begun().open(3).write('Ohm'), 1);
+    expect(page.state.drafts.drafts.get(103)).toMatchObject({ text: 'Ohm' });
+  });
+
   it('stays as it is where this page knows of its answer', () => {
     const page = read(begun().choose('A').submit().deliver(), 1);
     expect(page.state.questions.arrived.has(1)).toBe(true);

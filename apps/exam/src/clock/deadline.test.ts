@@ -36,6 +36,7 @@ describe('a moved deadline', () => {
   it('shows nothing where the attempt becomes untimed or timed', () => {
     const untimed = moved(begun(paper()), null);
     expect(untimed.state).toMatchObject({ deadline: null, timeChange: null });
+    expect(untimed.asked('journalAttempt')).toMatchObject([{ attempt: { deadline: null } }]);
     const timed = moved(begun(), new Date(DEADLINE));
     expect(timed.state).toMatchObject({ deadline: new Date(DEADLINE), timeChange: null });
   });
@@ -75,6 +76,19 @@ describe('extra time after the deadline', () => {
     });
     const left = closing();
     expect(left.beat({ deadline: new Date(left.at.server + 1) }).state.submission).toEqual({ kind: 'none' });
+  });
+
+  it('that is over too does not repeat the submission', () => {
+    const page = () => {
+      const finishing = begun(paper()).pass(60_250);
+      expect(finishing.asked('finish')).toHaveLength(1);
+      return finishing;
+    };
+    for (const ms of [-10_000, 250]) {
+      const over = page().beat({ deadline: new Date(DEADLINE + ms) });
+      expect(over.asked('finish')).toEqual([]);
+      expect(over.state.submission).toMatchObject({ stage: { step: 'finishing' } });
+    }
   });
 
   it("does not undo the candidate's own submission", () => {

@@ -249,6 +249,12 @@ describe('an answer that waits for the connection', () => {
     expect(page.beat().asked('sendAnswer')).toHaveLength(1);
   });
 
+  it('is sent again after a second', () => {
+    const page = waiting('unreachable');
+    expect(page.pass(999).asked('sendAnswer')).toEqual([]);
+    expect(page.pass(1).asked('sendAnswer')).toHaveLength(1);
+  });
+
   it('fails alone where it fails again after a confirmed heartbeat, and is sent encoded', () => {
     const page = waiting('unreachable');
     const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();

@@ -1,7 +1,7 @@
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
-import { begun, ReducerDriver } from '../testing/reducer.test-data.ts';
+import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 import { canClose, isFinal } from './submission.ts';
 
 const DEADLINE = START + 60_000;
@@ -49,6 +49,17 @@ describe('a submission', () => {
     });
     page.deliver();
     expect(page.asked('finish')).toMatchObject([{ reason: 'submit', leftBehind: null }]);
+  });
+
+  it('turns the drafts of questions that are not shown into answers, without showing them', () => {
+    const page = confirm(begun().open(2).choose('A').open(1));
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { questionId: 102, isSubmitted: true } }]);
+    expect(page.state.question?.position).toBe(1);
+    const restored = [{ question: question(2), sequence: 0, figure: null }];
+    const unsent = [revision(102, { isSubmitted: false })];
+    const offline = confirm(new ReducerDriver().opened({ isOffline: true, restored, unsent }));
+    expect(offline.state.outbox.pending).toMatchObject([{ answer: { questionId: 102, isSubmitted: true } }]);
+    expect(offline.state.question).toBeNull();
   });
 
   it('saves drafts as drafts where the candidate did not submit, because they may replace a newer answer', () => {
@@ -212,6 +223,12 @@ describe('the end of the attempt', () => {
     expect(page.commands).toEqual([]);
     expect(page.pass(3_600_000).commands).toEqual([]);
     expect(page.dueIn).toBeNull();
+  });
+
+  it('ends the prefetch of questions', () => {
+    const page = confirm(new ReducerDriver().opened().beat().load(1));
+    finish(page, { kind: 'ok', value: null });
+    expect(page.pass(60_000).commands).toEqual([]);
   });
 
   it('is reported once, even where the server refuses an answer in flight afterwards', () => {

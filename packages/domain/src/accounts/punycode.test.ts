@@ -23,8 +23,8 @@ describe('decodeDomainLabel', () => {
   it.each([
     ...['example', 'xn--', 'xn--abc-', 'xn--999999999', 'xn--ä', 'XN--MNCHEN-3YA', `xn--${'a'.repeat(70)}`],
     ...['xn--ä-3ya', 'xn--aä-3ya', `xn--${'a'.repeat(56)}-t2f`],
-    // Halves of a surrogate pair.
-    ...['xn--ib9b', 'xn--zy0c'],
+    // Halves of a surrogate pair, and a number above all characters.
+    ...['xn--ib9b', 'xn--zy0c', 'xn--on32g'],
   ])('leaves %s, which encodes nothing, as it is', (label) => {
     expect(decodeDomainLabel(label)).toBe(label);
   });

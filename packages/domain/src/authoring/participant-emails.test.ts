@@ -40,11 +40,13 @@ it('drops a display name silently, because its address is used', () => {
 it('refuses text in which two addresses are not separated', () => {
   expect(readParticipantEmails('ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
   expect(readParticipantEmails('ada@example.org|bo@example.org')).toBe('emailsNotSeparated');
+  expect(readParticipantEmails('chi@example.org, ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
 });
 
 it('reads half a million characters in linear time', () => {
   const startedAt = performance.now();
   for (const piece of ['<', 'a', '<a@', 'a b', '>@'])
     readParticipantEmails(piece.repeat(Math.ceil(500_000 / piece.length)));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // Quadratic time would be hours; a busy machine takes a few seconds.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
