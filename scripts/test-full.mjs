@@ -27,8 +27,12 @@ const longChecks = [
   { name: 'attacks', run: script('e2e/attacks/run.ts') },
   { name: 'backup and restore', run: script('e2e/backup-restore/run.ts') },
   {
-    name: 'mutation tests',
-    run: command('stryker', ['run', 'scripts/mutation/stryker.config.mjs'], LONG_TIMEOUT_MS),
+    name: 'mutation tests of the domain',
+    run: command('stryker', ['run', 'scripts/mutation/domain.config.mjs'], LONG_TIMEOUT_MS),
+  },
+  {
+    name: 'mutation tests of the exam page',
+    run: command('stryker', ['run', 'scripts/mutation/exam.config.mjs'], LONG_TIMEOUT_MS),
   },
   {
     name: 'large site',

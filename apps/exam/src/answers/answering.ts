@@ -21,7 +21,7 @@ import {
   submittedKey,
   wireAnswer,
 } from './draft.ts';
-import { canUndoClear, draftOf, isUntouched, setDrafts, without } from './drafts.ts';
+import { draftOf, isUntouched, setDrafts, without } from './drafts.ts';
 import { enqueue } from './outbox.ts';
 import { createRevision, hasAwayRisen } from './revision.ts';
 
@@ -90,7 +90,7 @@ export function clearAnswer(turn: Transition): void {
 /** Restores the cleared answer, as a newer revision than the skip in its place. */
 export function undoClear(turn: Transition): void {
   const { question } = turn.state;
-  if (question === null || !mayLeaveBlank(turn) || !canUndoClear(turn.state, question.questionId)) return;
+  if (question === null || !mayLeaveBlank(turn)) return;
   const before = turn.state.drafts.cleared.get(question.questionId);
   if (before === undefined) return;
   const restored = before.question;

@@ -1,7 +1,6 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/interaction-rules';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import { type ExamQuestion, interactionWire } from '@invigil/exam-client/calls.ts';
 
@@ -24,7 +23,7 @@ export function isEmptyDraft(draft: Draft): boolean {
 
 /** Why an answer cannot be submitted, by the rule that the server applies too; null when it can. */
 export function draftRefusal(draft: Draft, allowMultipleTicks: boolean): AnswerRefusal | null {
-  return findAnswerRefusal(draft, { allowSkip: false, allowMultipleTicks }) ?? null;
+  return interactionRules(draft.kind).findAnswerRefusal(draft, { allowMultipleTicks }) ?? null;
 }
 
 /** Whether the draft differs from the submitted answer. */

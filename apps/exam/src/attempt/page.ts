@@ -56,7 +56,6 @@ export function leaveForAnother(turn: Transition, kind: AwayKind): void {
 
 /** The page, the connection or the session is back: syncs the clock and retries everything that waits. */
 export function resync(turn: Transition): void {
-  if (turn.state.submission.kind === 'closed') return;
   passToOutbox(turn, { type: 'connectionRestored' });
   retrySubmission(turn);
   retryLoading(turn);
@@ -77,5 +76,5 @@ export function heartbeatReplied(turn: Transition, request: number, outcome: Out
     // A heartbeat requested later, such as after a new sign-in, checks the session again.
     if (!isRepeatWanted(turn)) stopHeartbeat(turn);
   }
-  continueHeartbeat(turn, request, outcome);
+  continueHeartbeat(turn, outcome);
 }

@@ -55,10 +55,10 @@ export const isCurrentHeartbeat = ({ state }: Transition, request: number): bool
 export const isRepeatWanted = ({ state }: Transition): boolean =>
   state.heartbeat.kind === 'sending' && state.heartbeat.isRepeated;
 
-/** Schedules the next heartbeat; never later than the interval, so that extra time shows soon. */
-export function continueHeartbeat(turn: Transition, request: number, outcome: Outcome<HeartbeatReply>): void {
+/** Schedules the next heartbeat, unless the reply stopped the loop; at most an interval later, so that extra time shows soon. */
+export function continueHeartbeat(turn: Transition, outcome: Outcome<HeartbeatReply>): void {
   const { heartbeat } = turn.state;
-  if (heartbeat.kind !== 'sending' || heartbeat.request !== request) return;
+  if (heartbeat.kind !== 'sending') return;
   const imposed = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0;
   const wait = Math.max(imposed, REPORT_EVERY_MS * (0.8 + 0.2 * turn.at.random));
   const { isRepeated } = heartbeat;

@@ -93,7 +93,7 @@ export function questionLoaded(
   const { navigation, questions } = turn.state;
   if (navigation.kind === 'settled' || navigation.position !== position) return;
   const question = questions.arrived.get(position);
-  if (outcome.kind === 'ok' && question !== undefined) show(turn, question);
+  if (question !== undefined) show(turn, question);
   else if (outcome.kind === 'signedOut') endSession(turn);
   else {
     const imposed = outcome.kind === 'busy' ? outcome.retryAfterMs : null;

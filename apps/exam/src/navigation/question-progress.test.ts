@@ -1,5 +1,15 @@
+import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
-import { countProgress, mayOpen, type QuestionProgress, resumePosition } from './question-progress.ts';
+import {
+  countProgress,
+  mayOpen,
+  mergedProgress,
+  progressOf,
+  type QuestionProgress,
+  resumePosition,
+  withJournal,
+  withProgress,
+} from './question-progress.ts';
 
 /** a answered, s skipped, v seen, - not seen. */
 const list = (states: string): QuestionProgress[] =>
@@ -18,6 +28,7 @@ it('counts answered, skipped and open questions', () => {
 it('resumes at the first open question, else at the last', () => {
   expect(resumePosition(list('aas--'))).toBe(4);
   expect(resumePosition(list('aas'))).toBe(3);
+  expect(resumePosition([])).toBe(1);
 });
 
 it('allows going back to every question that was seen', () => {
@@ -26,4 +37,44 @@ it('allows going back to every question that was seen', () => {
   expect(mayOpen(list('aasv-'), 5, true)).toBe(true);
   expect(mayOpen(list('aas--'), 4, false)).toBe(true);
   expect(mayOpen(list('aas'), 4, true)).toBe(false);
+});
+
+/** The states of a list, as `list` reads them. */
+const states = (progress: readonly QuestionProgress[]) =>
+  progress
+    .map(({ isAnswered, isSkipped, isSeen }) => (isAnswered ? 'a' : isSkipped ? 's' : isSeen ? 'v' : '-'))
+    .join('');
+const attemptOf = (text: string) => paper({ questions: list(text) });
+
+it('counts an answered or skipped question as seen', () => {
+  const questions = list('as-').map((one) => ({ ...one, isSeen: undefined }));
+  expect(progressOf(paper({ questions })).map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
+});
+
+it('changes the progress of one question', () => {
+  expect(states(withProgress(list('---'), 101, { isSkipped: true }))).toBe('-s-');
+});
+
+it("takes over the server's progress, except of an answer that is unsent and of a question that is open there", () => {
+  expect(states(mergedProgress(list('vvvva'), attemptOf('as--s'), (questionId) => questionId === 104))).toBe(
+    'asvva',
+  );
+  expect(states(mergedProgress(list('a-'), attemptOf('--'), () => false))).toBe('a-');
+  expect(mergedProgress(list('-'), attemptOf('a'), () => false)).toMatchObject([{ isSeen: true }]);
+  expect(states(mergedProgress(list('v-'), attemptOf('a'), () => false))).toBe('a-');
+});
+
+it("puts the journal's questions above the server's progress, and its submitted answers above both", () => {
+  const journalled = list('as-').map(({ questionId, isAnswered, isSkipped }) => ({
+    questionId,
+    isAnswered,
+    isSkipped,
+  }));
+  expect(withJournal(list('---a'), journalled, [])).toEqual(list('as-a'));
+  const pending = [
+    { questionId: 100, isSkipped: true, isSubmitted: true },
+    { questionId: 101, isSkipped: false, isSubmitted: true },
+    { questionId: 102, isSkipped: false, isSubmitted: false },
+  ];
+  expect(withJournal(list('---a'), journalled, pending)).toEqual(list('sa-a'));
 });

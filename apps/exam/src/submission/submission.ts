@@ -38,7 +38,9 @@ type Stage =
    */
   | { readonly step: 'pausing'; readonly dueAt: number; readonly isUnknown: boolean };
 
-const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** Waits between the first tries, in milliseconds. */
+const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000];
+const LONGEST_WAIT_MS = 15_000;
 /** The server must agree that the time is over, or the submission would count as an early stop. */
 const PAST_DEADLINE_MS = 250;
 /** Retry interval where the server refuses a submission at the deadline because the clocks differ slightly. */
@@ -93,10 +95,11 @@ export function resumeWriting(turn: Transition): void {
   turn.set({ submission: { kind: 'none' }, page: 'overview' });
 }
 
-/** Returns from the deadline to the exam: the time was extended before the server had closed the attempt. */
+/**
+ * Returns to the exam from a submission at the deadline: the time was extended before the server had closed the attempt.
+ */
 export function reopen(turn: Transition): void {
-  const { submission, question } = turn.state;
-  if (submission.kind !== 'closing' || submission.reason !== 'timeUp') return;
+  const { question } = turn.state;
   passToOutbox(turn, { type: 'submissionWaits', isWaiting: false });
   turn.set({ submission: { kind: 'none' }, page: question === null ? 'overview' : 'question' });
 }
@@ -179,5 +182,5 @@ export function closeAttempt(turn: Transition): void {
 function waitAfter(outcome: Outcome<unknown>, tries: number): number {
   if (outcome.kind === 'busy' && outcome.retryAfterMs !== null) return outcome.retryAfterMs;
   if (outcome.kind === 'refused') return REFUSED_RETRY_MS;
-  return BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 15_000;
+  return BACKOFF_MS[tries] ?? LONGEST_WAIT_MS;
 }

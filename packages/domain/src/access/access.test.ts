@@ -29,6 +29,10 @@ describe('access to calls', () => {
   });
 });
 
+it('names no screen by default, so that no custom role gets a call', () => {
+  expect(only(['admin'])).toEqual({ kind: 'roles', roles: ['admin'], screens: [] });
+});
+
 describe('screens', () => {
   it('are found by their path and open to their roles [access.1]', () => {
     for (const screen of Object.keys(SCREENS) as Screen[])

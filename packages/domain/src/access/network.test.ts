@@ -8,6 +8,7 @@ describe('networkOf', () => {
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::FFFF:c000:0207', '192.0.2.7'],
     ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['0::ffff:192.0.2.7', '192.0.2.7'],
     ['192.0.2.7:51234', '192.0.2.7'],
     [' 192.0.2.7 ', '192.0.2.7'],
   ])('identifies the IPv4 caller %s by the whole address', (address, network) => {
@@ -21,6 +22,9 @@ describe('networkOf', () => {
     ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['1::ffff:192.0.2.7', '1:0:0:0::/64'],
+    [`fe80::1%${'x'.repeat(92)}`, 'fe80:0:0:0::/64'],
     ['2001:db8:1:2::198.51.100.1', '2001:db8:1:2::/64'],
   ])('identifies the IPv6 caller %s by its /64', (address, network) => {
     expect(networkOf(address)).toBe(network);
@@ -41,6 +45,12 @@ describe('networkOf', () => {
     '::12345',
     '::1.2.3.400',
     '_hidden',
+    'x[::1]',
+    '[::1]x',
+    '192.0.2.7::1',
+    '1:2:3:4:5:6:7:8::',
+    '1:2:3:4:5::6:7:8:9',
+    `fe80::1%${'x'.repeat(93)}`,
     `${'9'.repeat(5_000)}`,
   ])('puts the unreadable address %s into one shared network', (address) => {
     expect(networkOf(address)).toBe(UNKNOWN_NETWORK);

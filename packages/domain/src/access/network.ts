@@ -42,8 +42,8 @@ function readIPv4(text: string): number[] | undefined {
 
 /** The eight groups of an IPv6 address (RFC 4291, section 2.2). */
 function readIPv6(text: string): number[] | undefined {
-  const [head, tail, ...more] = text.replace(/%.*$/, '').split('::');
-  if (head === undefined || more.length > 0) return undefined;
+  const [head = '', tail, ...more] = text.replace(/%.*/, '').split('::');
+  if (more.length > 0) return undefined;
   const before = readGroups(head, tail === undefined);
   const after = readGroups(tail ?? '', true);
   if (before === undefined || after === undefined) return undefined;
@@ -60,6 +60,7 @@ function readGroups(text: string, mayEndInIPv4: boolean): number[] | undefined {
   const hexadecimal = octets === undefined ? parts : parts.slice(0, -1);
   if (!hexadecimal.every((part) => /^[0-9a-f]{1,4}$/i.test(part))) return undefined;
   const groups = hexadecimal.map((part) => Number.parseInt(part, 16));
-  const [a = 0, b = 0, c = 0, d = 0] = octets ?? [];
-  return octets === undefined ? groups : [...groups, (a << 8) | b, (c << 8) | d];
+  if (octets === undefined) return groups;
+  const [a = 0, b = 0, c = 0, d = 0] = octets;
+  return [...groups, (a << 8) | b, (c << 8) | d];
 }

@@ -30,6 +30,7 @@ describe('the built-in menus', () => {
 
 it('pages are the addresses of the screens that have one', () => {
   expect(PAGE_PATHS).toContain(SCREENS.audit.path);
+  expect(hasPage('profile')).toBe(false);
   for (const [name, rule] of Object.entries(SCREENS))
     expect(PAGE_PATHS.includes(rule.path), name).toBe(!('hasPage' in rule));
 });

@@ -38,6 +38,9 @@ describe('an address', () => {
     'josé.muñoz@exämple.org',
     'анна@пример.рф',
     'анна.петрова@example.org',
+    'оса@пример.рф',
+    'aㄅ李@example.tw',
+    'a김李@example.kr',
     'अदिति@उदाहरण.भारत',
     'আদিতি@example.org',
     'νίκος@example.gr',
@@ -70,6 +73,7 @@ describe('an address', () => {
     ['a Cyrillic letter in the domain, encoded', 'ada@xn--exmple-4nf.org'],
     ['only Cyrillic letters that look Latin', 'асе@example.org'],
     ['only Greek letters that look Latin', 'ονο@example.org'],
+    ['only Cyrillic letters that look Latin, and a digit', 'оса1@example.org'],
     ['a dash that looks like a hyphen', 'ada‐b@example.org'],
     ['an emoji', 'ada🎓@example.org'],
   ])('with %s is refused', (_name, text) => {
@@ -82,6 +86,12 @@ describe('an address', () => {
       expect(isEmailAddress(normalizeEmail(text))).toBe(false);
     },
   );
+
+  it('has 254 characters at most', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
+    expect(isEmailAddress(ofLength(254))).toBe(true);
+    expect(isEmailAddress(ofLength(255))).toBe(false);
+  });
 
   it('of plain ASCII letters and digits is always accepted', () => {
     const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/);

@@ -20,7 +20,6 @@ export function normalizeEmail(text: string): string {
 /** Browsers send the domain of an e-mail field in ASCII (`xn--…`), other clients and people write it in Unicode. */
 function decodeDomain(email: string): string {
   const at = email.lastIndexOf('@');
-  if (!email.includes('xn--', at)) return email;
   return `${email.slice(0, at + 1)}${email
     .slice(at + 1)
     .split('.')
@@ -57,7 +56,7 @@ const SCRIPTS = [
 type Script = (typeof SCRIPTS)[number];
 
 // A character can belong to several scripts: the Japanese sound mark, Arabic and Indian digits.
-const PATTERNS = SCRIPTS.map((script) => [script, new RegExp(`^\\p{scx=${script}}$`, 'u')] as const);
+const PATTERNS = SCRIPTS.map((script) => [script, new RegExp(`\\p{scx=${script}}`, 'u')] as const);
 
 /** Scripts that are written together. */
 const WRITTEN_TOGETHER: readonly (readonly Script[])[] = [
@@ -67,11 +66,12 @@ const WRITTEN_TOGETHER: readonly (readonly Script[])[] = [
   ...SCRIPTS.map((script) => [script]),
 ];
 
-const ASCII = /^[!-~]$/;
-const ASCII_LETTER = /^[a-z]$/;
-const LETTER_MARK_OR_DIGIT = /^[\p{L}\p{M}\p{Nd}]$/u;
+// These match single characters.
+const ASCII = /[!-~]/;
+const ASCII_LETTER = /[a-z]/;
+const LETTER_MARK_OR_DIGIT = /[\p{L}\p{M}\p{Nd}]/u;
 /** Marks of no script that compose with nothing, and everything that is not drawn. */
-const HIDDEN = /^[\p{Default_Ignorable_Code_Point}\p{Script=Inherited}\p{C}]$/u;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Script=Inherited}\p{C}]/u;
 
 /** The scripts that a part may be written in; undefined where a character is not allowed, or no combination has all. */
 function scriptsOf(part: string): readonly Script[] | undefined {

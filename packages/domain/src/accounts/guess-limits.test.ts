@@ -11,6 +11,10 @@ const counts = (given: { pair?: number; network?: number; account?: number }) =>
 const IN_EXAM = { isInExam: true, isFamiliar: false };
 const FAMILIAR = { isInExam: false, isFamiliar: true };
 
+it('an account without a history is in no exam and knows no network', () => {
+  expect(NO_HISTORY).toEqual({ isInExam: false, isFamiliar: false });
+});
+
 describe('exceededGuessLimit', () => {
   it('allows ten failures of an account from a network', () => {
     expect(exceededGuessLimit(counts({ pair: 10 }), NO_HISTORY)).toBeUndefined();

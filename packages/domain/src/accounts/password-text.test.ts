@@ -31,6 +31,7 @@ describe('weaknessOf', () => {
     ' ａda@example.org ',
     'Ada Admin Lovelace',
     'ada  admin lovelace',
+    'ada \u200B\u200B admin lovelace',
   ])('finds the own address or name in %j', (password) => {
     expect(weaknessOf(password, person)).toBe('passwordIsOwnData');
   });
@@ -47,6 +48,7 @@ describe('weaknessOf', () => {
 
   it('accepts everything else, spaces inside included', () => {
     expect(weaknessOf('ada@example.org 4711', person)).toBeUndefined();
+    expect(weaknessOf('correcthorse', person)).toBeUndefined();
     expect(weaknessOf(' correct horse ', {})).toBeUndefined();
     expect(weaknessOf('correct horse', { email: '', fullName: '' })).toBeUndefined();
   });

@@ -19,7 +19,7 @@ interface Person {
   readonly fullName?: string | undefined;
 }
 
-const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Why a new password of a person is refused, or undefined. */
 export function weaknessOf(
@@ -28,9 +28,8 @@ export function weaknessOf(
 ): 'passwordIsBlank' | 'passwordIsOwnData' | undefined {
   if (password.replaceAll(UNSEEN, '') === '') return 'passwordIsBlank';
   const simplified = simplify(password);
-  return [email, fullName].some((own) => own !== '' && simplify(own) === simplified)
-    ? 'passwordIsOwnData'
-    : undefined;
+  // A password with a visible character equals no empty text.
+  return [email, fullName].some((own) => simplify(own) === simplified) ? 'passwordIsOwnData' : undefined;
 }
 
 /** Text as it is compared: without differences of case, width and space. */

@@ -17,6 +17,7 @@ describe('cleanName', () => {
     ['tag characters', 'Ada\u{E0061}\u{E007F}', 'Ada'],
     ['a variation selector', 'Ada\uFE0F', 'Ada'],
     ['line breaks and tabs', ' Ada\n\tAdmin ', 'Ada Admin'],
+    ['a vertical tab', 'Vera\vVoss', 'Vera Voss'],
     ['decomposed letters', 'Zoe\u0308', 'Zoë'],
   ])('removes or composes %s', (_name, text, expected) => {
     expect(cleanName(text)).toBe(expected);
@@ -29,6 +30,9 @@ describe('cleanName', () => {
     ['Persian words joined without a gap', 'علی\u200Cرضا'],
     ['a Malayalam final consonant', 'നിഖില്\u200D'],
     ['a Sinhala conjunct', 'ශ්\u200Dරී'],
+    ['Telugu letters', 'త\u200Cక'],
+    ['Kannada letters', 'ಕ\u200Cತ'],
+    ['Myanmar letters', 'က\u200Cခ'],
   ])('keeps the joiner of %s [person-name.1]', (_name, text) => {
     expect(cleanName(text)).toBe(text);
   });

@@ -9,12 +9,22 @@ describe('decodeDomainLabel', () => {
     ['xn--p1b6ci4b4b3a', 'उदाहरण'],
     ['xn--fsqu00a', '例子'],
     ['xn--e1afmkfd', 'пример'],
+    ['xn--aaaaaaa-kxa05f40t9m41b', 'aaaaaaałй語å'],
+    ['xn--aaa-7ka447awwag777f', 'aaaßε국й'],
+    ['xn--aaaa-3ra49e64mja', 'aaaaцüчž'],
+    ['xn--hb9b', '\ud7ff'],
+    ['xn--0y0c', '\ue000'],
+    ['xn--dn32g', '\u{10ffff}'],
+    [`xn--${'a'.repeat(55)}-8yf`, `${'a'.repeat(55)}ü`],
   ])('reads %s as %s', (label, expected) => {
     expect(decodeDomainLabel(label)).toBe(expected);
   });
 
   it.each([
     ...['example', 'xn--', 'xn--abc-', 'xn--999999999', 'xn--ä', 'XN--MNCHEN-3YA', `xn--${'a'.repeat(70)}`],
+    ...['xn--ä-3ya', 'xn--aä-3ya', `xn--${'a'.repeat(56)}-t2f`],
+    // Halves of a surrogate pair, and a number above all characters.
+    ...['xn--ib9b', 'xn--zy0c', 'xn--on32g'],
   ])('leaves %s, which encodes nothing, as it is', (label) => {
     expect(decodeDomainLabel(label)).toBe(label);
   });

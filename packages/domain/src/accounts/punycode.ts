@@ -12,17 +12,17 @@ const MAX_LABEL_LENGTH = 63;
 
 /**
  * A label of a domain in Unicode, for example `münchen` for `xn--mnchen-3ya`. A label that is no encoding of other
- * than ASCII characters is answered as it is.
+ * than ASCII characters stays as it is.
  */
 export function decodeDomainLabel(label: string): string {
   if (!label.startsWith(PREFIX) || label.length > MAX_LABEL_LENGTH) return label;
   const decoded = decodePunycode(label.slice(PREFIX.length));
-  return decoded === undefined || /^[\0-\x7f]*$/.test(decoded) ? label : decoded;
+  return /^[\0-\x7f]*$/.test(decoded) ? label : decoded;
 }
 
-/** The decoding procedure of RFC 3492, section 6.2; undefined for malformed input. */
-function decodePunycode(text: string): string | undefined {
-  if (!/^[a-z0-9-]+$/.test(text)) return undefined;
+/** The decoding procedure of RFC 3492, section 6.2; empty for malformed input. */
+function decodePunycode(text: string): string {
+  if (!/^[a-z0-9-]*$/.test(text)) return '';
   const delimiter = text.lastIndexOf('-');
   const output = [...text.slice(0, Math.max(delimiter, 0))].map((character) => character.charCodeAt(0));
   let codePoint = INITIAL_CODE_POINT;
@@ -34,7 +34,7 @@ function decodePunycode(text: string): string | undefined {
     let weight = 1;
     for (let k = BASE; ; k += BASE) {
       const digit = digitOf(text.charCodeAt(at++));
-      if (digit === undefined) return undefined;
+      if (digit === undefined) return '';
       index += digit * weight;
       const threshold = Math.min(Math.max(k - bias, T_MIN), T_MAX);
       if (digit < threshold) break;
@@ -44,16 +44,16 @@ function decodePunycode(text: string): string | undefined {
     bias = adaptBias(index - start, length, start === 0);
     codePoint += Math.floor(index / length);
     index %= length;
-    if (codePoint > MAX_CODE_POINT || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return undefined;
+    if (codePoint > MAX_CODE_POINT || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return '';
     output.splice(index++, 0, codePoint);
   }
   return String.fromCodePoint(...output);
 }
 
+/** The value of a lower-case letter or a digit; undefined past the end of the text, where the code is NaN. */
 function digitOf(code: number): number | undefined {
-  if (code >= 0x61 && code <= 0x7a) return code - 0x61;
-  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
-  return undefined;
+  if (code >= 0x61) return code - 0x61;
+  return code >= 0x30 ? code - 0x30 + 26 : undefined;
 }
 
 /** Bias adaptation of RFC 3492, section 6.1. */

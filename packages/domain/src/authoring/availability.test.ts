@@ -24,6 +24,7 @@ describe('availability', () => {
 
   it('has no end and no beginning without a schedule', () => {
     expect(availabilityAt('live', { opensAt: null, closesAt: null }, at('09:00:00'))).toBe('onLive');
+    expect(availabilityAt('live', { opensAt: null, closesAt: null }, new Date(-1))).toBe('onLive');
     expect(availabilityAt('live', { opensAt: at('09:00:00'), closesAt: null }, at('23:00:00'))).toBe(
       'onLive',
     );

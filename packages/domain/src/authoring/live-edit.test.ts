@@ -57,6 +57,7 @@ describe('an edit of a live assessment', () => {
     const equal = { ...before, markingScheme: 'equal' as const };
     expect(liveEditOf(equal, { ...equal, markingScheme: 'perQuestion' })).toBe('refused');
     expect(liveEditOf(equal, { ...equal, totalMarks: 1 })).toBe('stops');
+    expect(liveEditOf(equal, { ...equal, passMark: 1 })).toBe('refused');
   });
 
   it.each([

@@ -25,7 +25,7 @@ export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
   return { emails: [...emails], dropped };
 }
 
-const SEPARATORS = /\s+/;
+const SEPARATORS = /\s/;
 
 /**
  * Reads the box of participant addresses. Commas, semicolons and white space separate them; text that cannot be

@@ -23,9 +23,11 @@ export interface TenantCapabilities {
 export function findAssessmentRefusal(draft: AssessmentDraft, can: TenantCapabilities): Refusal | undefined {
   if (draft.priceMinor > 0 && !can.paymentsConfigured) return 'paymentSettingsNotDone';
   if (draft.inviteByEmail && !can.mailConfigured) return 'emailSettingsNotDone';
-  if (draft.opensAt === null && draft.closesAt !== null) return 'noScheduleStartDate';
-  if (draft.opensAt !== null && draft.closesAt !== null && draft.opensAt > draft.closesAt)
-    return 'scheduleEndsBeforeStart';
+  const { opensAt, closesAt } = draft;
+  if (closesAt !== null) {
+    if (opensAt === null) return 'noScheduleStartDate';
+    if (opensAt > closesAt) return 'scheduleEndsBeforeStart';
+  }
   if (draft.markingScheme === 'equal' && draft.passMark > draft.totalMarks) return 'passMarkAboveTotal';
   return undefined;
 }

@@ -32,7 +32,9 @@ describe('the limits of a plan', () => {
   it('refuse one more than the limit, and anything new after the plan expires [plan-term.2]', () => {
     expect(findCreateAssessmentRefusal(terms, 1, now)).toBeUndefined();
     expect(findCreateAssessmentRefusal(terms, 2, now)).toBe('limitExpired');
+    expect(findCreateQuestionRefusal(terms, 4, now)).toBeUndefined();
     expect(findCreateQuestionRefusal(terms, 5, now)).toBe('maxQuestionQuota');
+    expect(findStartRefusal(terms, 2, now)).toBeUndefined();
     expect(findStartRefusal(terms, 3, now)).toBe('contactYourAdmin');
     expect(findStartRefusal({ ...terms, responseLimit: 0 }, 1e6, now)).toBeUndefined();
     expect(isExpired(terms, terms.expiresAt)).toBe(true);

@@ -53,6 +53,13 @@ describe('the order of questions', () => {
     );
   });
 
+  it('of a stored seed is the same in every version', () => {
+    expect(orderQuestions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], true, 1)).toEqual([8, 9, 4, 3, 2, 6, 10, 5, 1, 7]);
+    expect(orderQuestions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], true, 4_294_967_295)).toEqual([
+      4, 1, 10, 5, 3, 8, 7, 6, 2, 9,
+    ]);
+  });
+
   it('puts every question first about equally often', () => {
     const firsts = new Map<number, number>();
     for (let seed = 0; seed < 5_000; seed++) {

@@ -41,8 +41,8 @@ export function secondsTaken(
   deadline: Date | null,
   secondsClosed = 0,
 ): number {
-  const end = deadline !== null && finishedAt > deadline ? deadline : finishedAt;
-  return Math.max(0, Math.round((end.getTime() - startedAt.getTime()) / 1000) - secondsClosed);
+  const end = Math.min(finishedAt.getTime(), deadline?.getTime() ?? Number.POSITIVE_INFINITY);
+  return Math.max(0, Math.round((end - startedAt.getTime()) / 1000) - secondsClosed);
 }
 
 /**

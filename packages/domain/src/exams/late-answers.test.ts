@@ -37,6 +37,8 @@ describe('an answer that arrives after the end', () => {
     expect(keeps({}, at(11))).toBe(false);
     expect(keeps({}, null)).toBe(false);
     expect(keeps({ finishedAt: null })).toBe(false);
+    // The clock of the device is set before 1970.
+    expect(keeps({ finishedAt: null }, new Date(-1))).toBe(false);
   });
 });
 

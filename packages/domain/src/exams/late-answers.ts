@@ -4,7 +4,7 @@ import type { FinishReason } from './finish-reason.ts';
 export const LATE_ANSWER_STATES = ['waiting', 'accepted', 'refused'] as const;
 export type LateAnswerState = (typeof LATE_ANSWER_STATES)[number];
 
-const ENDED_BY_CANDIDATE: readonly FinishReason[] = ['submitted', 'stopped'];
+const ENDED_BY_CANDIDATE: readonly (FinishReason | null)[] = ['submitted', 'stopped'];
 
 /** The end of an attempt, as far as it decides on answers that arrive afterwards. */
 export interface AttemptEnding {
@@ -26,7 +26,7 @@ export interface AttemptEnding {
  */
 export function keepsLateAnswer(ending: AttemptEnding, answeredAt: Date | null): boolean {
   const { finishReason, finishedAt, blockedAnswerCount, lateAnswerCount } = ending;
-  if (finishReason === null || !ENDED_BY_CANDIDATE.includes(finishReason)) return true;
+  if (!ENDED_BY_CANDIDATE.includes(finishReason)) return true;
   if (finishedAt === null || answeredAt === null || answeredAt > finishedAt) return false;
   return lateAnswerCount < blockedAnswerCount;
 }

@@ -118,6 +118,10 @@ describe('reopening', () => {
     expect(findReopenRefusal({ ...finished, hasLaterAttempt: true }, 5, at(4_000))).toBe('laterAttempt');
   });
 
+  it('of an untimed attempt needs no time', () => {
+    expect(findReopenRefusal({ ...finished, deadline: null }, 0, at(4_000))).toBeUndefined();
+  });
+
   it('excludes the time while the attempt was closed', () => {
     expect(secondsTaken(at(0), at(5_000), at(6_000), 3_000)).toBe(2_000);
   });

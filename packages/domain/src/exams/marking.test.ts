@@ -65,6 +65,10 @@ describe('equal distribution', () => {
     expect(equalShares(10_000, 3)).toEqual([3_333, 3_333, 3_334]);
   });
 
+  it('shares nothing where there is no question', () => {
+    expect(equalShares(10_000, 0)).toStrictEqual([]);
+  });
+
   it('always sums to the total, with the remainder on the last question alone [domain-marking.2]', () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 500 }), (marks, count) => {
@@ -76,6 +80,12 @@ describe('equal distribution', () => {
       }),
     );
   });
+});
+
+it('a survey has no marks and no time limit, and the questions as they are', () => {
+  const { rules, questions } = paperOf('survey', 400, [question({ questionId: 7 })]);
+  expect(rules).toMatchObject({ totalMarks: 0, passMark: 0, timeLimitMinutes: 0 });
+  expect(questions).toEqual([question({ questionId: 7, marks: 0 })]);
 });
 
 describe('marks', () => {

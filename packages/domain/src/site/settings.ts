@@ -124,5 +124,5 @@ export function defaultsOf<Section extends SettingsSection>(section: Section): S
 /** Names of the fields of a section that hold the path of an uploaded picture. */
 export function pictureNamesOf(section: SettingsSection): readonly string[] {
   const fields: Readonly<Record<string, SettingField>> = SITE_SETTINGS[section].fields;
-  return Object.keys(fields).filter((name) => fields[name]?.kind === 'picture');
+  return Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'picture' ? [name] : []));
 }

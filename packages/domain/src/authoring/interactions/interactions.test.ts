@@ -67,7 +67,23 @@ describe('a choice', () => {
     const answer = { kind: 'choice', selected: ['A'] } as const;
     expect(rules.toMarked(rendered, answer, true)).toMatchObject({ selected: ['A'], key: ['C'] });
     expect(rules.toMarked(rendered, answer, false)).not.toHaveProperty('key');
-    expect(rules.toMarked(rendered, null, false)).toMatchObject({ selected: [] });
+    expect(rules.toMarked(rendered, null, false)).toEqual({
+      ...{ kind: 'choice', options: rendered.options, selected: [] },
+    });
+  });
+
+  it('drops an option whose text was not rendered', () => {
+    const { options } = rules.render(authored, [asSafeHtml('one')]);
+    expect(options).toEqual([{ label: 'A', html: 'one' }]);
+  });
+
+  it('with a tick is not empty', () => {
+    expect(rules.isEmpty({ kind: 'choice', selected: ['A'] })).toBe(false);
+  });
+
+  it('without a key earns nothing, even where nothing is ticked', () => {
+    expect(rules.mark({ ...rendered, key: [] }, rules.emptyAnswer(), 100)).toBe(0);
+    expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100)).toBe(100);
   });
 
   it('needs texts for options A and B', () => {
@@ -106,13 +122,22 @@ describe('a choice', () => {
 });
 
 describe('a written answer', () => {
-  const { sources, toMarked, answerTexts, keyTexts, render, edit, toView } = interactionRules('extendedText');
+  const { sources, withSources, toMarked, answerTexts, keyTexts, render, edit, isEmpty, toView, viewTexts } =
+    interactionRules('extendedText');
   const content = { kind: 'extendedText' } as const;
 
   it('has no texts of its author, and no key', () => {
     expect(sources(content)).toEqual([]);
+    expect(withSources(content, [])).toEqual(content);
     expect(render(content, [])).toEqual(content);
+    expect(toView(content)).toEqual(content);
+    expect(viewTexts(content)).toEqual([]);
     expect(keyTexts(content, toPlainText)).toEqual([]);
+  });
+
+  it('is empty without a visible character', () => {
+    expect(isEmpty({ ...content, text: ' \n' })).toBe(true);
+    expect(isEmpty({ ...content, text: ' a' })).toBe(false);
   });
 
   it('is replaced by every edit', () => {

@@ -1,0 +1,275 @@
+import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { describe, expect, it } from 'vitest';
+import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
+
+const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, ...change });
+const pending = (page: ReducerDriver) =>
+  page.state.outbox.pending.map(
+    ({ answer }) => `${answer.questionId} ${answer.isSkipped ? 'skip' : answer.answer}`,
+  );
+const draftOf = (page: ReducerDriver, questionId: number) => page.state.drafts.drafts.get(questionId);
+const readOnly = () => begun().pass(3_600).beat({ isHeld: false });
+
+describe('an edit', () => {
+  it('is noted as a draft, and removes the notice at the answer', () => {
+    const page = begun().submit();
+    expect(page.state.answerError).toBe('emptyAnswer');
+    expect(page.choose('A').state.answerError).toBeNull();
+    expect(draftOf(page, 101)).toEqual({ kind: 'choice', selected: ['A'] });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: false });
+  });
+
+  it('of another interaction than the question has changes nothing', () => {
+    expect(begun().write('Ohm').state.autosave).toBeNull();
+    expect(begun().open(3).choose('A').state.autosave).toBeNull();
+  });
+
+  it('that the question does not offer changes nothing', () => {
+    const page = begun().dispatch({ type: 'answerEdited', edit: { kind: 'choice', toggled: 'C' } });
+    expect(page.state.drafts.drafts.size).toBe(0);
+  });
+
+  it('follows the rule of the assessment about several ticks', () => {
+    expect(draftOf(begun().choose('B').choose('A'), 101)).toMatchObject({ selected: ['A'] });
+    const several = begun(untimed({ allowMultipleTicks: true }))
+      .choose('B')
+      .choose('A');
+    expect(draftOf(several, 101)).toMatchObject({ selected: ['A', 'B'] });
+  });
+
+  it('changes nothing before a question is shown, on a read-only page, in the overview, or while closing', () => {
+    const pages = [
+      new ReducerDriver().opened(),
+      readOnly(),
+      begun().dispatch({ type: 'overviewOpened' }),
+      begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' }),
+    ];
+    for (const page of pages) expect(page.choose('A').state.drafts.drafts.size).toBe(0);
+  });
+});
+
+describe('submitting an answer', () => {
+  it('shows it as answered and opens the next question', () => {
+    const page = begun().choose('A').submit();
+    expect(pending(page)).toEqual(['101 Option-A']);
+    expect(page.state).toMatchObject({ question: { position: 2 }, autosave: null, answerError: null });
+    expect(page.state.questions.arrived.get(1)).toMatchObject({
+      ...{ isAnswered: true, isSkipped: false, answer: { selected: ['A'] } },
+    });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+    expect(page.state.drafts.drafts.size).toBe(0);
+    expect(page.asked('dropAnswer')).toHaveLength(1);
+    expect(page.asked('journalAnswer')).toMatchObject([{ answer: { isSubmitted: true } }]);
+  });
+
+  it('without an answer stays at the question', () => {
+    const page = begun().submit();
+    expect(page.state).toMatchObject({ question: { position: 1 }, answerError: 'emptyAnswer' });
+    expect(page.commands).toEqual([]);
+  });
+
+  it('of an unchanged answer sends nothing, whether it is stored or on its way', () => {
+    const page = begun().choose('A').submit().open(1).submit();
+    expect(pending(page)).toEqual(['101 Option-A']);
+    expect(page.asked('journalAnswer')).toEqual([]);
+    page.deliver().open(1).submit();
+    expect(pending(page)).toEqual([]);
+    expect(page.state.question?.position).toBe(2);
+  });
+
+  it('of a draft that is on its way sends it as submitted', () => {
+    const page = begun().choose('A').pass(1_500).submit();
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: true } }]);
+  });
+
+  it('of another answer than the one on its way sends it', () => {
+    expect(pending(begun().choose('A').submit().open(1).choose('B').submit())).toEqual(['101 Option-B']);
+  });
+
+  it('of a draft that the server has stored sends nothing again', () => {
+    const page = begun().choose('A').pass(1_500).deliver().submit();
+    expect(pending(page)).toEqual([]);
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true });
+  });
+
+  it('of an answer that the server sent with the question sends nothing', () => {
+    const page = new ReducerDriver().opened().beat();
+    page
+      .load(1, { isAnswered: true, answer: { kind: 'choice', selected: ['A'] } })
+      .choose('A')
+      .submit();
+    expect(pending(page)).toEqual([]);
+  });
+
+  it('changes nothing before a question is shown or on a read-only page', () => {
+    expect(new ReducerDriver().opened().submit().state.answerError).toBeNull();
+    expect(readOnly().submit().state.answerError).toBeNull();
+  });
+
+  it('removes the notice that the server rejected it, and no other', () => {
+    const page = begun();
+    page.state = { ...page.state, rejected: { position: 1, refusal: null } };
+    expect(page.choose('A').submit().state.rejected).toBeNull();
+    page.state = { ...page.state, rejected: { position: 1, refusal: null } };
+    expect(page.choose('A').submit().state.rejected).toEqual({ position: 1, refusal: null });
+  });
+});
+
+describe('skipping a question', () => {
+  it('without an answer saves the skip and opens the next question', () => {
+    const page = begun().skip();
+    expect(pending(page)).toEqual(['101 skip']);
+    expect(page.state).toMatchObject({ question: { position: 2 } });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
+  });
+
+  it('again saves nothing', () => {
+    const page = begun().skip().open(1).skip();
+    expect(pending(page)).toEqual(['101 skip']);
+    expect(pending(page.deliver().open(1).skip())).toEqual([]);
+  });
+
+  it('with a draft sends the draft at once and keeps it', () => {
+    const page = begun().choose('A').skip();
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
+    expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: false });
+    expect(page.state.question?.position).toBe(2);
+  });
+
+  it('with an answer leaves the answer', () => {
+    const page = begun().choose('A').submit().deliver().open(1).skip();
+    expect(pending(page)).toEqual([]);
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+    expect(page.state.question?.position).toBe(2);
+  });
+
+  it('with a changed answer sends the change', () => {
+    const page = begun().choose('A').submit().deliver().open(1).choose('B').skip();
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B', isSubmitted: false } }]);
+    expect(draftOf(page, 101)).toMatchObject({ selected: ['B'] });
+  });
+
+  it('with an answer that was changed and changed back drops the draft', () => {
+    const page = begun().choose('A').submit().deliver().open(1).choose('B').choose('A').skip();
+    expect(draftOf(page, 101)).toBeUndefined();
+    expect(page.state.autosave).toBeNull();
+    expect(pending(page)).toEqual([]);
+  });
+
+  it('with an answer whose draft was emptied saves the answer again, as the server has the draft', () => {
+    const page = begun().open(3).write('Ohm').submit().deliver().open(3);
+    page.write('Volta').pass(1_500).deliver().write('').skip();
+    expect(pending(page)).toEqual(['103 Ohm']);
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { isSubmitted: true } }]);
+  });
+
+  it('is not possible where the rules forbid it, on a read-only page, or before a question is shown', () => {
+    expect(new ReducerDriver().opened().skip().commands).toEqual([]);
+    const strict = begun(untimed({ allowSkip: false })).skip();
+    expect(strict.state).toMatchObject({ question: { position: 1 }, outbox: { pending: [] } });
+    expect(readOnly().skip().state.question?.position).toBe(1);
+  });
+});
+
+describe('clearing an answer', () => {
+  it('saves a skip in place of a submitted answer', () => {
+    const page = begun().choose('A').submit().deliver().open(1).clear();
+    expect(pending(page)).toEqual(['101 skip']);
+    expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: true, answer: null });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
+    expect(page.state.drafts.cleared.get(101)).toMatchObject({
+      ...{ question: { isAnswered: true }, draft: { selected: ['A'] } },
+    });
+  });
+
+  it('saves a skip in place of an answer that the server sent with the question', () => {
+    const page = new ReducerDriver().opened().beat();
+    page.load(1, { isAnswered: true, answer: { kind: 'choice', selected: ['A'] } }).clear();
+    expect(pending(page)).toEqual(['101 skip']);
+  });
+
+  it('drops a draft that was never sent, and saves nothing', () => {
+    const page = begun().choose('A').clear();
+    expect(pending(page)).toEqual([]);
+    expect(page.asked('dropAnswer')).toHaveLength(1);
+    expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: false });
+    expect(draftOf(page, 101)).toBeUndefined();
+  });
+
+  it('changes nothing before a question is shown or on a read-only page', () => {
+    expect(new ReducerDriver().opened().clear().state.drafts.cleared.size).toBe(0);
+    expect(readOnly().clear().state.drafts.cleared.size).toBe(0);
+  });
+});
+
+describe('undoing a clear', () => {
+  it('saves the submitted answer again, as a newer revision than the skip', () => {
+    const page = begun().choose('A').submit().deliver().open(1).clear();
+    const [skip] = page.state.outbox.pending;
+    page.undoClear();
+    expect(pending(page)).toEqual(['101 Option-A']);
+    expect(page.state.outbox.pending[0]?.answer.sequence).toBeGreaterThan(skip?.answer.sequence ?? Infinity);
+    expect(page.state.question).toMatchObject({ isAnswered: true, answer: { selected: ['A'] } });
+    expect(page.state.drafts.cleared.size).toBe(0);
+    expect(draftOf(page, 101)).toBeUndefined();
+  });
+
+  it('of a draft sends the draft at once', () => {
+    const page = begun().choose('A').clear().undoClear();
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
+    expect(page.asked('journalAnswer')).toHaveLength(1);
+    expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
+    expect(page.state.autosave).toBeNull();
+  });
+
+  it('of a changed answer restores the answer and the change', () => {
+    const page = begun().choose('A').submit().deliver().open(1).choose('B').clear().undoClear();
+    expect(pending(page)).toEqual(['101 Option-B']);
+    expect(page.state.question).toMatchObject({ isAnswered: true, answer: { selected: ['A'] } });
+    expect(draftOf(page, 101)).toMatchObject({ selected: ['B'] });
+  });
+
+  it('is offered once, and not after a new edit or on a read-only page', () => {
+    const page = begun().choose('A').clear().undoClear();
+    const { state } = page;
+    expect(page.undoClear().state).toEqual(state);
+    const edited = begun().choose('A').clear().choose('B').undoClear();
+    expect(draftOf(edited, 101)).toMatchObject({ selected: ['B'] });
+    const other = begun().choose('A').clear().pass(3_600).beat({ isHeld: false }).undoClear();
+    expect(other.state.drafts.cleared.size).toBe(1);
+    expect(new ReducerDriver().opened().undoClear().commands).toEqual([]);
+    expect(begun().undoClear().commands).toEqual([]);
+  });
+});
+
+describe('an unsent answer of an earlier start', () => {
+  it('that was a draft is a draft again', () => {
+    const unsent = [revision(101, { isSubmitted: false })];
+    const page = new ReducerDriver().opened({ unsent }).beat().load(1);
+    expect(draftOf(page, 101)).toEqual({ kind: 'choice', selected: ['B'] });
+    expect(page.state.question).toMatchObject({ isAnswered: false, answer: null });
+  });
+
+  it('that emptied a draft is no draft', () => {
+    const unsent = [revision(101, { isSubmitted: false, isSkipped: true, answer: '' })];
+    const page = new ReducerDriver().opened({ unsent }).beat().load(1);
+    expect(page.state.drafts.drafts.size).toBe(0);
+  });
+
+  it('that was skipped shows the question as skipped', () => {
+    const unsent = [revision(101, { isSkipped: true, answer: '' })];
+    const page = new ReducerDriver().opened({ unsent }).beat().load(1);
+    expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: true, answer: null });
+  });
+
+  it('is not sent again with the same content', () => {
+    const page = new ReducerDriver()
+      .opened({ unsent: [revision(101)] })
+      .beat()
+      .load(1);
+    page.reply(revision(101)).submit();
+    expect(pending(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { describe, expect, it } from 'vitest';
+import { holdsUnsafeAnswers, isOffline } from '../attempt/state.ts';
+import { begun, revision } from '../testing/reducer.test-data.ts';
+import { draftFrom, draftRefusal, submittedKey, withRevision } from './draft.ts';
+import { unsubmitted } from './drafts.ts';
+
+describe('the drafts that a submission submits', () => {
+  const questionsOf = (page: ReturnType<typeof begun>) =>
+    unsubmitted(page.state).map(([{ questionId }, draft]) => [questionId, draft]);
+
+  it('are those that differ from the submitted answers', () => {
+    const page = begun().choose('A').open(2).choose('A').open(3).write('Ohm');
+    expect(questionsOf(page)).toEqual([
+      [101, { kind: 'choice', selected: ['A'] }],
+      [102, { kind: 'choice', selected: ['A'] }],
+      [103, { kind: 'extendedText', text: 'Ohm' }],
+    ]);
+    page.submit();
+    expect(questionsOf(page)).toHaveLength(2);
+    page.open(3).write('Volta');
+    expect(questionsOf(page)).toHaveLength(3);
+    page.write('Ohm');
+    expect(questionsOf(page)).toHaveLength(2);
+  });
+
+  it('are neither empty nor of questions that have not arrived', () => {
+    expect(questionsOf(begun().open(3).write('Ohm').write(''))).toEqual([]);
+    const page = begun().choose('A');
+    page.state = { ...page.state, questions: { ...page.state.questions, arrived: new Map() } };
+    expect(questionsOf(page)).toEqual([]);
+  });
+});
+
+describe('the content of a question', () => {
+  it('is untouched, skipped or answered', () => {
+    const answered = withRevision(question(1), revision(101));
+    expect(submittedKey(question(1))).toBeNull();
+    expect(submittedKey({ ...question(1), isSkipped: true })).toBe('skip');
+    expect(submittedKey(answered)).toBe('answer Option-B');
+    expect(answered).toMatchObject({ isAnswered: true, isSkipped: false, answer: { selected: ['B'] } });
+  });
+
+  it('with an answer that cannot be read is empty', () => {
+    expect(draftFrom(question(1), { answer: 'Option-Z' })).toEqual({ kind: 'choice', selected: [] });
+  });
+});
+
+describe('a draft', () => {
+  const ticked = { kind: 'choice', selected: ['A', 'B'] } as const;
+
+  it('may be submitted with an answer that the rules allow', () => {
+    expect(draftRefusal(ticked, true)).toBeNull();
+    expect(draftRefusal(ticked, false)).toBe('multipleAnswersNotAllowed');
+    expect(draftRefusal({ kind: 'extendedText', text: ' ' }, true)).toBe('emptyAnswer');
+  });
+
+  it('or an answer that is not in the journal would be lost with the page', () => {
+    const page = begun();
+    expect(holdsUnsafeAnswers(page.state)).toBe(false);
+    page.choose('A');
+    expect(holdsUnsafeAnswers(page.state)).toBe(true);
+    page.journalled(page.state.autosave?.draft ?? expect.fail());
+    expect(holdsUnsafeAnswers(page.state)).toBe(false);
+    page.submit();
+    expect(holdsUnsafeAnswers(page.state)).toBe(true);
+    page.journalled(page.state.outbox.pending[0]?.answer ?? expect.fail());
+    expect(holdsUnsafeAnswers(page.state)).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  it('is offline by the device, the heartbeat or the last save', () => {
+    const page = begun();
+    expect(isOffline(page.state, true)).toBe(false);
+    expect(isOffline(page.state, false)).toBe(true);
+    expect(isOffline({ ...page.state, server: 'unreachable' }, true)).toBe(true);
+    expect(isOffline({ ...page.state, server: 'unknownAttempt' }, true)).toBe(false);
+    const { outbox } = page.state;
+    expect(isOffline({ ...page.state, outbox: { ...outbox, status: 'unreachable' } }, true)).toBe(true);
+    expect(isOffline({ ...page.state, outbox: { ...outbox, status: 'busy' } }, true)).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { describe, expect, it } from 'vitest';
+import { begun, ReducerDriver } from '../testing/reducer.test-data.ts';
+import { attemptDueIn } from './reducer.ts';
+
+/** An attempt that waits for nothing but what the change adds. */
+const waitingFor = (change: Partial<ReducerDriver['state']>) => {
+  const page = begun();
+  const { questions } = page.state;
+  const quiet = { heartbeat: { kind: 'stopped' }, questions: { ...questions, prefetchAt: null } } as const;
+  return attemptDueIn({ ...page.state, ...quiet, ...change }, page.at);
+};
+
+describe('the next timed step', () => {
+  const { state } = begun();
+  const draft = begun().choose('A').state.autosave ?? expect.fail();
+
+  it('is none where nothing waits, or the attempt has closed', () => {
+    expect(waitingFor({})).toBeNull();
+    const heartbeat = { kind: 'waiting', dueAt: 1_500 } as const;
+    expect(waitingFor({ heartbeat, submission: { kind: 'closed', reason: null } })).toBeNull();
+  });
+
+  it('is the earliest of all', () => {
+    const navigation = { kind: 'outOfReach', position: 1, retryAt: 1_300 } as const;
+    expect(waitingFor({ navigation, heartbeat: { kind: 'waiting', dueAt: 1_200 } })).toBe(200);
+    expect(waitingFor({ navigation, heartbeat: { kind: 'waiting', dueAt: 1_400 } })).toBe(300);
+  });
+
+  it.each([
+    [
+      'a retry of the outbox',
+      { outbox: { ...state.outbox, retry: { ...state.outbox.retry, dueAt: 1_100 } } },
+      100,
+    ],
+    ['the send of a draft', { autosave: { ...draft, journalAt: null, sendAt: 1_200 } }, 200],
+    ['the write of a draft', { autosave: { ...draft, journalAt: 1_050, sendAt: 1_200 } }, 50],
+    ['a retry of a question', { navigation: { kind: 'outOfReach', position: 1, retryAt: 1_300 } }, 300],
+    ['a prefetch', { questions: { ...state.questions, prefetchAt: 1_400 } }, 400],
+    ['a heartbeat', { heartbeat: { kind: 'waiting', dueAt: 1_500 } }, 500],
+    [
+      'a retry of the submission',
+      {
+        submission: {
+          ...{ kind: 'closing', reason: 'submit', tries: 1 },
+          stage: { step: 'pausing', dueAt: 1_600, isUnknown: false },
+        },
+      },
+      600,
+    ],
+    [
+      'the notice of a moved deadline',
+      { timeChange: { minutes: 1, deadline: new Date(0), shownUntil: 1_700 } },
+      700,
+    ],
+  ] as [string, Partial<ReducerDriver['state']>, number][])('is %s', (_name, change, wait) => {
+    expect(waitingFor(change)).toBe(wait);
+  });
+
+  it("is the deadline, by the server's clock", () => {
+    const page = begun(paper());
+    expect(waitingFor({ deadline: page.state.deadline })).toBe(60_000);
+  });
+
+  it('is the submission after the deadline', () => {
+    const page = begun(paper()).pass(60_000);
+    expect(page.dueIn).toBe(250);
+  });
+
+  it('waits for no reply', () => {
+    expect(waitingFor({ heartbeat: { kind: 'sending', request: 1, isRepeated: false } })).toBeNull();
+    expect(waitingFor({ navigation: { kind: 'loading', position: 1 } })).toBeNull();
+    const stage = { step: 'finishing', request: 1 } as const;
+    expect(waitingFor({ submission: { kind: 'closing', reason: 'submit', tries: 0, stage } })).toBeNull();
+  });
+});
+
+describe('a state of the journal', () => {
+  it('is broken by a failed write, read by the candidate, and working after the next write', () => {
+    const page = begun().choose('A').submit().dispatch({ type: 'journalFailed' });
+    expect(page.state.journal).toBe('broken');
+    page.dispatch({ type: 'journalNoticeRead' });
+    expect(page.dispatch({ type: 'journalFailed' }).state.journal).toBe('brokenSeen');
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    expect(page.journalled(answer, false).state.journal).toBe('brokenSeen');
+    expect(page.asked('sendAnswer')).toHaveLength(1);
+    expect(page.journalled(answer).state.journal).toBe('working');
+  });
+});
+
+describe('a blocked answer', () => {
+  const foreign = { kind: 'unreachable', isForeign: true } as const;
+  const refused = () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).reply(answer, foreign);
+    return { page, answer };
+  };
+
+  it('is reported by a heartbeat at once, and so is the end of the block', () => {
+    const { page, answer } = refused();
+    page.dispatch({
+      ...{ type: 'answerReplied', answer, lane: 'deferred', isEncoded: true },
+      outcome: foreign,
+    });
+    expect(page.asked('sendHeartbeat')).toEqual([]);
+    page.dispatch({ type: 'serverProbed', questionId: 101, isReached: true });
+    expect(page.asked('sendHeartbeat')).toMatchObject([{ heartbeat: { blockedAnswerCount: 1 } }]);
+    page.beat().pass(2_500);
+    const [sent] = page.asked('sendAnswer');
+    expect(sent).toMatchObject({ isEncoded: true });
+    page.dispatch({
+      ...{ type: 'answerReplied', answer, lane: 'deferred', isEncoded: true },
+      outcome: {
+        kind: 'ok',
+        value: { message: 'successfullySaved', savedAt: new Date(0), sequence: answer.sequence },
+      },
+    });
+    expect(page.asked('sendHeartbeat')).toMatchObject([{ heartbeat: { blockedAnswerCount: 0 } }]);
+  });
+});
+
+it('numbers its requests, so that a reply belongs to one of them', () => {
+  const page = new ReducerDriver().opened();
+  expect(page.commands.flatMap((command) => ('request' in command ? [command.request] : []))).toEqual([1, 2]);
+  expect(page.state.lastRequest).toBe(2);
+});

@@ -1,0 +1,37 @@
+import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { describe, expect, it } from 'vitest';
+import { progressOf } from '../navigation/question-progress.ts';
+import { begun } from '../testing/reducer.test-data.ts';
+import { type AttemptState, closeReasonOf, initialState, phaseOf } from './state.ts';
+
+it('an attempt begins without a question, a heartbeat and a submission', () => {
+  expect(initialState(paper(), progressOf(paper()))).toMatchObject({
+    ...{ page: 'question', question: null, navigation: { kind: 'settled' }, lease: { kind: 'unconfirmed' } },
+    ...{ heartbeat: { kind: 'stopped' }, submission: { kind: 'none' }, deadline: paper().deadline },
+  });
+});
+
+describe('the phase of an attempt', () => {
+  const { state } = begun();
+  const of = (change: Partial<AttemptState>) => phaseOf({ ...state, ...change });
+  const stage = { step: 'delivering' } as const;
+
+  it('is writing at a question, and the overview', () => {
+    expect(of({})).toBe('writing');
+    expect(of({ page: 'overview' })).toBe('overview');
+    expect(of({ submission: { kind: 'asked', reason: 'submit' } })).toBe('writing');
+  });
+
+  it('is closing until and after the server has accepted the submission', () => {
+    expect(of({ submission: { kind: 'closing', reason: 'stop', tries: 0, stage } })).toBe('closing');
+    expect(of({ submission: { kind: 'closed', reason: 'stop' } })).toBe('closing');
+  });
+
+  it('has the reason of the submission while it closes', () => {
+    const reasonOf = (submission: AttemptState['submission']) => closeReasonOf({ ...state, submission });
+    expect(reasonOf({ kind: 'none' })).toBeNull();
+    expect(reasonOf({ kind: 'asked', reason: 'submit' })).toBeNull();
+    expect(reasonOf({ kind: 'closing', reason: 'stop', tries: 0, stage })).toBe('stop');
+    expect(reasonOf({ kind: 'closed', reason: 'timeUp' })).toBe('timeUp');
+  });
+});

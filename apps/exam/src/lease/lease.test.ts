@@ -1,0 +1,275 @@
+import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
+import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { describe, expect, it } from 'vitest';
+import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
+
+const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, ...change });
+const lost = () => begun().pass(3_600).beat({ isHeld: false });
+const read = (page: ReducerDriver, change: Partial<OpenAttempt> = {}) =>
+  page.dispatch({
+    type: 'attemptRead',
+    purpose: 'takeover',
+    outcome: { kind: 'ok', value: untimed(change) },
+  });
+
+describe('the lease', () => {
+  it('is offered by a page that opens while another one holds it, and lost by a page that held it', () => {
+    expect(new ReducerDriver().opened().beat({ isHeld: false }).state.lease).toEqual({ kind: 'offered' });
+    expect(lost().state.lease).toEqual({ kind: 'lost' });
+  });
+
+  it('stays lost or offered, whatever the server replies to an answer from before', () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).pass(3_600).beat({ isHeld: false });
+    page.reply(answer, { kind: 'takenOver' });
+    expect(page.state.lease).toEqual({ kind: 'lost' });
+    const second = new ReducerDriver().opened({ unsent: [revision(101)] }).beat({ isHeld: false });
+    second.reply(revision(101), { kind: 'takenOver' });
+    expect(second.state.lease).toEqual({ kind: 'offered' });
+  });
+
+  it('is lost by a page whose answer the server refuses for it', () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).reply(answer, { kind: 'takenOver' });
+    expect(page.state.lease).toEqual({ kind: 'lost' });
+  });
+
+  it('sends the draft and closes the question about a submission when it is lost', () => {
+    const page = begun().choose('A').dispatch({ type: 'submissionAsked', reason: 'submit' });
+    page.pass(3_600).beat({ isHeld: false });
+    expect(page.state).toMatchObject({ autosave: null, submission: { kind: 'none' } });
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A' } }]);
+  });
+
+  it('leaves a submission that closes the attempt as it is', () => {
+    const page = begun().choose('A').dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+    page.pass(3_600).beat({ isHeld: false });
+    expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'submit' });
+  });
+
+  it('stays with the other page when the candidate declines it', () => {
+    const page = new ReducerDriver().opened().beat({ isHeld: false });
+    expect(page.dispatch({ type: 'takeoverDeclined' }).state.lease).toEqual({ kind: 'lost' });
+    expect(begun().dispatch({ type: 'takeoverDeclined' }).state.lease).toEqual({ kind: 'held' });
+  });
+
+  it('is taken only from another page', () => {
+    const page = begun().dispatch({ type: 'takeoverConfirmed' });
+    expect(page.state.lease).toEqual({ kind: 'held' });
+    expect(page.commands).toEqual([]);
+  });
+});
+
+describe('a takeover', () => {
+  it('locks the page, delivers its own answers, then reads those of the other page', () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).pass(3_600).beat({ isHeld: false });
+    page.dispatch({ type: 'takeoverConfirmed' });
+    expect(page.state.lease).toEqual({ kind: 'taking', stage: 'requesting' });
+    page.beat();
+    expect(page.state.lease).toEqual({ kind: 'taking', stage: 'delivering' });
+    expect(page.asked('readAttempt')).toEqual([]);
+    page.reply(answer);
+    expect(page.state.lease).toEqual({ kind: 'taking', stage: 'reading' });
+    expect(page.asked('readAttempt')).toEqual([{ type: 'readAttempt', purpose: 'takeover' }]);
+    page.pass(3_600).beat();
+    expect(page.state.lease).toEqual({ kind: 'taking', stage: 'reading' });
+    expect(page.asked('readAttempt')).toEqual([]);
+  });
+
+  it('retries answers that the server refused for the lease at once', () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).reply(answer, { kind: 'takenOver' });
+    page.dispatch({ type: 'takeoverConfirmed' });
+    expect(page.beat().asked('sendAnswer')).toMatchObject([{ answer: { sequence: answer.sequence } }]);
+  });
+
+  it('repeats its request when the attempt could not be read', () => {
+    const page = lost().dispatch({ type: 'takeoverConfirmed' }).beat();
+    page.dispatch({ type: 'attemptRead', purpose: 'takeover', outcome: { kind: 'unreachable' } });
+    expect(page.state.lease).toEqual({ kind: 'taking', stage: 'requesting' });
+    expect(page.asked('checkEnd')).toEqual([]);
+    expect(page.pass(4_000).asked('sendHeartbeat')).toMatchObject([{ heartbeat: { takesOver: true } }]);
+  });
+
+  it('checks whether the attempt has ended where the server does not send it', () => {
+    const page = lost().dispatch({ type: 'takeoverConfirmed' }).beat();
+    page.dispatch({ type: 'attemptRead', purpose: 'takeover', outcome: { kind: 'missing' } });
+    expect(page.asked('checkEnd')).toEqual([{ type: 'checkEnd', purpose: 'missing' }]);
+  });
+
+  it('ignores an attempt that arrives when it is not read', () => {
+    for (const page of [begun(), lost().dispatch({ type: 'takeoverConfirmed' })]) {
+      const before = page.state;
+      expect(read(page).state).toEqual(before);
+    }
+  });
+
+  it("shows the other page's progress at the same question, with the questions that were seen here", () => {
+    const page = begun().open(2).pass(3_600).beat({ isHeld: false });
+    page.dispatch({ type: 'takeoverConfirmed' }).beat();
+    const questions = untimed().questions.map((one) => ({ ...one, isAnswered: one.position === 3 }));
+    read(page, { questions, lastSequence: START + 70_000 });
+    expect(page.state).toMatchObject({
+      lease: { kind: 'held' },
+      question: null,
+      navigation: { kind: 'loading', position: 2 },
+      sequences: { highest: START + 70_000 },
+    });
+    expect(page.state.progress).toMatchObject([
+      { isAnswered: false, isSeen: true },
+      { isAnswered: false, isSeen: true },
+      { isAnswered: true, isSeen: true },
+    ]);
+    expect(page.state.questions.arrived.size).toBe(0);
+    expect(page.state.questions.next).toEqual([]);
+    expect(page.state.questions.prefetchAt).toBe(page.at.monotonic + 3_000);
+  });
+
+  it('does not count a question as seen that neither page has shown', () => {
+    const page = lost().dispatch({ type: 'takeoverConfirmed' }).beat();
+    read(page);
+    expect(page.state.progress.map(({ isSeen }) => isSeen)).toEqual([true, false, false]);
+  });
+
+  it('opens at the first open question where this page had shown none', () => {
+    const page = new ReducerDriver().opened().beat({ isHeld: false });
+    page.dispatch({ type: 'takeoverConfirmed' }).beat();
+    const questions = untimed().questions.map((one) => ({ ...one, isAnswered: one.position === 1 }));
+    expect(read(page, { questions }).state.navigation).toEqual({ kind: 'loading', position: 2 });
+  });
+
+  it('drops the drafts of this page, and shows its answers that still wait', () => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    page.journalled(answer).reply(answer, { kind: 'missing' });
+    page.choose('B').pass(3_600).beat({ isHeld: false });
+    const draft = page.state.outbox.pending.at(-1)?.answer ?? expect.fail();
+    expect(draft).toMatchObject({ questionId: 102 });
+    page.dispatch({ type: 'takeoverConfirmed' }).beat();
+    page.journalled(draft).reply(draft);
+    for (const { answer: waiting } of page.state.outbox.deferred)
+      page.dispatch({
+        ...{ type: 'answerReplied', answer: waiting, lane: 'deferred', isEncoded: false },
+        outcome: { kind: 'missing' },
+      });
+    read(page);
+    expect(page.state.drafts.drafts.size).toBe(0);
+    expect([...page.state.drafts.restored.keys()]).toEqual([101]);
+    expect([...page.state.drafts.queued]).toEqual([[101, 'answer Option-A']]);
+  });
+});
+
+describe('a confirmed heartbeat', () => {
+  it('makes the page the holder of the lease', () => {
+    expect(new ReducerDriver().opened().state.lease).toEqual({ kind: 'unconfirmed' });
+    expect(new ReducerDriver().opened().beat().state.lease).toEqual({ kind: 'held' });
+  });
+
+  it('reads the attempt after more than 15 s without a reply, because another device may have answered', () => {
+    const after = (ms: number) => {
+      const page = begun();
+      page.at = { ...page.at, monotonic: page.at.monotonic + ms };
+      return page.dispatch({ type: 'alarm' }).beat().asked('readAttempt');
+    };
+    expect(after(15_000)).toEqual([]);
+    expect(after(15_001)).toEqual([{ type: 'readAttempt', purpose: 'refresh' }]);
+  });
+
+  it('reads the attempt at the first reply after an opening offline', () => {
+    const page = new ReducerDriver().opened({ isOffline: true });
+    expect(page.state).toMatchObject({ confirmedAt: null, server: 'unreachable' });
+    expect(page.beat().asked('readAttempt')).toHaveLength(1);
+    expect(page.state).toMatchObject({ confirmedAt: page.at.monotonic, server: 'reachable' });
+    expect(page.pass(3_600).beat().asked('readAttempt')).toEqual([]);
+  });
+
+  it("journals the attempt with the server's clock relative to the device's, once and after a change of 2 s", () => {
+    const page = new ReducerDriver().opened();
+    page.at = { ...page.at, device: START - 700 };
+    expect(page.beat().asked('journalAttempt')).toMatchObject([
+      { attempt: { attemptId: 9 }, clockOffset: 700 },
+    ]);
+    expect(page.pass(3_600).beat().asked('journalAttempt')).toEqual([]);
+    const shifted = (ms: number) => {
+      page.pass(3_600);
+      page.at = { ...page.at, device: page.at.device + ms };
+      return page.beat().asked('journalAttempt');
+    };
+    expect(shifted(-2_000)).toEqual([]);
+    expect(shifted(-1)).toMatchObject([{ clockOffset: 2_701 }]);
+    expect(shifted(2_000)).toEqual([]);
+    expect(shifted(1)).toMatchObject([{ clockOffset: 700 }]);
+  });
+
+  it('journals a moved deadline', () => {
+    const page = begun(paper());
+    const deadline = new Date(START + 300_000);
+    const [journalled] = page.pass(3_600).beat({ deadline }).asked('journalAttempt');
+    expect(journalled?.attempt.deadline).toEqual(deadline);
+  });
+
+  it('retries the answers and the question that wait, when the server is back', () => {
+    const page = new ReducerDriver().opened().beat();
+    page.loadWith(1, { kind: 'unreachable' });
+    page.pass(3_600).beatWith({ kind: 'unreachable' }).loadWith(1, { kind: 'unreachable' });
+    expect(page.pass(3_600).loading).toEqual([]);
+    page.beat();
+    expect(page.asked('loadQuestion')).toMatchObject([{ position: 1 }]);
+  });
+
+  it('reactivates the session, which a reply from before the sign-in may have ended', () => {
+    const page = begun().dispatch({ type: 'signInPostponed' }).pass(3_600).beat();
+    expect(page.state.session).toBe('active');
+  });
+
+  it('ends the attempt where the server reports the end', () => {
+    const page = begun().choose('A').pass(3_600).beat({ isFinished: true, isHeld: false });
+    expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'ended' });
+    expect(page.state.lease).toEqual({ kind: 'held' });
+  });
+});
+
+describe('an answer that waits for the connection', () => {
+  const waiting = (kind: 'unreachable' | 'signedOut') => {
+    const page = begun().choose('A').submit();
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    return page.journalled(answer).reply(answer, { kind });
+  };
+
+  it('is sent again at the next confirmed heartbeat after the connection was lost', () => {
+    const page = waiting('unreachable').dispatch({ type: 'deviceOnline' });
+    expect(page.state.outbox.status).toBe('unreachable');
+    const [sent] = page.asked('sendAnswer');
+    page.reply(sent?.answer ?? expect.fail(), { kind: 'unreachable' });
+    expect(page.beat().asked('sendAnswer')).toHaveLength(1);
+  });
+
+  it('is sent again after a second', () => {
+    const page = waiting('unreachable');
+    expect(page.pass(999).asked('sendAnswer')).toEqual([]);
+    expect(page.pass(1).asked('sendAnswer')).toHaveLength(1);
+  });
+
+  it('fails alone where it fails again after a confirmed heartbeat, and is sent encoded', () => {
+    const page = waiting('unreachable');
+    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+    expect(page.state.outbox.pending).toHaveLength(1);
+    page.pass(3_600);
+    expect(page.asked('sendAnswer')).toMatchObject([{ isEncoded: false }]);
+    page.beat().reply(answer, { kind: 'unreachable' });
+    expect(page.state.outbox.deferred).toMatchObject([{ reason: 'network', isEncoded: true }]);
+  });
+
+  it('is sent again after the next sign-in', () => {
+    const page = waiting('signedOut');
+    expect(page.state.outbox.status).toBe('signedOut');
+    page.dispatch({ type: 'signedInAgain' });
+    const [sent] = page.asked('sendAnswer');
+    expect(sent).toBeDefined();
+  });
+});

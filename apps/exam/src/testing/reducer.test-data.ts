@@ -1,0 +1,145 @@
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import type { ExamQuestion, HeartbeatReply, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
+import type { Moment } from '@invigil/exam-client/moment.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
+import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import type { AttemptCommand, AttemptEvent, AttemptOpening } from '../attempt/events.ts';
+import { attemptDueIn, reduceAttempt } from '../attempt/reducer.ts';
+import { type AttemptState, initialState } from '../attempt/state.ts';
+import { progressOf } from '../navigation/question-progress.ts';
+
+type CommandOf<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { readonly type: Type }>;
+
+const ONLINE: AttemptOpening = { unsent: [], restored: [], isOffline: false };
+
+/** The reducer alone, with a clock that the test sets. Performs no command: the test replies to each. */
+export class ReducerDriver {
+  state: AttemptState;
+  /** The commands of the last event. */
+  commands: readonly AttemptCommand[] = [];
+  at: Moment = { monotonic: 1_000, server: START, device: START, random: 0.5 };
+
+  constructor(attempt: OpenAttempt = paper({ deadline: null })) {
+    this.state = initialState(attempt, progressOf(attempt));
+  }
+
+  dispatch(event: AttemptEvent | { readonly type: 'alarm' }): this {
+    const step = reduceAttempt(this.state, event, this.at);
+    this.state = step.state;
+    this.commands = step.commands;
+    return this;
+  }
+
+  /** Lets time pass, and runs what is due at its end. */
+  pass(ms: number): this {
+    const { monotonic, server, device, random } = this.at;
+    this.at = { monotonic: monotonic + ms, server: server + ms, device: device + ms, random };
+    return this.dispatch({ type: 'alarm' });
+  }
+
+  get dueIn(): number | null {
+    return attemptDueIn(this.state, this.at);
+  }
+
+  /** The commands of the last event with this type. */
+  asked<Type extends AttemptCommand['type']>(type: Type): CommandOf<Type>[] {
+    return this.commands.filter((command): command is CommandOf<Type> => command.type === type);
+  }
+
+  opened(opening: Partial<AttemptOpening> = {}): this {
+    return this.dispatch({ type: 'opened', opening: { ...ONLINE, ...opening } });
+  }
+
+  /** The server's reply to the heartbeat in flight. */
+  beat(change: Partial<HeartbeatReply> = {}): this {
+    const { deadline } = this.state;
+    const reply = { isHeld: true, isFinished: false, deadline, serverNow: new Date(this.at.server) };
+    return this.beatWith({ kind: 'ok', value: { ...reply, ...change } });
+  }
+
+  beatWith(outcome: Outcome<HeartbeatReply>): this {
+    const { heartbeat } = this.state;
+    if (heartbeat.kind !== 'sending') throw new Error('no heartbeat is in flight');
+    return this.dispatch({ type: 'heartbeatReplied', request: heartbeat.request, outcome });
+  }
+
+  /** The positions whose questions are requested. */
+  get loading(): number[] {
+    return [...this.state.questions.loading.keys()];
+  }
+
+  /** The server's reply to the request for a question. */
+  load(position: number, change: Partial<ExamQuestion> = {}): this {
+    return this.loadWith(position, { kind: 'ok', value: { ...question(position), ...change } });
+  }
+
+  loadWith(position: number, outcome: Outcome<ExamQuestion>): this {
+    const request = this.state.questions.loading.get(position);
+    if (request === undefined) throw new Error(`no request for question ${position} is in flight`);
+    const knownSequence = this.state.sequences.highest;
+    return this.dispatch({ type: 'questionLoaded', position, request, knownSequence, outcome });
+  }
+
+  /** The journal has written an answer, or cannot. */
+  journalled(answer: AnswerRevision, isStored = true): this {
+    return this.dispatch({ type: 'answerJournalled', answer, isStored });
+  }
+
+  /** The server's reply to a pending answer. */
+  reply(answer: AnswerRevision, outcome: Outcome<SavedAnswer> = stored(answer.sequence)): this {
+    return this.dispatch({ type: 'answerReplied', answer, lane: 'pending', isEncoded: false, outcome });
+  }
+
+  /** Journals the pending answers and lets the server store them. */
+  deliver(): this {
+    for (const { answer } of this.state.outbox.pending) this.journalled(answer).reply(answer);
+    return this;
+  }
+
+  choose(label: 'A' | 'B'): this {
+    return this.dispatch({ type: 'answerEdited', edit: { kind: 'choice', toggled: label } });
+  }
+
+  open(position: number): this {
+    return this.dispatch({ type: 'questionOpened', position });
+  }
+
+  submit(): this {
+    return this.dispatch({ type: 'answerSubmitted' });
+  }
+
+  skip(): this {
+    return this.dispatch({ type: 'questionSkipped' });
+  }
+
+  clear(): this {
+    return this.dispatch({ type: 'answerCleared' });
+  }
+
+  undoClear(): this {
+    return this.dispatch({ type: 'clearUndone' });
+  }
+
+  write(text: string): this {
+    return this.dispatch({ type: 'answerEdited', edit: { kind: 'extendedText', text } });
+  }
+}
+
+export const stored = (sequence: number): Outcome<SavedAnswer> => ({
+  kind: 'ok',
+  value: { message: 'successfullySaved', savedAt: new Date(START), sequence },
+});
+
+/** A revision of an earlier start or of another page. */
+export const revision = (questionId: number, change: Partial<AnswerRevision> = {}): AnswerRevision => ({
+  ...{ questionId, answer: 'Option-B', isSkipped: false, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+  ...{ sequence: START - 60_000, knownSequence: 0, answeredAt: new Date(START), isSubmitted: true },
+  ...change,
+});
+
+/** An attempt on a page that holds the lease and has its first questions. */
+export function begun(attempt?: OpenAttempt): ReducerDriver {
+  const driver = new ReducerDriver(attempt).opened().beat();
+  for (let [next] = driver.loading; next !== undefined; [next] = driver.loading) driver.load(next);
+  return driver;
+}
