@@ -35,6 +35,10 @@ const longChecks = [
     run: command('stryker', ['run', 'scripts/mutation/exam.config.mjs'], LONG_TIMEOUT_MS),
   },
   {
+    name: 'surviving mutants',
+    run: command(process.execPath, ['scripts/mutation/check-survivors.mjs']),
+  },
+  {
     name: 'large site',
     run: command(process.execPath, ['scripts/bench.mjs', '--large'], LONG_TIMEOUT_MS),
   },

@@ -226,8 +226,8 @@ describe('the end of the attempt', () => {
   });
 
   it('ends the prefetch of questions', () => {
-    const page = confirm(new ReducerDriver().opened().beat().load(1));
-    finish(page, { kind: 'ok', value: null });
+    const page = new ReducerDriver().opened().beat().load(1).loadWith(2, { kind: 'unreachable' });
+    finish(confirm(page), { kind: 'ok', value: null });
     expect(page.pass(60_000).commands).toEqual([]);
   });
 
