@@ -143,3 +143,20 @@ export function begun(attempt?: OpenAttempt): ReducerDriver {
   for (let [next] = driver.loading; next !== undefined; [next] = driver.loading) driver.load(next);
   return driver;
 }
+
+export const confirm = (page: ReducerDriver, reason: 'submit' | 'stop' = 'submit'): ReducerDriver =>
+  page.dispatch({ type: 'submissionConfirmed', reason });
+
+/** The server's reply to the submission in flight. */
+export function finish(page: ReducerDriver, outcome: Outcome<unknown>): ReducerDriver {
+  const { submission } = page.state;
+  if (submission.kind !== 'closing' || submission.stage.step !== 'finishing')
+    throw new Error('no submission is in flight');
+  return page.dispatch({ type: 'finishReplied', request: submission.stage.request, outcome });
+}
+
+/** The pending answers, each as its question and its content. */
+export const pending = ({ state }: ReducerDriver): string[] =>
+  state.outbox.pending.map(
+    ({ answer }) => `${answer.questionId} ${answer.isSkipped ? 'skip' : answer.answer}`,
+  );
