@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
+import { browserTiming } from './moment.ts';
+import { type OutboxEvent, outboxDueAt, reduceOutbox } from './outbox.ts';
+import { EMPTY_OUTBOX } from './outbox-state.ts';
 import { answer, outboxWith, settle } from './testing/outbox-with.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -75,4 +77,20 @@ it('defers an answer that the server does not know, without holding up the other
   expect(state()).toMatchObject({ status: 'idle', waiting: 1 });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(settled).toEqual(['2 saved', '1 saved']);
+});
+
+it('sends again after a new sign-in, once a wait that the server imposed is over', () => {
+  const at = browserTiming().now();
+  const events: OutboxEvent[] = [
+    { type: 'gateOpened' },
+    { type: 'answerQueued', answer: answer(1, 'A'), isJournalled: true },
+  ];
+  const queued = events.reduce((outbox, event) => reduceOutbox(outbox, event, at).outbox, EMPTY_OUTBOX);
+  const dueAt = at.monotonic + 7_000;
+  // A second call of the page was told to wait, and the session ended before the wait did.
+  const signedOut = { ...queued, status: 'signedOut', retry: { tries: 1, dueAt, isImposed: true } } as const;
+  expect(outboxDueAt(signedOut)).toBeNull();
+  const { outbox } = reduceOutbox(signedOut, { type: 'connectionRestored' }, at);
+  expect(outbox.status).toBe('busy');
+  expect(outboxDueAt(outbox)).toBe(dueAt);
 });

@@ -128,7 +128,8 @@ function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, a
 }
 
 function restored(outbox: Outbox, at: Moment): Outbox {
-  if (outbox.retry.isImposed) return outbox;
+  // The wait goes on; a session that ended meanwhile is back.
+  if (outbox.retry.isImposed) return outbox.status === 'signedOut' ? { ...outbox, status: 'busy' } : outbox;
   const { gate, pending, status } = outbox;
   const isStopped = status === 'signedOut' || status === 'takenOver';
   return {

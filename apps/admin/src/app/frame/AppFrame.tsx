@@ -96,7 +96,7 @@ export function AppFrame() {
               </Notice>
             )}
             <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
-              <Outlet />
+              {redirect === undefined ? <Outlet /> : <Navigate to={redirect} replace />}
             </Suspense>
           </main>
         </div>
@@ -115,11 +115,7 @@ export function AppFrame() {
         </ConfirmDialog>
         {isPricing && (
           <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
-            {redirect === undefined ? (
-              <PricingDialog onClose={() => setPricing(false)} />
-            ) : (
-              <Navigate to={redirect} replace />
-            )}
+            <PricingDialog onClose={() => setPricing(false)} />
           </Suspense>
         )}
       </RenewalProvider>
