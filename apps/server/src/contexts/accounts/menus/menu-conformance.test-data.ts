@@ -4,7 +4,7 @@ import { nextNumber } from '@invigil/testkit/builders/unique';
 import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 /** Screens without a menu: the address of a menu is unique. */
-const FREE_URLS = ['/user/profile', '/user/password', '/user/browseList'];
+const FREE_URLS = ['/user/profile', '/user/password', '/report/analysis'];
 
 /** A menu that differs from every other in title and place. */
 const menuAt = (url: string | undefined) => {
@@ -30,12 +30,12 @@ export default featureConformance({
     {
       index: 'menus_title_key',
       ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuTitleTaken' },
-      body: () => ({ ...menuAt('/menu/menus'), title: 'Twin' }),
+      body: () => ({ ...menuAt('/settings/contacts'), title: 'Twin' }),
     },
     {
       index: 'menus_url_key',
       ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuUrlTaken' },
-      body: () => menuAt('/user/roles'),
+      body: () => menuAt('/settings/payments'),
     },
     {
       index: 'menus_sort_order_key',
