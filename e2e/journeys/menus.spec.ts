@@ -141,7 +141,8 @@ test('a built-in menu cannot be deleted, and the dialog says so [journey-menus.4
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Roles”?' });
   await dialog.getByRole('button', { name: 'Delete menu' }).click();
   await expect(dialog.getByText('This Menu is restricted to delete')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, '/user/roles')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ConfirmDialogProps {
@@ -38,6 +38,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, run } = useSingleFlight(props.onConfirm);
+  const safe = useRef<HTMLButtonElement>(null);
+  // A button that is disabled while the dialog is busy loses the focus, and with it the dialog loses the Escape key.
+  useEffect(() => {
+    if (failure !== null && !busy) safe.current?.focus();
+  }, [failure, busy]);
 
   const cancel = () => {
     if (busy) return;
@@ -68,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const safeButton = (
     <Button
       key="safe"
+      ref={safe}
       variant={destructive ? 'contained' : 'outlined'}
       autoFocus={destructive}
       disabled={busy}
