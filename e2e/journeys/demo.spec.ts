@@ -5,7 +5,7 @@ import { rowOf } from './signed-in-page.ts';
 let demo: StartedServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   demo = await startServer({ env: { DEMO: 'true' } });
 });
 test.afterAll(() => demo.stop());

@@ -27,7 +27,7 @@ interface StartOptions {
 }
 
 const READY = /Invigil is ready: http:\/\/localhost:(\d+)/;
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
