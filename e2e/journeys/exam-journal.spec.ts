@@ -112,8 +112,10 @@ test('unsent answers in a browser are hidden from another candidate and wait for
   await tick(page, 'B');
   await submit(page);
   await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
-  // its own session would deliver it on the way to the sign-in of the other
+  // the candidate's own session would deliver the answer on the way to the other sign-in
   await page.evaluate(() => localStorage.removeItem('invigil.session'));
+  // leaves the exam first: a closing page has its connection back for its last requests
+  await page.goto('about:blank');
   await page.close();
   await context.setOffline(false);
 
