@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '@invigil/testkit/server/start-server';
 import { Pool } from 'undici';
 import { createPasswordHasher } from '../../apps/server/src/adapters/password-hasher.ts';
-import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
+import { openBesideServer } from '../../apps/server/src/backup/open-storage.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { createConnection } from '../load/connection.ts';
 import { makeThrowawayFolder } from '../site/own-site.ts';
@@ -38,7 +38,7 @@ export async function runLargeSite(options: LargeOptions): Promise<Measured[]> {
         : { DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: dataDir },
   });
   try {
-    const storage = await openForBackup({
+    const storage = await openBesideServer({
       config: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
       checkoutRoot,
     });

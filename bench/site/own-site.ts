@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { startServer } from '@invigil/testkit/server/start-server';
-import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
+import { openBesideServer } from '../../apps/server/src/backup/open-storage.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
 import { METRICS_TOKEN } from '../measure/pool-waits.ts';
 import { postmasterOf } from '../measure/postmaster.ts';
@@ -87,7 +87,7 @@ export async function makeThrowawayFolder(): Promise<string> {
 
 async function addressOfEmbedded(dataDir: string): Promise<string> {
   const checkoutRoot = path.resolve(import.meta.dirname, '..', '..');
-  const { connection } = await openForBackup({
+  const { connection } = await openBesideServer({
     config: { DATA_DIR: dataDir, DATABASE_URL: undefined },
     checkoutRoot,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { startSite } from '@invigil/testkit/server/restartable-site';
-import { openForBackup } from '../../apps/server/src/backup/open-storage.ts';
+import { openBesideServer } from '../../apps/server/src/backup/open-storage.ts';
 import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import type { Comparison } from './ledger.ts';
@@ -115,5 +115,5 @@ const ms = (time: number) => `${Math.round(time)} ms`;
 
 async function connectionOf(dataDir: string, databaseUrl: string | undefined) {
   const config = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  return (await openForBackup({ config, checkoutRoot: process.cwd() })).connection;
+  return (await openBesideServer({ config, checkoutRoot: process.cwd() })).connection;
 }

@@ -60,6 +60,11 @@ test('after too many wrong passwords the sign-in screen shows the minutes to wai
 test('the forgotten-password panel answers the same for known and unknown addresses [sign-in.5]', async ({
   page,
 }) => {
+  // The form is offered where the site sends e-mail.
+  await page.route('**/api/Settings/GetSiteSettings', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), canSendMail: true } });
+  });
   await page.goto(`${baseUrl()}/signIn`);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();

@@ -29,6 +29,8 @@ export async function bundleServer() {
       main: join(server, 'src', 'main.ts'),
       backup: join(server, 'src', 'backup', 'backup-command.ts'),
       restore: join(server, 'src', 'backup', 'restore-command.ts'),
+      'password-link': join(server, 'src', 'commands', 'password-link-command.ts'),
+      superadmin: join(server, 'src', 'commands', 'superadmin-command.ts'),
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
       'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),
     },

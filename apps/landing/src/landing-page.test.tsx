@@ -38,7 +38,7 @@ const data: PageData = {
       linkedin: 'https://linkedin.example/invigil',
       instagram: 'https://instagram.example/invigil',
     },
-    paymentsConfigured: false,
+    can: { canSendMail: false, canTakePayments: false, canUseAi: false },
   },
   texts,
   planFigures: [{ price: 'US$0', assessments: '5', questions: '40', responses: '0' }],

@@ -13,9 +13,9 @@ import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
 import { registerResults } from './contexts/results/index.ts';
+import { readSettingsAndCapabilities } from './contexts/site/capabilities.ts';
 import { listFaqs } from './contexts/site/faq-routes.ts';
 import { registerSite } from './contexts/site/index.ts';
-import { readSettings } from './contexts/site/site-settings.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { MAX_BODY_BYTES } from './http/body-limits.ts';
 import { prepareCalls } from './http/calls.ts';
@@ -34,6 +34,7 @@ import { closeUnreadBodies } from './http/unread-bodies.ts';
 import { registerAssessments } from './workflows/assessments/index.ts';
 import { registerChangedResults } from './workflows/changed-results.ts';
 import { registerDrafts } from './workflows/drafts/index.ts';
+import { registerPasswordLinks } from './workflows/password-links/index.ts';
 import { registerPlanUsage } from './workflows/plan-usage.ts';
 import { registerResultLists } from './workflows/results.ts';
 import { registerSignIn } from './workflows/sign-in/index.ts';
@@ -57,6 +58,7 @@ const CONTEXTS = [
 const WORKFLOWS = [
   registerSignIn,
   registerUsers,
+  registerPasswordLinks,
   registerPlanUsage,
   registerDrafts,
   registerAssessments,
@@ -118,7 +120,7 @@ export async function buildApp(
 
 function pageDataOf({ database: { db } }: ExamsContext): PageData {
   return {
-    readSettings: () => readSettings(db),
+    readSettings: () => readSettingsAndCapabilities(db),
     listPlans: () => listPlans(db),
     listFaqs: () => listFaqs(db),
   };

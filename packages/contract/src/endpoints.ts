@@ -1,6 +1,7 @@
 import * as accounts from './accounts/account-endpoints.ts';
 import * as invitations from './accounts/invitation-endpoints.ts';
 import * as menus from './accounts/menu-endpoints.ts';
+import * as passwordLinks from './accounts/password-link-endpoints.ts';
 import * as profile from './accounts/profile-endpoints.ts';
 import * as registration from './accounts/registration-endpoints.ts';
 import * as role from './accounts/role-endpoints.ts';
@@ -55,6 +56,7 @@ const modules = [
   plans,
   settings,
   profile,
+  passwordLinks,
   registration,
   invitations,
   signInHistory,

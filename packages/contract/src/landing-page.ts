@@ -1,5 +1,6 @@
 import type { PlanInterval } from '@invigil/domain/billing/plan-term';
 import type { SafeHtml } from '@invigil/domain/safe-html';
+import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** A billing plan as the landing page offers it. */
@@ -40,5 +41,5 @@ export interface LandingPage {
     readonly linkedin?: string | undefined;
     readonly instagram?: string | undefined;
   };
-  readonly paymentsConfigured: boolean;
+  readonly can: Capabilities;
 }

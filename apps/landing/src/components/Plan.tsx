@@ -10,7 +10,7 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
   const { page, t } = useLanding();
   const [refused, setRefused] = useState(false);
   const isFree = plan.priceMinor === 0;
-  const payable = isFree || page.paymentsConfigured;
+  const payable = isFree || page.can.canTakePayments;
   const label = t('subscribeTo', { plan: plan.title });
   const limits = [
     t('planAssessments', { count: figures.assessments }),

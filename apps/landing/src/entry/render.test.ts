@@ -12,7 +12,7 @@ const model: LandingPage = {
   plans: [],
   faqs: [],
   social: {},
-  paymentsConfigured: false,
+  can: { canSendMail: false, canTakePayments: false, canUseAi: false },
 };
 const plan = {
   planId: 4,

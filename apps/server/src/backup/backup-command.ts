@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { runCommand, say, sizeText, UsageError } from './command-line.ts';
-import { openForBackup } from './open-storage.ts';
+import { openBesideServer } from './open-storage.ts';
 import { writeBackup } from './write-backup.ts';
 
 const USAGE = `Usage: npm run backup -- <file or folder> [--with-secret-key] [--allow-missing-files]
@@ -26,7 +26,7 @@ async function backup(): Promise<number> {
   const config = readConfig(process.env);
   const createdAt = new Date();
   const target = await archivePath(place, createdAt);
-  const storage = await openForBackup({ config, checkoutRoot: CHECKOUT_ROOT });
+  const storage = await openBesideServer({ config, checkoutRoot: CHECKOUT_ROOT });
   const client = new Client({ ...storage.connection, application_name: 'invigil backup' });
   // A lost connection fails the current statement; without a listener it would end the process.
   client.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { CommandError } from '../commands/command-error.ts';
 import { ConfigError } from '../config.ts';
 import { EmbeddedDatabaseError, errorCode, reasonOf } from '../database/embedded/embedded-database-error.ts';
 import { NewerDatabaseError } from '../database/migrate.ts';
@@ -8,7 +9,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const EXPECTED = [UsageError, BackupError, ConfigError, EmbeddedDatabaseError, NewerDatabaseError];
+const EXPECTED = [
+  UsageError,
+  CommandError,
+  BackupError,
+  ConfigError,
+  EmbeddedDatabaseError,
+  NewerDatabaseError,
+];
 
 /**
  * Runs a command of the terminal and sets its exit code; 1 for a failure, whose message is for the operator. Only

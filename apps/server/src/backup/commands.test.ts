@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema.ts';
+import { databaseUrlOf, runCommand } from '../testing/run-command.ts';
 import { SECRET_KEY, useBackups } from './testing/backups.ts';
-import { databaseUrlOf, runCommand } from './testing/run-command.ts';
 import { readAllRows } from './testing/scratch-system.ts';
 
 const KEY = SECRET_KEY.toString('hex');

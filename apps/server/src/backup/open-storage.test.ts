@@ -5,7 +5,7 @@ import { clusterPaths } from '../database/embedded/cluster-paths.ts';
 import { findPostmaster } from '../database/embedded/postmaster-pid.ts';
 import { query } from '../database/embedded/testing/query.ts';
 import { useScratchDatabases } from '../database/embedded/testing/scratch-databases.ts';
-import { openForBackup, openForRestore } from './open-storage.ts';
+import { openBesideServer, openForRestore } from './open-storage.ts';
 
 const scratch = useScratchDatabases();
 const placesOf = (dataDir: string) => ({ config: { DATA_DIR: dataDir }, checkoutRoot: tmpdir() });
@@ -18,7 +18,7 @@ describe('a backup of an embedded database', () => {
     const dataDir = scratch.dataDir('running');
     const server = await scratch.spawn(dataDir);
     await query(server.report.connection, 'create table kept as select 42 as answer');
-    const storage = await openForBackup(placesOf(dataDir));
+    const storage = await openBesideServer(placesOf(dataDir));
     expect(await query(server.report.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(storage.connection).toMatchObject({ host: server.report.connection?.host, database: 'invigil' });
     await storage.close();
@@ -31,7 +31,7 @@ describe('a backup of an embedded database', () => {
     const server = await scratch.start(dataDir);
     await query(server.connection, 'create table kept as select 42 as answer');
     await server.stop();
-    const storage = await openForBackup(placesOf(dataDir));
+    const storage = await openBesideServer(placesOf(dataDir));
     expect(storage.dataDir).toBe(dataDir);
     expect(await isRunning(dataDir)).toBe(true);
     await storage.close();
@@ -42,17 +42,19 @@ describe('a backup of an embedded database', () => {
     const dataDir = scratch.dataDir('left');
     const server = await scratch.spawn(dataDir);
     await server.kill();
-    const storage = await openForBackup(placesOf(dataDir));
+    const storage = await openBesideServer(placesOf(dataDir));
     expect((await scratch.start(dataDir)).adopted).toBe(true);
     await storage.close();
   });
 
   it('a backup refuses a missing database, and does not create one', async () => {
     const dataDir = scratch.dataDir('mistyped');
-    await expect(openForBackup(placesOf(dataDir))).rejects.toMatchObject({ problem: 'nothing-to-back-up' });
+    await expect(openBesideServer(placesOf(dataDir))).rejects.toMatchObject({
+      problem: 'nothing-to-back-up',
+    });
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     await mkdir(dataDir);
-    await expect(openForBackup(placesOf(dataDir))).rejects.toThrow(`There is no database in ${dataDir}`);
+    await expect(openBesideServer(placesOf(dataDir))).rejects.toThrow(`There is no database in ${dataDir}`);
   });
 });
 

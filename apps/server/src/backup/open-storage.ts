@@ -33,7 +33,7 @@ const LOOKS = 3;
  * @throws BackupError nothing-to-back-up
  * @throws EmbeddedDatabaseError
  */
-export async function openForBackup(places: Places): Promise<Storage> {
+export async function openBesideServer(places: Places): Promise<Storage> {
   if (places.config.DATABASE_URL !== undefined) return openExternal(places);
   const dataDir = await existingDataFolder(places);
   for (let look = 1; ; look++) {

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { inArray, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
 import { tooManyRequests } from './errors.ts';
 import { throttles } from './tables.ts';
@@ -118,6 +118,17 @@ export async function limitFailures(
   } finally {
     if (!isFailure) await release(context, reservations);
   }
+}
+
+/** Forgets the counts of some keys, and of every key that begins with a prefix. */
+export async function forgetLimits(
+  { database }: AppContext,
+  keys: readonly string[],
+  prefix: string,
+): Promise<void> {
+  await database.db
+    .delete(throttles)
+    .where(or(inArray(throttles.key, [...keys]), sql`starts_with(${throttles.key}, ${prefix})`));
 }
 
 /**

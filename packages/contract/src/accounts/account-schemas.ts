@@ -60,6 +60,19 @@ export const sessionUser = wire(
     assessmentLimit: z.int().nullable(),
     questionLimit: z.int().nullable(),
     paymentId: id.nullable(),
+    /** Links for a new password that were made for the account and whose notice the user has not confirmed. */
+    passwordLinks: z.array(
+      wire(
+        {
+          /** Name of the user who made the link; null for the command on the server. */
+          madeBy: z.string().nullable(),
+          madeAt: instant,
+          /** Null for a link that was not used. */
+          usedAt: instant.nullable(),
+        },
+        {},
+      ),
+    ),
   },
   {
     roleId: 'userRoleId',

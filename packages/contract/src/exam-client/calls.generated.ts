@@ -279,6 +279,18 @@ export const signIn: CallDescription = {
             "assessmentLimit": ["assessmentCount",{"nullable":"integer"}],
             "questionLimit": ["questionPerAssessment",{"nullable":"integer"}],
             "paymentId": ["paymentId",{"nullable":"integer"}],
+            "passwordLinks": [
+              "passwordLinks",
+              {
+                "list": {
+                  "fields": {
+                    "madeBy": ["madeBy",{"nullable":"text"}],
+                    "madeAt": ["madeAt",{"transform":"instant","of":"text"}],
+                    "usedAt": ["usedAt",{"nullable":{"transform":"instant","of":"text"}}],
+                  },
+                },
+              },
+            ],
           },
         },
       ],
@@ -314,6 +326,18 @@ export const getCurrentUser: CallDescription = {
       "assessmentLimit": ["assessmentCount",{"nullable":"integer"}],
       "questionLimit": ["questionPerAssessment",{"nullable":"integer"}],
       "paymentId": ["paymentId",{"nullable":"integer"}],
+      "passwordLinks": [
+        "passwordLinks",
+        {
+          "list": {
+            "fields": {
+              "madeBy": ["madeBy",{"nullable":"text"}],
+              "madeAt": ["madeAt",{"transform":"instant","of":"text"}],
+              "usedAt": ["usedAt",{"nullable":{"transform":"instant","of":"text"}}],
+            },
+          },
+        },
+      ],
     },
   },
 };

@@ -73,6 +73,10 @@ export const publicSettings = wire(
     ...answerFields('colours'),
     ...answerFields('payment'),
     ...answerFields('landing'),
+    /** What the site can do with its settings. */
+    canSendMail: z.boolean(),
+    canTakePayments: z.boolean(),
+    canUseAi: z.boolean(),
     /** Accounts to try; on a demonstration site alone. */
     demoAccounts: z.array(
       wire(

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'userDeleted',
   'profileUpdated',
   'passwordChanged',
+  'passwordLinkCreated',
   'tenantSettingsUpdated',
   'planCreated',
   'planUpdated',

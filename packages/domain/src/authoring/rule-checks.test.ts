@@ -12,10 +12,8 @@ const draft: AssessmentDraft = {
   opensAt: nine,
   closesAt: ten,
 };
-const refusal = (
-  change: Partial<AssessmentDraft>,
-  can = { paymentsConfigured: false, mailConfigured: false },
-) => findAssessmentRefusal({ ...draft, ...change }, can);
+const refusal = (change: Partial<AssessmentDraft>, can = { canTakePayments: false, canSendMail: false }) =>
+  findAssessmentRefusal({ ...draft, ...change }, can);
 
 describe('an assessment', () => {
   it('is saved with a pass mark of all its marks, and not above them', () => {
@@ -32,14 +30,12 @@ describe('an assessment', () => {
 
   it('has a price only where payments are configured', () => {
     expect(refusal({ priceMinor: 1 })).toBe('paymentSettingsNotDone');
-    expect(refusal({ priceMinor: 1 }, { paymentsConfigured: true, mailConfigured: false })).toBeUndefined();
+    expect(refusal({ priceMinor: 1 }, { canTakePayments: true, canSendMail: false })).toBeUndefined();
   });
 
   it('invites by e-mail only where mail is configured', () => {
     expect(refusal({ inviteByEmail: true })).toBe('emailSettingsNotDone');
-    expect(
-      refusal({ inviteByEmail: true }, { paymentsConfigured: false, mailConfigured: true }),
-    ).toBeUndefined();
+    expect(refusal({ inviteByEmail: true }, { canTakePayments: false, canSendMail: true })).toBeUndefined();
   });
 
   it('closes only where it opens', () => {

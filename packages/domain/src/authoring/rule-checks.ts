@@ -1,5 +1,6 @@
 import type { Marks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
+import type { Capabilities } from '../site/capabilities.ts';
 import type { MarkingScheme } from './assessment.ts';
 import type { Schedule } from './availability.ts';
 
@@ -11,18 +12,16 @@ export interface AssessmentDraft extends Schedule {
   readonly inviteByEmail: boolean;
 }
 
-export interface TenantCapabilities {
-  readonly paymentsConfigured: boolean;
-  readonly mailConfigured: boolean;
-}
-
 /**
  * The first business rule that stops an assessment from being saved, or
  * undefined when it may be saved. Field formats are the contract's concern.
  */
-export function findAssessmentRefusal(draft: AssessmentDraft, can: TenantCapabilities): Refusal | undefined {
-  if (draft.priceMinor > 0 && !can.paymentsConfigured) return 'paymentSettingsNotDone';
-  if (draft.inviteByEmail && !can.mailConfigured) return 'emailSettingsNotDone';
+export function findAssessmentRefusal(
+  draft: AssessmentDraft,
+  can: Pick<Capabilities, 'canTakePayments' | 'canSendMail'>,
+): Refusal | undefined {
+  if (draft.priceMinor > 0 && !can.canTakePayments) return 'paymentSettingsNotDone';
+  if (draft.inviteByEmail && !can.canSendMail) return 'emailSettingsNotDone';
   const { opensAt, closesAt } = draft;
   if (closesAt !== null) {
     if (opensAt === null) return 'noScheduleStartDate';

@@ -23,6 +23,7 @@ import { signOut } from '../../shared/session/sign-out.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { FullscreenToggle } from './FullscreenToggle.tsx';
+import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
 import { useScreenGuard } from './use-screen-guard.ts';
 
 const PricingDialog = lazy(async () => ({
@@ -83,6 +84,7 @@ export function AppFrame() {
             onSignOut={() => setLeaving(true)}
           />
           <main className="main" id="main" tabIndex={-1}>
+            <PasswordLinkNotice />
             {user.isPlanExpired && (
               <Notice
                 kind="warn"

@@ -11,3 +11,20 @@ export function checkOwnPassword({ password, email, fullName }: NewPerson): Reco
   const weakness = password === '' ? undefined : weaknessOf(password, { email, fullName });
   return weakness === undefined ? {} : { password: `fields.${weakness}` };
 }
+
+/** The empty fields of a form that sets a new password. */
+export const NEW_PASSWORD = { password: '', confirmation: '' };
+
+/** As checkOwnPassword, for a form that asks for the new password twice. */
+export function checkNewPassword({
+  confirmation,
+  ...person
+}: NewPerson & { readonly confirmation: string }): Record<string, string> {
+  return {
+    ...checkOwnPassword(person),
+    ...(confirmation === '' ? { confirmation: 'fields.required' } : {}),
+    ...(confirmation !== '' && confirmation !== person.password
+      ? { confirmation: 'fields.passwordNotMatched' }
+      : {}),
+  };
+}

@@ -8,7 +8,7 @@ import { TextField } from '../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 
 /** Asks for a link to set a new password. */
-export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
+export function ForgottenPasswordForm() {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState(false);
   const form = useContractForm({
@@ -22,7 +22,6 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
   });
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
-      <h2 className="section-title">{t('titles.forgotten')}</h2>
       <p className="secondary">{t('forgotten.text')}</p>
       {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
       {sent && <Notice kind="ok">{t('forgotten.sent')}</Notice>}
@@ -35,9 +34,6 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
       />
       <Button type="submit" variant="contained" size="large" fullWidth loading={form.busy}>
         {t('forgotten.submit')}
-      </Button>
-      <Button variant="outlined" size="large" fullWidth onClick={onBack}>
-        {t('forgotten.back')}
       </Button>
     </form>
   );

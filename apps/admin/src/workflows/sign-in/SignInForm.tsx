@@ -14,12 +14,14 @@ import { openSession } from './sign-in-session.ts';
 interface SignInFormProps {
   /** Filled in for a visitor with an invitation. */
   readonly email: string;
+  /** The password was set by a link just now. */
+  readonly hasNewPassword: boolean;
   readonly samples: readonly SampleAccount[];
   readonly onForgotten: () => void;
 }
 
 /** E-mail and password, and the sample accounts of a demonstration site. */
-export function SignInForm({ email: initialEmail, samples, onForgotten }: SignInFormProps) {
+export function SignInForm({ email: initialEmail, hasNewPassword, samples, onForgotten }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -43,6 +45,7 @@ export function SignInForm({ email: initialEmail, samples, onForgotten }: SignIn
   };
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
+      {hasNewPassword && <Notice kind="ok">{t('newPassword.done')}</Notice>}
       {refused && <Notice kind="bad">{t('signIn.wrong')}</Notice>}
       {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
       <TextField

@@ -9,16 +9,19 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { readChosenPlan } from './chosen-plan.ts';
-import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterAdminForm } from './RegisterAdminForm.tsx';
 import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { usePasswordToken } from './use-password-token.ts';
 
-type Panel = 'signIn' | 'forgotten' | 'register';
+type Panel = 'signIn' | 'forgotten' | 'register' | 'newPassword';
 
 /**
  * Sign-in with its panels. The invitation link of an Admin (`?ad=`) opens candidate registration; a link with an
- * address and its code registers only that address. A plan chosen on the landing page opens admin registration.
+ * address and its code registers only that address. A plan chosen on the landing page opens admin registration. A link for
+ * a new password opens its form.
  */
 export function SignInScreen() {
   const { t } = useTranslation('accounts');
@@ -27,7 +30,12 @@ export function SignInScreen() {
   const invitedEmail = search.get('email') ?? '';
   const invitationCode = search.get('code') ?? '';
   const [plan] = useState(readChosenPlan);
-  const [panel, setPanel] = useState<Panel>(invitedBy !== undefined || plan !== null ? 'register' : 'signIn');
+  const token = usePasswordToken();
+  const [panel, setPanel] = useState<Panel>(() => {
+    if (token !== undefined) return 'newPassword';
+    return invitedBy !== undefined || plan !== null ? 'register' : 'signIn';
+  });
+  const [renewedEmail, setRenewedEmail] = useState<string>();
   const { data: settings } = useQuery(queryOf(getSiteSettings));
   const siteTitle = settings?.siteTitle ?? pageSiteTitle();
 
@@ -57,7 +65,7 @@ export function SignInScreen() {
           <ThemeToggle />
         </div>
         <div>
-          {panel !== 'forgotten' && (
+          {(panel === 'signIn' || panel === 'register') && (
             <PanelChoice
               panel={panel}
               onChoose={setPanel}
@@ -66,12 +74,25 @@ export function SignInScreen() {
           )}
           {panel === 'signIn' && (
             <SignInForm
-              email={invitedEmail}
+              email={renewedEmail ?? invitedEmail}
+              hasNewPassword={renewedEmail !== undefined}
               samples={settings?.demoAccounts ?? []}
               onForgotten={() => setPanel('forgotten')}
             />
           )}
-          {panel === 'forgotten' && <ForgottenPasswordForm onBack={() => setPanel('signIn')} />}
+          {panel === 'forgotten' && (
+            <ForgottenPasswordPanel canSendMail={settings?.canSendMail} onBack={() => setPanel('signIn')} />
+          )}
+          {panel === 'newPassword' && token !== undefined && (
+            <NewPasswordForm
+              token={token}
+              onDone={(email) => {
+                setRenewedEmail(email);
+                setPanel('signIn');
+              }}
+              onBack={() => setPanel('signIn')}
+            />
+          )}
           {panel === 'register' &&
             (invitedBy === undefined ? (
               <RegisterAdminForm plan={plan} />

@@ -6,7 +6,7 @@ import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
-import { useToast } from '../../shared/components/Toast.tsx';
+import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { InvitedOnlySwitch } from './InvitedOnlySwitch.tsx';
 import { registrationLink } from './invitation-links.ts';
@@ -14,19 +14,10 @@ import { registrationLink } from './invitation-links.ts';
 /** The link by which candidates register with this Admin, to copy and pass on, and whom it serves. */
 export function InvitationLink({ ownerId }: { ownerId: number }) {
   const { t } = useTranslation('users');
-  const toast = useToast();
+  const copy = useCopyText(t('invitation.notCopied'));
   const { data: rule } = useQuery(queryOf(getRegistrationRule));
   const [showsInvitations, setShowsInvitations] = useState(false);
   const link = registrationLink(ownerId);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.show(t('invitation.copied'));
-    } catch {
-      // Without a secure context the browser has no clipboard; the link can be selected manually.
-      toast.show(t('invitation.notCopied'));
-    }
-  };
   return (
     <section className="sheet invitation" aria-labelledby="invitation-title">
       <div className="grow">
@@ -38,7 +29,11 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
         </p>
         <code className="invitation-link">{link}</code>
       </div>
-      <Button variant="outlined" startIcon={<Icon of={Copy} />} onClick={copy}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon of={Copy} />}
+        onClick={() => copy(link, t('invitation.copied'))}
+      >
         {t('invitation.copy')}
       </Button>
       <Button variant="outlined" startIcon={<Icon of={Mail} />} onClick={() => setShowsInvitations(true)}>

@@ -13,6 +13,7 @@ import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { SidePanel } from '../../shared/components/SidePanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
+import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { DataTable } from '../../shared/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE } from '../../shared/data-table/table-query.ts';
@@ -50,15 +51,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
   // On the screen a button copies the link; a file shows it.
   const link = { header: t('invitations.link'), value: (row: InvitationRow) => linkOf(ownerId, row) };
 
-  const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.show(done);
-    } catch {
-      // Without a secure context the browser has no clipboard.
-      toast.show(t('invitations.notCopied'));
-    }
-  };
+  const copy = useCopyText(t('invitations.notCopied'));
   const copyAll = useSingleFlight(async () => {
     try {
       const rows = (await fetchAll('open')).map((row) => `${row.email}\t${linkOf(ownerId, row)}`);

@@ -1,6 +1,6 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { RefreshCw } from 'lucide-react';
+import { KeyRound, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
@@ -8,6 +8,7 @@ import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx'
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { InvitationLink } from './InvitationLink.tsx';
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import { RenewPlanPanel } from './RenewPlanPanel.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import { useUserColumns } from './user-columns.tsx';
@@ -27,6 +28,7 @@ export function UsersScreen() {
     query: listQueryOf(query, SORTABLE),
   }));
   const remove = useAction(deleteUser, [listUsers]);
+  const [recovering, setRecovering] = useState<UserRow | null>(null);
   const [renewing, setRenewing] = useState<UserRow | null>(null);
   return (
     <ResourceScreen
@@ -41,6 +43,14 @@ export function UsersScreen() {
       exports={{ fileName: 'users' }}
       create={{ label: t(`create.${scope}`) }}
       rowActions={[
+        {
+          id: 'passwordLink',
+          label: t('passwordLink.action'),
+          icon: KeyRound,
+          visible: false,
+          hidden: (row) => row.userId === userId || (!isOwner && row.isShared),
+          onSelect: setRecovering,
+        },
         {
           id: 'renew',
           label: t('renewal.action'),
@@ -64,6 +74,7 @@ export function UsersScreen() {
       }}
     >
       {!isOwner && <InvitationLink ownerId={userId} />}
+      {recovering !== null && <PasswordLinkDialog user={recovering} onClose={() => setRecovering(null)} />}
       {renewing !== null && <RenewPlanPanel user={renewing} onClose={() => setRenewing(null)} />}
     </ResourceScreen>
   );

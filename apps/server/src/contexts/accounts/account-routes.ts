@@ -3,8 +3,8 @@ import * as registration from '@invigil/contract/accounts/registration-endpoints
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { Refused } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { refuseMail } from '../site/capabilities.ts';
 import { readRegistrationRule, saveRegistrationRule } from './registration-rule.ts';
 import { recordSignIn, signOut } from './sign-in-history.ts';
 
@@ -24,8 +24,6 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     await saveRegistrationRule(context, actor, body);
     return done('successfullyUpdated');
   });
-  // No mail can leave before its settings are done; the answer is the same for every address.
-  mountPublic(app, context, contract.requestPasswordLink, async () => {
-    throw new Refused('emailSettingsNotDone');
-  });
+  // The answer is the same for every address.
+  mountPublic(app, context, contract.requestPasswordLink, () => refuseMail(context.database.db));
 }

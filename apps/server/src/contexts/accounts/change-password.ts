@@ -7,6 +7,7 @@ import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { spellingsOf } from './account-address.ts';
 import { checkNewPassword } from './new-password.ts';
+import { endUnusedLinks } from './password-links/create-password-link.ts';
 import { sessions, users } from './tables.ts';
 import { verifyPassword } from './verify-password.ts';
 
@@ -130,6 +131,7 @@ async function storePassword(context: AppContext, actor: Session, passwordHash: 
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.userId), ne(sessions.tokenHash, actor.tokenHash)));
+    await endUnusedLinks(tx, actor.userId, now);
     if (actor.role !== 'candidate')
       await recordAudit(context, tx, actor, {
         action: 'passwordChanged',

@@ -10,6 +10,7 @@ export interface NewAccount {
   readonly roleId: number;
   readonly fullName: string;
   readonly email: string;
+  /** Empty for an account that no password opens yet. */
   readonly passwordHash: string;
   readonly mobile?: string;
   readonly address?: string;
@@ -25,7 +26,7 @@ export interface NewAccount {
  * @throws Refused emailTaken
  */
 export async function createAccount(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
   account: NewAccount,
 ): Promise<{ id: number }> {

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Job } from '../../job.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import { registerMenuRoutes } from './menus/menu-routes.ts';
+import { forgetOldLinks } from './password-links/password-link-notices.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
 import { forgetExpiredSessions } from './sessions/forget-expired.ts';
@@ -21,4 +22,5 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
 
 export const accountJobs: readonly Job<AppContext>[] = [
   { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
+  { name: 'forget old password links', everyMs: 60 * 60_000, run: forgetOldLinks },
 ];

@@ -2,10 +2,10 @@ import * as contract from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { Refused } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { imagePathOf } from '../files/image-path.ts';
 import { storeImage } from '../files/store-image.ts';
+import { refuseMail } from '../site/capabilities.ts';
 import { changePassword, checkPassword } from './change-password.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -30,8 +30,6 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });
 
-  // No mail can leave before its settings are done; the answer is the same for every address.
-  mountPublic(app, context, contract.getForgottenPasswordState, async () => {
-    throw new Refused('emailSettingsNotDone');
-  });
+  // The answer is the same for every address.
+  mountPublic(app, context, contract.getForgottenPasswordState, () => refuseMail(context.database.db));
 }

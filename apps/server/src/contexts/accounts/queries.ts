@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
+import { spellingsOf } from './account-address.ts';
 import { memberships, roles, users } from './tables.ts';
 
 const builder = new QueryBuilder();
@@ -96,4 +97,25 @@ export async function findSignedInUser(db: Queries, userId: number) {
       .limit(1),
   ]);
   return user && { ...user, tenantId: membership?.tenantId ?? null };
+}
+
+const account = { id: users.id, fullName: users.fullName, email: users.email };
+
+/** The account of a typed address, by either spelling. */
+export async function findAccountOf(db: Queries, email: string) {
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(and(inArray(users.email, spellingsOf(email)), isNull(users.deletedAt)))
+    .limit(1);
+  return found;
+}
+
+/** The accounts of a role, oldest first. */
+export function findAccountsByRole(db: Queries, roleId: number) {
+  return db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.roleId, roleId), isNull(users.deletedAt)))
+    .orderBy(asc(users.id));
 }

@@ -2,25 +2,9 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound, Refused } from '../../http/errors.ts';
+import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
-import { memberships, sessions, users } from './tables.ts';
-import { managedBy } from './user-scope.ts';
-
-/**
- * A user whom the caller manages, locked until the transaction ends.
- *
- * @throws HttpFailure 404 for any other user
- */
-export async function lockManagedUser(tx: Queries, actor: Session, userId: number) {
-  const [user] = await tx
-    .select({ id: users.id, roleId: users.roleId })
-    .from(users)
-    .where(and(eq(users.id, userId), managedBy(tx, actor)))
-    .for('update');
-  if (user === undefined) throw notFound();
-  return user;
-}
+import { memberships, passwordLinks, sessions, users } from './tables.ts';
 
 /** Ends the membership of a candidate with a tenant. @returns how many memberships the candidate has left */
 export async function endMembership(tx: Queries, tenantId: number, candidateId: number): Promise<number> {
@@ -56,6 +40,7 @@ export async function pseudonymizeAccount(
 ): Promise<void> {
   const now = context.clock.now();
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
   await tx
     .update(users)
     .set({

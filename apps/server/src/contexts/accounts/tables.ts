@@ -140,6 +140,29 @@ export const signIns = pgTable(
   ],
 );
 
+/** Links by which the owner of an account sets a new password without the old one: used once, for 15 minutes. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    /** SHA-256 of the token in the link; the token itself is stored nowhere. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The user who made the link; null for the command on the server. */
+    madeBy: integer('made_by').references(() => users.id),
+    madeAt: instant('made_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** When the account's owner confirmed the notice that names the maker of the link. */
+    seenAt: instant('seen_at'),
+  },
+  (table) => [
+    // The links of an account: its notices, and those that a new password makes void.
+    index('password_links_user_idx').on(table.userId),
+  ],
+);
+
 /** An Admin's own settings. */
 export const tenantSettings = pgTable('tenant_settings', {
   tenantId: integer('tenant_id')

@@ -15,7 +15,7 @@ import { findPersonInTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { memberships, roles, sessions, users } from './tables.ts';
 import { resolveUserImage } from './user-image.ts';
-import { isMemberElsewhere, managedBy } from './user-scope.ts';
+import { isCandidateElsewhere, managedBy } from './user-scope.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
@@ -48,7 +48,7 @@ export async function updateUser(
     if (user === undefined) throw notFound();
     const isShared =
       actor.role !== 'superAdmin' &&
-      ((await findMembershipElsewhere(tx, actor.userId, user.id)) ||
+      ((await isCandidateElsewhere(tx, actor.userId, user.id)) ||
         (await hasResultsElsewhere(tx, actor.userId, user.id)));
     await (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body });
   });
@@ -113,14 +113,6 @@ async function readInTenant(tx: Queries, tenantId: number, user: User): Promise<
   return own === undefined
     ? user
     : { ...user, fullName: own.fullName, mobile: own.mobile, address: own.address };
-}
-
-async function findMembershipElsewhere(tx: Queries, tenantId: number, userId: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isMemberElsewhere(tenantId, users.id)));
-  return found.length > 0;
 }
 
 function recordUpdate(

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { memberships, users } from './tables.ts';
 
@@ -30,7 +31,35 @@ export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefin
 }
 
 /** Whether a candidate is a candidate of another tenant too. */
-export function isMemberElsewhere(tenantId: number, candidateId: AnyPgColumn): SQL<boolean> {
+export function isMemberElsewhere(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from memberships other
     where other.candidate_id = ${candidateId} and other.tenant_id <> ${tenantId})`;
+}
+
+/** Whether a candidate of a tenant is a candidate of another tenant too. */
+export async function isCandidateElsewhere(
+  tx: Queries,
+  tenantId: number,
+  candidateId: number,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, candidateId), isMemberElsewhere(tenantId, users.id)));
+  return found.length > 0;
+}
+
+/**
+ * A user whom the caller manages, locked until the transaction ends.
+ *
+ * @throws HttpFailure 404 for any other user
+ */
+export async function lockManagedUser(tx: Queries, actor: Session, userId: number) {
+  const [user] = await tx
+    .select({ id: users.id, roleId: users.roleId, fullName: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, userId), managedBy(tx, actor)))
+    .for('update');
+  if (user === undefined) throw notFound();
+  return user;
 }

@@ -14,7 +14,8 @@ export async function verifyPassword(
   password: string,
   priority?: Priority,
 ): Promise<boolean> {
+  // An empty hash belongs to an account without a password: it counts as unknown.
   for (const spelling of passwordSpellings(password))
-    if (await context.passwords.verify(hashed, spelling, priority)) return true;
+    if (await context.passwords.verify(hashed || undefined, spelling, priority)) return true;
   return false;
 }

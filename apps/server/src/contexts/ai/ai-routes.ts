@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
-import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
+import { refuseAi } from '../site/capabilities.ts';
 import { aiUsage } from './tables.ts';
 
 const SORT_KEYS = {
@@ -14,14 +14,12 @@ const SORT_KEYS = {
   totalTokens: aiUsage.totalTokens,
 } as const;
 
-/** Drafts of texts, and their usage. No model is configured, so every draft is refused. */
+/** Drafts of texts, and their usage. */
 export function registerAiRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
   for (const endpoint of [contract.draftTextWithGemini, contract.draftTextWithOpenAi])
-    mount(app, context, endpoint, async () => {
-      throw new Refused('aiSettingsNotDone');
-    });
+    mount(app, context, endpoint, () => refuseAi(db));
 
   mount(app, context, contract.listAiUsage, async ({ actor, params, query }) => {
     const pattern = containsPattern(query.search);

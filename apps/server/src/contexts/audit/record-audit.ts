@@ -32,11 +32,15 @@ export async function recordAudit(
   });
 }
 
-/** As recordAudit, for actions of the server itself in a tenant, such as a scheduled stop. */
+/**
+ * As recordAudit, for actions of the server itself, such as a scheduled stop.
+ *
+ * @param tenantId whose data the action concerns; null for the site's own
+ */
 export async function recordServerAudit(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
-  tenantId: number,
+  tenantId: number | null,
   fact: AuditFact,
 ): Promise<void> {
   await insertEntry(tx, { at: context.clock.now(), actorId: null, actorName: '', tenantId, ...fact });

@@ -27,6 +27,7 @@ export const assessmentFacts = builder
     participantMode: assessments.participantMode,
     allowMultipleAttempts: assessments.allowMultipleAttempts,
     openInNewWindow: assessments.openInNewWindow,
+    priceMinor: assessments.priceMinor,
     certificateTemplateId: assessments.certificateTemplateId,
     opensAt: assessments.opensAt,
     closesAt: assessments.closesAt,
@@ -153,4 +154,11 @@ export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since
     .where(and(gte(assessmentPayments.createdAt, since), eq(assessmentPayments.tenantId, tenantId)))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
+}
+
+/** How often a candidate has paid for an assessment, as a column of another query. */
+export function paymentCountOf(assessmentId: AnyPgColumn, candidateId: number): SQL<number> {
+  return sql<number>`(select count(*)::int from ${assessmentPayments}
+    where ${assessmentPayments.assessmentId} = ${assessmentId}
+    and ${assessmentPayments.candidateId} = ${candidateId})`;
 }

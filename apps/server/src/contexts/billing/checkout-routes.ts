@@ -1,17 +1,14 @@
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { Refused } from '../../http/errors.ts';
 import { acceptForms } from '../../http/forms.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-
-/** Without a payment provider nothing can be paid, and nothing can have been paid. */
-const refuse = async (): Promise<never> => {
-  throw new Refused('paymentSettingsNotDone');
-};
+import { refusePayment } from '../site/capabilities.ts';
 
 /** Checkout of plans and registrations. */
 export function registerCheckoutRoutes(app: FastifyInstance, context: AppContext): void {
+  const refuse = () => refusePayment(context.database.db);
+
   mountPublic(app, context, contract.getCheckout, refuse);
   app.register(async (forms) => {
     acceptForms(forms);

@@ -6,16 +6,17 @@ import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { lockAdmin } from '../accounts/lock-admin.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refusePayment } from '../site/capabilities.ts';
 import { getPlanOfInput, subscribe } from './subscribe.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 /**
- * Gives an Admin a plan from now on. An Admin takes a free plan by itself; a
- * paid one needs a payment provider, which is not configured. The SuperAdmin gives any plan to the Admin it names.
+ * Gives an Admin a plan from now on. An Admin takes a free plan by itself and pays for another one. The SuperAdmin gives any
+ * plan to the Admin it names.
  *
  * @throws InvalidField at planId or userEmail; HttpFailure 403 for an Admin that names another, 404 for no such Admin
- * @throws Refused onlinePaymentNotAllowed, invalidPaymentSession, paymentSettingsNotDone
+ * @throws Refused onlinePaymentNotAllowed, invalidPaymentSession, paymentSettingsNotDone, serviceUnavailable
  */
 export async function renewPlan(context: AppContext, actor: Session, body: Body): Promise<void> {
   const isOwner = actor.role === 'superAdmin';
@@ -24,8 +25,10 @@ export async function renewPlan(context: AppContext, actor: Session, body: Body)
   await context.database.db.transaction(async (tx) => {
     const admin = await lockSubscriber(tx, actor, body.userEmail);
     const plan = await getPlanOfInput(tx, body.planId);
-    if (!isOwner && plan.priceMinor > 0)
-      throw new Refused(body.paymentMode === 'online' ? 'paymentSettingsNotDone' : 'invalidPaymentSession');
+    if (!isOwner && plan.priceMinor > 0) {
+      if (body.paymentMode !== 'online') throw new Refused('invalidPaymentSession');
+      await refusePayment(tx);
+    }
     await subscribe(context, tx, {
       adminId: admin.id,
       plan,

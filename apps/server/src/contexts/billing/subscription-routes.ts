@@ -2,8 +2,8 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { Refused } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { refusePayment } from '../site/capabilities.ts';
 import { listPlanPayments } from './list-plan-payments.ts';
 import { renewPlan } from './renew-plan.ts';
 
@@ -17,8 +17,5 @@ export function registerSubscriptionRoutes(app: FastifyInstance, context: AppCon
     listPlanPayments(context, params, query),
   );
 
-  // Only a payment provider can confirm a payment, and none is configured.
-  mountPublic(app, context, contract.recordPlanPayment, async () => {
-    throw new Refused('paymentSettingsNotDone');
-  });
+  mountPublic(app, context, contract.recordPlanPayment, () => refusePayment(context.database.db));
 }

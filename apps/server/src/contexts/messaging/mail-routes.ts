@@ -3,18 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { Refused } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { refuseMail } from '../site/capabilities.ts';
 
 /** Addresses of this length or less get no mail. */
 const TOO_SHORT = 3;
 
-/** Without a way to send mail nothing leaves; the answer is the same for every address. */
 export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
-  mountPublic(app, context, contract.sendWelcomeMail, async () => {
-    throw new Refused('emailSettingsNotDone');
-  });
+  const { db } = context.database;
+
+  // The answer is the same for every address.
+  mountPublic(app, context, contract.sendWelcomeMail, () => refuseMail(db));
 
   mount(app, context, contract.sendResultMail, async ({ body: { recipients } }) => {
     const chosen = recipients.filter(({ email }) => email.length > TOO_SHORT);
-    throw new Refused(chosen.length === 0 ? 'noCandidateSelected' : 'emailSettingsNotDone');
+    if (chosen.length === 0) throw new Refused('noCandidateSelected');
+    return refuseMail(db);
   });
 }

@@ -6,16 +6,17 @@ import { mount, mountPublic } from '../../http/mount.ts';
 import { imagePathOf } from '../files/image-path.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { storeImage } from '../files/store-image.ts';
+import { readSettingsAndCapabilities } from './capabilities.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
-import { readSiteSettings } from './site-settings.ts';
+import { publicPartOf } from './site-settings.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, context, contract.getSiteSettings, async () => ({
-    ...(await readSiteSettings(db)),
-    demoAccounts: [...context.demoAccounts],
-  }));
+  mountPublic(app, context, contract.getSiteSettings, async () => {
+    const { settings, capabilities } = await readSettingsAndCapabilities(db);
+    return { ...publicPartOf(settings), ...capabilities, demoAccounts: [...context.demoAccounts] };
+  });
 
   mount(app, context, contract.updateGeneralSettings, async ({ actor, body }) => {
     await db.transaction(async (tx) => {

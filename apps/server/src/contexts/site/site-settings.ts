@@ -1,5 +1,6 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings as endpoint } from '@invigil/contract/site/settings-endpoints';
+import type { Capabilities } from '@invigil/domain/site/capabilities';
 import {
   defaultsOf,
   PUBLIC_SECTIONS,
@@ -12,7 +13,7 @@ import type { Queries } from '../../database/client.ts';
 import { siteSettings } from './tables.ts';
 
 /** The public part of the settings. */
-export type SiteSettings = Omit<OkOf<typeof endpoint>, 'demoAccounts'>;
+export type SiteSettings = Omit<OkOf<typeof endpoint>, 'demoAccounts' | keyof Capabilities>;
 
 /** All settings by section. */
 export type Settings = { readonly [Section in SettingsSection]: SettingsOf<Section> };
@@ -41,8 +42,7 @@ export function fullSection<Section extends SettingsSection>(
 }
 
 /** The public part of the settings: the public sections of the table, so that a secret cannot be among them. */
-export async function readSiteSettings(db: Queries): Promise<SiteSettings> {
-  const settings = await readSettings(db);
+export function publicPartOf(settings: Settings): SiteSettings {
   const sections = PUBLIC_SECTIONS.map((section) => settings[section]);
   return Object.assign({ settingsId: 1 }, ...sections) as SiteSettings;
 }

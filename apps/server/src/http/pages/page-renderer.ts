@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LandingPage } from '@invigil/contract/landing-page';
+import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { PAGE_BUILDS } from '../../paths.ts';
 
@@ -27,7 +28,7 @@ interface PageSettings {
 
 /** Reads the data that pages show, at every request. */
 export interface PageData {
-  readSettings(): Promise<PageSettings>;
+  readSettings(): Promise<{ readonly settings: PageSettings; readonly capabilities: Capabilities }>;
   listPlans(): Promise<readonly Omit<LandingPage['plans'][number], 'currency'>[]>;
   listFaqs(): Promise<LandingPage['faqs']>;
 }
@@ -46,7 +47,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
   const { renderPage, derivedCss } = (await import(address)) as LandingModule;
   return {
     async landing(locale, origin, nonce) {
-      const [settings, plans, faqs] = await Promise.all([
+      const [{ settings, capabilities }, plans, faqs] = await Promise.all([
         data.readSettings(),
         data.listPlans(),
         data.listFaqs(),
@@ -67,12 +68,12 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
           linkedin: landing.footerLinkedin || undefined,
           instagram: landing.footerInstagram || undefined,
         },
-        paymentsConfigured: false,
+        can: capabilities,
       };
       return renderPage(withFavicon(template, general.faviconPath), model, nonce);
     },
     async shell(page, nonce) {
-      const { general, colours } = await data.readSettings();
+      const { general, colours } = (await data.readSettings()).settings;
       const title = escapeMarkup(general.siteTitle);
       const head =
         `<meta name="application-name" content="${title}">` +

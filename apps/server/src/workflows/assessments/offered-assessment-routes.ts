@@ -10,7 +10,7 @@ import {
 } from '../../contexts/authoring/media/list-media-questions.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { Refused } from '../../http/errors.ts';
+import { refusePayment } from '../../contexts/site/capabilities.ts';
 import { acceptForms } from '../../http/forms.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -39,19 +39,18 @@ export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: E
     return listRecordedQuestions(db, assessmentId);
   });
 
-  /** Without a payment provider nothing can be paid. */
-  async function refusePayment(actor: Session, assessmentId: number): Promise<never> {
-    await getOfferedAssessment(db, actor.userId, assessmentId);
-    throw new Refused('paymentSettingsNotDone');
+  async function refuseOffered(actor: Session, assessmentId: number): Promise<never> {
+    const { tenantId } = await getOfferedAssessment(db, actor.userId, assessmentId);
+    return refusePayment(db, tenantId);
   }
 
   mount(app, context, payments.payForAssessment, ({ actor, body }) =>
-    refusePayment(actor, body.assessmentId),
+    refuseOffered(actor, body.assessmentId),
   );
   app.register(async (forms) => {
     acceptForms(forms);
     mount(forms, context, payments.checkOutAssessment, ({ actor, body }) =>
-      refusePayment(actor, body.assessmentId),
+      refuseOffered(actor, body.assessmentId),
     );
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '@invigil/domain/accounts/guess-limits';
 import type { AppContext } from '../../context.ts';
 import { spellingsOf } from '../../contexts/accounts/account-address.ts';
-import { limitFailures, type RateLimit, type Reservation } from '../../http/rate-limits.ts';
+import { forgetLimits, limitFailures, type RateLimit, type Reservation } from '../../http/rate-limits.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const PAIR: RateLimit = { limit: PAIR_LIMIT, windowSeconds: QUARTER_HOUR };
@@ -54,6 +54,12 @@ export function limitGuesses(
     const exceeded = exceededGuessLimit(counts, await readHistory(context, spellings, network));
     return exceeded && reservations[exceeded];
   });
+}
+
+/** Forgets the wrong passwords of an account, from all networks, once its password is another one. */
+export async function forgetGuesses(context: AppContext, email: string): Promise<void> {
+  const [, account] = spellingsOf(email);
+  await forgetLimits(context, [`password-account:${account}`], `password:${account} `);
 }
 
 /** Sign-ins that make a network familiar: no older than this, and the latest so many. */

@@ -3,6 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import type { AppContext } from '../../context.ts';
+import { listUnseenLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
 import { findSignedInUser } from '../../contexts/accounts/queries.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
@@ -11,9 +12,10 @@ import { unauthorized } from '../../http/errors.ts';
 /** The signed-in user as every screen needs it: with plan fields for an Admin, with the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
-  const [user, subscriptions] = await Promise.all([
+  const [user, subscriptions, passwordLinks] = await Promise.all([
     findSignedInUser(db, userId),
     newestSubscriptions(db, [userId]),
+    listUnseenLinks(db, userId),
   ]);
   if (user === undefined) throw unauthorized();
   const plan = subscriptions.get(userId);
@@ -30,5 +32,6 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
     assessmentLimit: plan?.assessmentLimit ?? null,
     questionLimit: plan?.questionLimit ?? null,
     paymentId: plan?.id ?? null,
+    passwordLinks,
   };
 }

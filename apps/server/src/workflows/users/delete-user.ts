@@ -2,10 +2,10 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import {
   endAllMemberships,
   endMembership,
-  lockManagedUser,
   pseudonymizeAccount,
   refuseLastSuperAdmin,
 } from '../../contexts/accounts/remove-account.ts';
+import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
 import { forgetPerson } from '../../contexts/audit/forget-person.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';

@@ -5,14 +5,13 @@ import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
-import { Refused } from '../../http/errors.ts';
+import { refusePayment } from '../../contexts/site/capabilities.ts';
 
 /**
- * Registers an Admin with a plan. A free plan begins at once; a paid one needs a payment provider, which is not
- * configured.
+ * Registers an Admin with a plan. A free plan begins at once; another one needs a payment.
  *
  * @throws InvalidField at password
- * @throws Refused paymentSettingsNotDone, emailTaken, commonPassword
+ * @throws Refused paymentSettingsNotDone, serviceUnavailable, emailTaken, commonPassword
  */
 export async function registerAdmin(
   context: AppContext,
@@ -21,7 +20,7 @@ export async function registerAdmin(
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
     const plan = await getPlanOfInput(tx, body.planId);
-    if (plan.priceMinor > 0) throw new Refused('paymentSettingsNotDone');
+    if (plan.priceMinor > 0) await refusePayment(tx);
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.admin,
       fullName: body.fullName,

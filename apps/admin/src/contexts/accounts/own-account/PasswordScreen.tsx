@@ -10,19 +10,14 @@ import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
-import { checkOwnPassword } from '../../../shared/forms/check-own-password.ts';
+import { PasswordStrengthMeter } from '../../../shared/fields/PasswordStrengthMeter.tsx';
+import { checkNewPassword, NEW_PASSWORD } from '../../../shared/forms/check-own-password.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
-import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
 
-interface PasswordValues {
-  current: string;
-  password: string;
-  confirmation: string;
-}
-
-const EMPTY: PasswordValues = { current: '', password: '', confirmation: '' };
+const EMPTY = { current: '', ...NEW_PASSWORD };
+type PasswordValues = typeof EMPTY;
 
 /** Changes the own password. The current one opens the window in which the session may set a new one. */
 export function PasswordScreen() {
@@ -37,13 +32,9 @@ export function PasswordScreen() {
     endpoint: changePassword,
     defaultValues: EMPTY,
     toBody: ({ password }: PasswordValues) => ({ userId: user.userId, password }),
-    check: ({ current, password, confirmation }) => ({
+    check: ({ current, ...values }) => ({
       ...(current === '' ? { current: 'fields.required' } : {}),
-      ...checkOwnPassword({ password, email: user.email, fullName: user.fullName }),
-      ...(confirmation === '' ? { confirmation: 'fields.required' } : {}),
-      ...(confirmation !== '' && confirmation !== password
-        ? { confirmation: 'fields.passwordNotMatched' }
-        : {}),
+      ...checkNewPassword({ ...values, email: user.email, fullName: user.fullName }),
     }),
     refusalFields: { wrongPassword: 'current', commonPassword: 'password' },
     onSubmit: async (body, { current }) => {

@@ -97,7 +97,7 @@ export function toRequest(values: AssessmentValues): Body {
 }
 
 /** Errors that only the server knows; the refusal is shown at the price. */
-const SERVER_KNOWS = { paymentsConfigured: true, mailConfigured: true };
+const SERVER_KNOWS = { canTakePayments: true, canSendMail: true };
 
 /** Rules between fields that need no server, as message keys by field. */
 export function validate(values: AssessmentValues): Record<string, string> {

@@ -144,6 +144,8 @@ interface StartButtonProps {
 
 function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
   const { t } = useTranslation('dashboard');
+  if (!assessment.mayStart && assessment.priceMinor > 0 && assessment.paymentCount === 0)
+    return <StatusChip kind="warn">{t('live.unpaid')}</StatusChip>;
   if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
   if (assessment.hasOpenAttempt)
     return (

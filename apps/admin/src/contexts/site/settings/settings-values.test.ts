@@ -34,6 +34,9 @@ const settings: SiteSettings = {
   currency: '',
   currencySymbol: '',
   paymentPublicKey: '',
+  canSendMail: false,
+  canTakePayments: false,
+  canUseAi: false,
   demoAccounts: [],
 };
 

@@ -2,13 +2,11 @@ import type { createAssessment as endpoint } from '@invigil/contract/authoring/a
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { type ParticipantEmails, readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
+import type { Capabilities } from '@invigil/domain/site/capabilities';
 import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail'>;
-
-/** No payment provider and no mail server can be configured yet. */
-const CAPABILITIES = { paymentsConfigured: false, mailConfigured: false };
 
 /** An author's input in the form in which it is stored. */
 export interface NormalizedFields {
@@ -21,9 +19,9 @@ export interface NormalizedFields {
  * Applies the form's rules: fields that the marking scheme hides become zero or off, and addresses count only where the
  * form shows them. Addresses can also be set by a later call (CreateQuizParticipants).
  */
-export function normalizeFields(body: Body): NormalizedFields {
+export function normalizeFields(body: Body, can: Capabilities): NormalizedFields {
   const { participantEmails, inviteByEmail, ...fields } = body;
-  const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, CAPABILITIES);
+  const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, can);
   return {
     fields: normalizeMarking(fields, () => refuseIf(refusal)),
     participants:

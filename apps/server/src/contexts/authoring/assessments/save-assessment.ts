@@ -14,6 +14,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
+import { readTenantCapabilities } from '../../site/capabilities.ts';
 import { listParticipantEmails, replaceParticipants } from '../participants/participants.ts';
 import { countAssessments } from '../queries.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
@@ -40,7 +41,8 @@ export async function createAssessment(
   actor: Session,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Saved> {
-  const normalized = normalizeFields(body);
+  const can = await readTenantCapabilities(context.database.db, actor.userId);
+  const normalized = normalizeFields(body, can);
   const now = context.clock.now();
   return context.database.db.transaction(async (tx) => {
     await refuseOverLimit(tx, actor, now);
@@ -83,7 +85,7 @@ export async function updateAssessment(
   return context.database.db.transaction(async (tx) => {
     const before = await lockAssessment(tx, actor.userId, assessmentId);
     const listed = await listParticipantEmails(tx, assessmentId);
-    const normalized = normalizeFields(body);
+    const normalized = normalizeFields(body, await readTenantCapabilities(tx, actor.userId));
     const { fields } = normalized;
     const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
     if (edit === 'refused' || (edit !== 'free' && normalized.participants !== undefined))

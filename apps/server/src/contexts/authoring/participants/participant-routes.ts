@@ -7,6 +7,7 @@ import type { AppContext } from '../../../context.ts';
 import { badRequest, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { refuseMail } from '../../site/capabilities.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { listInvitations } from './list-invitations.ts';
 import { listParticipantEmails, replaceParticipants } from './participants.ts';
@@ -44,8 +45,5 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
     return { ...done('successfullySaved'), droppedEmails: [...dropped] };
   });
 
-  // Mail settings cannot be done yet, so no invitation can leave.
-  mount(app, context, contract.sendInvitations, async () => {
-    throw new Refused('emailSettingsNotDone');
-  });
+  mount(app, context, contract.sendInvitations, () => refuseMail(db));
 }

@@ -2,10 +2,10 @@ import * as contract from '@invigil/contract/authoring/assessment-payment-endpoi
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
+import { refusePayment } from '../../site/capabilities.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
 /** The call has no pages; a longer list is of no use. */
@@ -35,8 +35,5 @@ export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: A
       .orderBy(desc(assessmentPayments.id))
       .limit(MAX_LISTED),
   );
-  // Without a payment provider nothing can have been paid.
-  mount(app, context, contract.getAssessmentCheckout, async () => {
-    throw new Refused('paymentSettingsNotDone');
-  });
+  mount(app, context, contract.getAssessmentCheckout, () => refusePayment(db));
 }

@@ -2,7 +2,13 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { members } from '../../accounts/queries.ts';
-import { assessmentFacts, hasInstructions, isOfferedTo, paperFacts } from '../../authoring/queries.ts';
+import {
+  assessmentFacts,
+  hasInstructions,
+  isOfferedTo,
+  paperFacts,
+  paymentCountOf,
+} from '../../authoring/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 
@@ -25,6 +31,8 @@ export async function listLiveAssessments(
         questionCount: paperFacts.questionCount,
       },
       openInNewWindow: assessmentFacts.openInNewWindow,
+      priceMinor: assessmentFacts.priceMinor,
+      paymentCount: paymentCountOf(assessmentFacts.id, candidateId),
       allowMultipleAttempts: assessmentFacts.allowMultipleAttempts,
       closesAt: assessmentFacts.closesAt,
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
@@ -54,8 +62,8 @@ export async function listLiveAssessments(
   return rows.map(({ paper, allowMultipleAttempts, ...row }) => ({
     ...row,
     ...paper,
-    priceMinor: 0,
-    paymentCount: 0,
-    mayStart: row.hasOpenAttempt || row.attemptsTaken === 0 || allowMultipleAttempts,
+    mayStart:
+      row.hasOpenAttempt ||
+      ((row.attemptsTaken === 0 || allowMultipleAttempts) && (row.priceMinor === 0 || row.paymentCount > 0)),
   }));
 }

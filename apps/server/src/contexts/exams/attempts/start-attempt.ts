@@ -34,7 +34,7 @@ interface Attempt {
  * @returns the initial response
  * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate acknowledged other
  *   rules than those that would apply
- * @throws Refused when it is not live, the candidate has sat it, or the plan is used up
+ * @throws Refused when it is not live, the candidate has sat it or not paid for it, or the plan is used up
  */
 export async function startAttempt(
   context: ExamsContext,
@@ -81,10 +81,11 @@ async function tryStart(
   if (latest !== null && latest.finishedAt === null)
     return isWithinGrace(latest.deadline, now) ? { ...latest, email } : { overdueId: latest.id };
 
-  const { paperId } = assessment;
+  const { paperId, priceMinor } = assessment;
   if (availabilityAt(assessment.state, assessment, now) !== 'onLive' || paperId === null)
     throw new Refused('assessmentNotLive');
   if (latest !== null && !assessment.allowMultipleAttempts) throw new Refused('attemptAlreadyTaken');
+  if (priceMinor > 0 && facts.paymentCount === 0) throw new Refused('invalidPaymentSession');
   if (terms !== null)
     refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
   const examRules = examRulesFor(facts.examSettings);

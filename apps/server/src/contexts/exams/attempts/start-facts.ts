@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import { memberships, users } from '../../accounts/tables.ts';
-import { isOfferedTo } from '../../authoring/queries.ts';
+import { isOfferedTo, paymentCountOf } from '../../authoring/queries.ts';
 import { assessments } from '../../authoring/tables.ts';
 import { selectPlanTerms } from '../../billing/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
@@ -24,6 +24,7 @@ export async function lockStartable(tx: Queries, assessmentId: number) {
       closesAt: assessments.closesAt,
       paperId: assessments.paperId,
       allowMultipleAttempts: assessments.allowMultipleAttempts,
+      priceMinor: assessments.priceMinor,
     })
     .from(assessments)
     .where(and(eq(assessments.id, assessmentId), isNull(assessments.deletedAt)))
@@ -67,6 +68,7 @@ export async function readStartFacts(
     .select({
       email: users.email,
       isOffered: isOfferedTo(assessments, candidateId),
+      paymentCount: paymentCountOf(assessments.id, candidateId),
       examSettings: storedSection('exam'),
       extraTime: { timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes },
       latest: {

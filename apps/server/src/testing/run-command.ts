@@ -5,6 +5,13 @@ import type { PoolConfig } from 'pg';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
+const COMMANDS = {
+  backup: '../backup/backup-command.ts',
+  restore: '../backup/restore-command.ts',
+  'password-link': '../commands/password-link-command.ts',
+  superadmin: '../commands/superadmin-command.ts',
+} as const;
+
 interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -13,11 +20,11 @@ interface Ended {
 
 /** Runs a command of the terminal from its source, in its own process, with these settings only. */
 export function runCommand(
-  name: 'backup' | 'restore',
+  name: keyof typeof COMMANDS,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const file = fileURLToPath(new URL(`../${name}-command.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(COMMANDS[name], import.meta.url));
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
     const child = execFile(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** How hard the typed password is to guess, in words and as a bar of three parts. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
-  const { t } = useTranslation('ownAccount');
+  const { t } = useTranslation('common');
   const strength = passwordStrength(password);
   const filled = password === '' ? 0 : PASSWORD_STRENGTHS.indexOf(strength) + 1;
   return (
@@ -13,7 +13,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
           <span key={one} className={index < filled ? 'filled' : undefined} />
         ))}
       </span>
-      {filled > 0 && t(`password.strength.${strength}`)}
+      {filled > 0 && t(`passwordStrength.${strength}`)}
     </p>
   );
 }

@@ -1,0 +1,56 @@
+import { systemClock } from '../adapters/clock.ts';
+import { say } from '../backup/command-line.ts';
+import { openBesideServer } from '../backup/open-storage.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createPasswordLink } from '../contexts/accounts/password-links/create-password-link.ts';
+import { recordServerAudit } from '../contexts/audit/record-audit.ts';
+import { databaseErrorOf, openMaintenanceDatabase, type Queries } from '../database/client.ts';
+import { CHECKOUT_ROOT } from '../paths.ts';
+import { CommandError } from './command-error.ts';
+
+/** PostgreSQL's code of a statement that names a table that does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Runs a change in one transaction on the server's database, also beside the running server.
+ *
+ * @throws CommandError where the database was not migrated to this version
+ */
+export async function inTransaction<Result>(
+  work: (tx: Queries, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env);
+  const storage = await openBesideServer({ config, checkoutRoot: CHECKOUT_ROOT });
+  const database = openMaintenanceDatabase(storage.connection);
+  try {
+    return await database.db.transaction((tx) => work(tx, config));
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== UNDEFINED_TABLE) throw error;
+    throw new CommandError('The database is of an earlier version. Start the server once, and try again.');
+  } finally {
+    await database.close();
+    await storage.close();
+  }
+}
+
+interface Account {
+  readonly id: number;
+  readonly fullName: string;
+}
+
+/** Makes a link for the password of an account, with its audit entry, and answers its full address. */
+export async function makeLink(tx: Queries, config: Config, account: Account): Promise<string> {
+  const link = await createPasswordLink({ clock: systemClock }, tx, { userId: account.id, madeBy: null });
+  await recordServerAudit({ clock: systemClock }, tx, null, {
+    action: 'passwordLinkCreated',
+    subjectId: account.id,
+    subjectName: account.fullName,
+  });
+  const origin = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  return `${origin}${link.path}`;
+}
+
+/** Prints a link for the person who is to open it. */
+export function sayLink(text: string, link: string): void {
+  say(`${text}\nOpen this address within 15 minutes; it works once:\n\n  ${link}\n`);
+}

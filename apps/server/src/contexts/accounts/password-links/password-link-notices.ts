@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { passwordLinks, users } from '../tables.ts';
+
+/** How long an unused link stays for its notice. */
+const UNUSED_DAYS = 30;
+
+/** Links that were made for an account and whose notice its owner has not confirmed, oldest first. */
+export function listUnseenLinks(db: Queries, userId: number) {
+  return db
+    .select({ madeBy: users.fullName, madeAt: passwordLinks.madeAt, usedAt: passwordLinks.usedAt })
+    .from(passwordLinks)
+    .leftJoin(users, eq(users.id, passwordLinks.madeBy))
+    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.seenAt)))
+    .orderBy(asc(passwordLinks.madeAt));
+}
+
+/** Confirms the notices of an account. */
+export async function confirmLinks({ clock, database }: AppContext, userId: number): Promise<void> {
+  await database.db
+    .update(passwordLinks)
+    .set({ seenAt: clock.now() })
+    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.seenAt)));
+}
+
+/** Removes expired links whose notice is confirmed, and unused ones after a month. @returns how many rows it removed */
+export async function forgetOldLinks({ clock, database }: AppContext): Promise<number> {
+  const now = clock.now();
+  const removed = await database.db
+    .delete(passwordLinks)
+    .where(
+      or(
+        and(lt(passwordLinks.expiresAt, now), lt(passwordLinks.seenAt, now)),
+        and(
+          isNull(passwordLinks.usedAt),
+          lt(passwordLinks.expiresAt, new Date(now.getTime() - UNUSED_DAYS * 24 * 3_600_000)),
+        ),
+      ),
+    )
+    .returning({ one: passwordLinks.userId });
+  return removed.length;
+}

@@ -1,0 +1,117 @@
+import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { checkNewPassword } from '../new-password.ts';
+import { hashToken } from '../sessions/session-tokens.ts';
+import { passwordLinks, sessions, users } from '../tables.ts';
+import { isMemberElsewhere } from '../user-scope.ts';
+import { endUnusedLinks } from './create-password-link.ts';
+
+/** The account of a valid link. */
+export interface LinkedAccount {
+  readonly userId: number;
+  readonly roleId: number;
+  readonly fullName: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * The account whose password a link sets. A link of an Admin ends when the candidate joins another Admin.
+ *
+ * @throws Refused passwordLinkInvalid for a link that is unknown, used or expired
+ */
+export async function findLinkedAccount(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Queries,
+  token: string,
+): Promise<LinkedAccount> {
+  const makers = alias(users, 'makers');
+  const [account] = await db
+    .select({
+      userId: users.id,
+      roleId: users.roleId,
+      fullName: users.fullName,
+      email: users.email,
+      expiresAt: passwordLinks.expiresAt,
+    })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .leftJoin(makers, eq(makers.id, passwordLinks.madeBy))
+    .where(
+      and(
+        eq(passwordLinks.tokenHash, hashToken(token)),
+        isNull(passwordLinks.usedAt),
+        gt(passwordLinks.expiresAt, clock.now()),
+        isNull(users.deletedAt),
+        or(
+          isNull(makers.id),
+          eq(makers.roleId, ROLE_IDS.superAdmin),
+          sql`not ${isMemberElsewhere(makers.id, users.id)}`,
+        ),
+      ),
+    );
+  if (account === undefined) throw new Refused('passwordLinkInvalid');
+  return account;
+}
+
+/**
+ * Sets a new password by a link, and ends all sessions and other links of the account. Claims the link before it hashes the
+ * password, so that of parallel calls one hashes, and releases the link where nothing was changed.
+ *
+ * @throws InvalidField at password
+ * @throws Refused passwordLinkInvalid, commonPassword
+ */
+export async function setPasswordByLink(
+  context: AppContext,
+  token: string,
+  password: string,
+): Promise<LinkedAccount> {
+  const { db } = context.database;
+  const account = await findLinkedAccount(context, db, token);
+  const checkedPassword = await checkNewPassword(password, account);
+  const tokenHash = hashToken(token);
+  const claimed = await db
+    .update(passwordLinks)
+    .set({ usedAt: context.clock.now() })
+    .where(and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.usedAt)))
+    .returning({ userId: passwordLinks.userId });
+  if (claimed.length === 0) throw new Refused('passwordLinkInvalid');
+  try {
+    const passwordHash = await context.passwords.hash(checkedPassword);
+    await db.transaction((tx) => storePassword(context, tx, account, passwordHash));
+  } catch (error) {
+    await db.update(passwordLinks).set({ usedAt: null }).where(eq(passwordLinks.tokenHash, tokenHash));
+    throw error;
+  }
+  return account;
+}
+
+async function storePassword(
+  context: AppContext,
+  tx: Queries,
+  { userId, roleId, fullName }: LinkedAccount,
+  passwordHash: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: now, updatedBy: userId })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw new Refused('passwordLinkInvalid');
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endUnusedLinks(tx, userId, now);
+  const role = roleCodeOf(roleId);
+  if (role === 'candidate') return;
+  await recordAudit(
+    context,
+    tx,
+    { userId, role, fullName },
+    { action: 'passwordChanged', subjectId: userId, subjectName: fullName },
+  );
+}

@@ -1,0 +1,63 @@
+import { type Capabilities, canSendMail, canTakePayments } from '@invigil/domain/site/capabilities';
+import type { Queries } from '../../database/client.ts';
+import { Refused } from '../../http/errors.ts';
+import { SITE, secretNamesOf, tenantOwner } from './secrets.ts';
+import { readSettings, type Settings } from './site-settings.ts';
+
+/** All settings, and what the site can do with them. Nothing is cached: saved settings apply at once in every server. */
+export async function readSettingsAndCapabilities(
+  db: Queries,
+): Promise<{ settings: Settings; capabilities: Capabilities }> {
+  const [settings, secrets] = await Promise.all([readSettings(db), secretNamesOf(db, SITE)]);
+  const capabilities = {
+    canSendMail: canSendMail(settings.email, secrets.has('mailPassword')),
+    canTakePayments: canTakePayments(settings.payment, secrets.has('paymentSecretKey')),
+    // No setting of this version holds the key of a model.
+    canUseAi: false,
+  };
+  return { settings, capabilities };
+}
+
+/** What the site can do now. */
+async function readCapabilities(db: Queries): Promise<Capabilities> {
+  return (await readSettingsAndCapabilities(db)).capabilities;
+}
+
+/** As readCapabilities, for the assessments of a tenant: payments need the tenant's own secret key. */
+export async function readTenantCapabilities(db: Queries, tenantId: number): Promise<Capabilities> {
+  const [{ settings, capabilities }, secrets] = await Promise.all([
+    readSettingsAndCapabilities(db),
+    secretNamesOf(db, tenantOwner(tenantId)),
+  ]);
+  const hasSecretKey = secrets.has('paymentSecretKey');
+  return { ...capabilities, canTakePayments: canTakePayments(settings.payment, hasSecretKey) };
+}
+
+/**
+ * Refuses a call that sends e-mail. This version validates such calls and sends nothing.
+ *
+ * @throws Refused emailSettingsNotDone until the settings are complete, serviceUnavailable from then on
+ */
+export async function refuseMail(db: Queries): Promise<never> {
+  const { canSendMail } = await readCapabilities(db);
+  throw new Refused(canSendMail ? 'serviceUnavailable' : 'emailSettingsNotDone');
+}
+
+/**
+ * Refuses a call that takes a payment. This version validates such calls and takes none.
+ *
+ * @param tenantId the Admin whose account is paid into; undefined for the site's own
+ * @throws Refused paymentSettingsNotDone until the settings are complete, serviceUnavailable from then on
+ */
+export async function refusePayment(db: Queries, tenantId?: number): Promise<never> {
+  const { canTakePayments } = await (tenantId === undefined
+    ? readCapabilities(db)
+    : readTenantCapabilities(db, tenantId));
+  throw new Refused(canTakePayments ? 'serviceUnavailable' : 'paymentSettingsNotDone');
+}
+
+/** Refuses a draft by a model. @throws Refused aiSettingsNotDone, serviceUnavailable once a model is configured */
+export async function refuseAi(db: Queries): Promise<never> {
+  const { canUseAi } = await readCapabilities(db);
+  throw new Refused(canUseAi ? 'serviceUnavailable' : 'aiSettingsNotDone');
+}

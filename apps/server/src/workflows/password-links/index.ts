@@ -1,0 +1,43 @@
+import * as contract from '@invigil/contract/accounts/password-link-endpoints';
+import { done } from '@invigil/contract/answers';
+import { networkOf } from '@invigil/domain/access/network';
+import type { FastifyInstance } from 'fastify';
+import { confirmLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
+import {
+  findLinkedAccount,
+  setPasswordByLink,
+} from '../../contexts/accounts/password-links/set-password-by-link.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { mount, mountPublic } from '../../http/mount.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { forgetGuesses } from '../sign-in/limit-guesses.ts';
+import { makePasswordLink } from './make-password-link.ts';
+
+/** Recovery of a forgotten password by a link that an Admin or the SuperAdmin makes and hands over. */
+export function registerPasswordLinks(app: FastifyInstance, context: ExamsContext): void {
+  mount(app, context, contract.createPasswordLink, ({ actor, body }) =>
+    makePasswordLink(context, actor, body.userId),
+  );
+
+  mountPublic(app, context, contract.openPasswordLink, async ({ body, request }) => {
+    await countOrRefuse(context, `open-password-link:${networkOf(request.ip)}`, PUBLIC_FORMS);
+    const { fullName, email, expiresAt } = await findLinkedAccount(context, context.database.db, body.token);
+    return { fullName, email, expiresAt };
+  });
+
+  mountPublic(app, context, contract.setPasswordByLink, async ({ body, request }) => {
+    const network = networkOf(request.ip);
+    return context.passwordWork(`network ${network}`, async () => {
+      await countOrRefuse(context, `password-by-link:${network}`, PUBLIC_FORMS);
+      const { email } = await setPasswordByLink(context, body.token, body.password);
+      // Failures with the forgotten password no longer lock the account out.
+      await forgetGuesses(context, email);
+      return done('successfullyUpdated');
+    });
+  });
+
+  mount(app, context, contract.confirmPasswordLinks, async ({ actor }) => {
+    await confirmLinks(context, actor.userId);
+    return done('successfullyUpdated');
+  });
+}
