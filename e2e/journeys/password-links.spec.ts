@@ -41,7 +41,7 @@ test('an Admin hands over a link, and the candidate sets a password and reads wh
   // The token is in no history entry.
   expect(new URL(page.url()).hash).toBe('');
   await setNew(page, 'short');
-  await expect(page.getByText('Min 8 characters')).toBeVisible();
+  await expect(page.getByText('At least 8 characters.', { exact: true })).toBeVisible();
   await setNew(page, NEW_PASSWORD, 'another one');
   await expect(page.getByText('New and Confirm password not matched!')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
