@@ -17,8 +17,8 @@ export interface TenantCapabilities {
 }
 
 /**
- * The first business rule that stops an assessment from being saved, or
- * undefined when it may be saved. Field formats are the contract's concern.
+ * The first business rule that stops an assessment from being saved, or undefined. The contract's schemas check the
+ * formats of the fields.
  */
 export function findAssessmentRefusal(draft: AssessmentDraft, can: TenantCapabilities): Refusal | undefined {
   if (draft.priceMinor > 0 && !can.paymentsConfigured) return 'paymentSettingsNotDone';
