@@ -7,7 +7,7 @@ import { exampleOf } from './openapi-examples.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, in wire names, made from the same schemas that check it. */
+/** The OpenAPI 3.1 document of all calls in wire names, derived from the schemas that validate the calls. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {
@@ -91,7 +91,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
   return { requestBody: { required: true, content: { [type]: media } } };
 }
 
-/** Adds properties to an object's schema, or to that of each entry of a list. */
+/** Adds properties to the schema of an object, or of each entry of a list. */
 function withFields(schema: Json, fields: Json): Json {
   if (schema.type === 'array') return { ...schema, items: withFields(schema.items as Json, fields) };
   return { ...schema, properties: { ...(schema.properties as Json | undefined), ...fields } };
@@ -116,10 +116,10 @@ function schemaOf(schema: z.ZodType): Json {
   return described;
 }
 
-/** A page in a window of its own, which a browser opens with a ticket. */
+/** An HTML page in a new window, which a browser opens with a ticket. */
 const page: Json = { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } };
 
-/** Events one after the other; the data of each is JSON. */
+/** Server-sent events. The data of each event is JSON. */
 const stream: Json = {
   description: 'A stream of events',
   content: { 'text/event-stream': { schema: { type: 'string' } } },

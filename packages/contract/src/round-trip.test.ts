@@ -12,7 +12,7 @@ const schemas = ENDPOINTS.flatMap((endpoint) =>
 );
 
 describe('every schema of the contract', () => {
-  it.each(schemas)('$title takes wire to domain and back without loss [round-trip.1]', ({ schema }) => {
+  it.each(schemas)('$title decodes to the domain and encodes back without loss [round-trip.1]', ({ schema }) => {
     fc.assert(
       fc.property(arbitraryWire(schema), (wireValue) => {
         const inside = schema.decode(wireValue as never);

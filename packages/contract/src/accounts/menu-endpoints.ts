@@ -15,7 +15,7 @@ const names = { menuId: 'appMenuId', title: 'menuTitle', iconName: 'iconClass' }
 const shown = { menuId: id, title: z.string(), url: z.string(), sortOrder: z.int(), iconName: z.string() };
 export const menuEntry = wire(shown, names);
 
-/** An unknown icon name is shown with a fallback; an address is one of the product's own. */
+/** `url` must be the address of a screen. `iconName` may be any name: the drawer has a fallback icon. */
 const entered = {
   title: text(60),
   url: z.enum(SCREEN_PATHS, { error: ({ input }) => (input ? 'productAddress' : 'required') }),

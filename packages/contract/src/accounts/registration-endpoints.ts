@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
 
 const group = 'User';
-/** The caller needs the screen with the invitation link, by which its candidates register. */
+/** The users screen shows the invitation link, whose rule these calls read and change. */
 const access = only(['admin'], ['users']);
 
-/** Which addresses may register by an Admin's invitation link. */
+/** Whether only invited addresses may register by an Admin's invitation link. */
 const registrationRule = wire({ invitedEmailsOnly: z.boolean({ error: 'boolean' }) }, {});
 
 export const getRegistrationRule = endpoint({

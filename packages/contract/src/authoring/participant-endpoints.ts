@@ -7,7 +7,7 @@ import { wire } from '../wire.ts';
 
 const group = 'Quiz';
 const author = only(['admin'], ['assessments']);
-/** Participants of one assessment at most; a call carries all of them. */
+/** Maximum number of participants of an assessment. One call carries all of them. */
 const MAX_PARTICIPANTS = 5_000;
 
 /** An address that may sit an assessment. */

@@ -9,7 +9,7 @@ import { authorQuestion, createQuestionBody, updateQuestionBody } from './questi
 const group = 'Quiz';
 const access = only(['admin'], ['questions']);
 
-/** Largest picture of an upload, before it is scaled. */
+/** Maximum size of an uploaded picture, before the server scales it. */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const listQuestions = endpoint({

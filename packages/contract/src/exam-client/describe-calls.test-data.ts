@@ -14,8 +14,8 @@ import {
   type ValueDescription,
 } from './light-codec.ts';
 
-// Derives the descriptions in calls.generated.ts from the endpoints' schemas. A codec that the light codec does not
-// know stops the generation: its transform belongs into TRANSFORMS, or its encoder into BODY_ENCODERS.
+// Derives the descriptions in calls.generated.ts from the endpoints' schemas. Throws for a zod codec that the light
+// codec does not support: add its transform to TRANSFORMS, or its encoder to BODY_ENCODERS.
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -37,7 +37,7 @@ export const LIGHT_ENDPOINTS = [
   accounts.getCurrentUser,
 ] as readonly unknown[] as readonly AnyEndpoint[];
 
-/** Of a failure the page reads the message alone; the fields that it names are those of forms. */
+/** A failure without its messages by field, which the exam page does not read. */
 const failureMessage = wire(
   { message: failureAnswer.fields.message },
   { message: failureAnswer.names.message },
@@ -63,7 +63,7 @@ function constant(name: string, type: string, value: unknown): string {
 
 const LINE_LENGTH = 100;
 
-/** JSON with a line for each entry that does not fit on one. */
+/** Prints JSON, with one line for each entry where the whole does not fit on one line. */
 function print(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length < LINE_LENGTH) return line;
@@ -96,7 +96,7 @@ interface WireSchema extends z.core.$ZodType {
 const isWireObject = (schema: z.core.$ZodType): schema is WireSchema =>
   'fields' in schema && 'names' in schema;
 
-/** Wire names by domain name of an object that is sent. */
+/** Wire names by domain name of a request object. */
 function namesOf(schema: z.core.$ZodType): NameTable {
   if (!isWireObject(schema)) throw new Error('Only an object of plain fields is sent by the light codec');
   return Object.fromEntries(
@@ -107,7 +107,7 @@ function namesOf(schema: z.core.$ZodType): NameTable {
   );
 }
 
-/** JSON and a path write these as their codecs do. */
+/** Transforms with the same result as JSON and path encoding. */
 const WRITTEN_ALIKE: readonly unknown[] = [unchanged, String];
 
 function checkTravelsUnchanged(name: string, field: z.core.$ZodType): void {
@@ -174,7 +174,7 @@ function keyOf<Table extends object>(table: Table, value: unknown): (keyof Table
   return entry?.[0] as (keyof Table & string) | undefined;
 }
 
-/** The definition of a schema, as far as descriptions need it. */
+/** The fields of a zod definition that descriptions read. */
 interface Def {
   readonly type: string;
   readonly in?: z.core.$ZodType;

@@ -25,10 +25,10 @@ export const boardRow = wire(
     fullName: z.string(),
     email: z.string(),
     state: z.enum(PRESENCE_STATES),
-    /** The latest attempt; null before the start. */
+    /** Id of the latest attempt; null before the first. */
     attemptId: id.nullable(),
     attemptCount: count,
-    /** The question on the candidate's page; null where the page does not say. */
+    /** Position of the question on the candidate's page; null where the page does not report it. */
     position: count.nullable(),
     answeredCount: count,
     startedAt: instant.nullable(),
@@ -44,9 +44,9 @@ export const boardRow = wire(
     timePercent: z.int(),
     extraMinutes: count,
     extraTimeReason: z.string(),
-    /** Late answers that wait for a decision. */
+    /** Number of late answers without a decision. */
     lateCount: count,
-    /** Answers on the candidate's device that the network there refuses, as its page last said. */
+    /** Number of unsent answers that the candidate's network refuses, by the last heartbeat. */
     blockedAnswerCount: count,
   },
   {
@@ -68,7 +68,7 @@ export const liveBoard = wire(
     questionCount: count,
     timeLimitMinutes: count,
     serverNow: instant,
-    /** Participants in all; more than `rows` where an assessment is open to very many. */
+    /** Number of all participants; `rows` has fewer where the board is truncated. */
     participantCount: count,
     rows: z.array(boardRow),
   },
@@ -103,7 +103,7 @@ export const followLiveBoard = endpoint({
   access,
   isStream: true,
   params: byAssessment,
-  /** Ends after so many events; without it the stream goes on. */
+  /** Number of events after which the stream ends; unlimited by default. */
   query: wire(
     {
       events: z
@@ -160,7 +160,7 @@ export const reopenAttempt = endpoint({
   ok: doneAnswer,
 });
 
-/** An answer that came after the end. */
+/** An answer that arrived after the end of its attempt (docs/decisions/027). */
 export const lateAnswer = wire(
   {
     attemptId: id,
@@ -172,13 +172,13 @@ export const lateAnswer = wire(
     promptHtml: safeHtml,
     isCode: z.boolean(),
     answer: z.string(),
-    /** The answer that counts so far; empty for none. */
+    /** The stored answer that counts unless this one is accepted; empty for none. */
     countedAnswer: z.string(),
     endedAt: instant,
     /** Time of the answer by the candidate's device; null where the client sends none. */
     answeredAt: instant.nullable(),
     receivedAt: instant,
-    /** When its candidate was first shown which answers are right; null where that was not before the arrival. */
+    /** Time at which the candidate first saw the right answers; null if not before the arrival. */
     reviewedAt: instant.nullable(),
     state: z.enum(LATE_ANSWER_STATES),
     decidedAt: instant.nullable(),
@@ -220,7 +220,7 @@ export const decideLateAnswer = endpoint({
       attemptId: id,
       questionId: id,
       isAccepted: z.boolean({ error: 'boolean' }),
-      /** Says that the caller has seen that the answer arrived after the review; such an answer needs it. */
+      /** Required to accept an answer that arrived after the review: the caller has acknowledged this. */
       isReviewAcknowledged: z.boolean({ error: 'boolean' }).optional(),
       reason,
     },

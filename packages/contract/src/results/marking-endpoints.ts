@@ -15,7 +15,7 @@ import { pathResponseId, responseId } from './response-id.ts';
 const group = 'Report';
 const access = only(['admin'], ['results']);
 
-/** Marks in a path, as a decimal number with at most two places; below zero is for the rules to refuse. */
+/** Marks in a path, with at most two decimals. Negative marks parse, so that a business rule refuses them. */
 const wireMarks = z
   .string()
   .regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'number')
@@ -43,12 +43,12 @@ export const pendingResponse = withMarkedInteraction(
       /** The author's notes for the person who marks. */
       explanationHtml: safeHtml,
       marks,
-      /** Nothing yet: the answer waits for marks. */
+      /** Null, because the answer waits for marks. */
       obtainedMarks: marks.nullable(),
       isSkipped: z.boolean(),
       pointerLeaveCount: count,
       visibilityChangeCount: count,
-      /** Whose answer it is. */
+      /** Id of the candidate. */
       createdBy: id,
     },
     {
