@@ -25,7 +25,7 @@ export function planFields(given: Partial<PlanFields> = {}): PlanFields {
   };
 }
 
-/** A user as the SuperAdmin would enter it, with a role but without a plan. */
+/** The fields of a user as the SuperAdmin enters them, with a role but without a plan. */
 export function userFields(
   given: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
 ): UserFields {
@@ -38,7 +38,7 @@ export async function buildPlan(site: Site, given?: Partial<PlanFields>): Promis
   return createdId;
 }
 
-/** An Admin with a plan of its own terms, signed in. */
+/** Creates an Admin with a new plan, signed in. */
 export async function buildAdmin(
   site: Site,
   plan: Partial<PlanFields> = {},
@@ -49,7 +49,7 @@ export async function buildAdmin(
   return buildUser(site, userFields({ ...account, planId, paymentMode: 'offline' }));
 }
 
-/** A candidate of an Admin, registered through its invitation link and signed in. */
+/** Creates a candidate of an Admin, registered through the invitation link and signed in. */
 export async function buildCandidate(
   site: Site,
   { userId: ownerId }: Pick<SignedIn, 'userId'>,
@@ -60,7 +60,7 @@ export async function buildCandidate(
   return site.signIn(credentials);
 }
 
-/** A user of a new custom role that has the screens at these addresses, signed in. */
+/** Creates a user of a new custom role with the screens at these addresses, signed in. */
 export async function buildCustomRoleUser(site: Site, urls: readonly string[]): Promise<SignedIn> {
   const owner = await site.signIn(site.owner);
   const word = nextWord();
@@ -83,7 +83,7 @@ async function buildUser(site: Site, body: UserFields & { password: string }): P
   return site.signIn({ email: body.email, password: body.password });
 }
 
-/** The menu of a screen, created where the site has none. */
+/** Finds the menu of a screen, or creates it. */
 async function findMenu(owner: SignedIn, url: string): Promise<number> {
   const existing = (await owner.ok(menus.listMenus)).find((menu) => menu.url === url);
   if (existing !== undefined) return existing.menuId;

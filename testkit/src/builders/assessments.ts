@@ -8,7 +8,7 @@ import { nextNumber } from './unique.ts';
 export type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
 export type QuestionFields = BodyOf<typeof questions.createQuestion>;
 
-/** An assessment as an author would send it: 100 marks, pass mark 50, an hour, open to all candidates. */
+/** The fields of an assessment as an author sends them: 100 marks, pass mark 50, an hour, for all candidates. */
 export function assessmentFields(given: Partial<AssessmentFields> = {}): AssessmentFields {
   return {
     title: `Assessment ${nextNumber()}`,
@@ -43,11 +43,11 @@ const OPTIONS: AuthoredInteraction<'choice'>['options'] = [
   { label: 'C', text: 'third' },
 ];
 
-/** Changes of a question's fields; options and key are those of a choice. */
+/** Changes of a question's fields. `options` and `key` apply to a choice. */
 export type QuestionChange = Partial<QuestionFields> &
   Partial<Pick<AuthoredInteraction<'choice'>, 'options' | 'key'>>;
 
-/** A question with the key B among three options. */
+/** The fields of a question with three options and the key B. */
 export function questionFields(
   assessmentId: number,
   { options = OPTIONS, key = ['B'], ...change }: QuestionChange = {},
@@ -68,7 +68,7 @@ export function questionFields(
   };
 }
 
-/** Makes a question one that is answered in writing. */
+/** The change to a question with a written answer. */
 export const WRITTEN = {
   promptType: 'text',
   interaction: { kind: 'extendedText' },
@@ -79,7 +79,7 @@ export interface BuiltAssessment {
   readonly questionIds: readonly number[];
 }
 
-/** An assessment with questions, not live. Each entry of `withQuestions` is one question. */
+/** Creates an assessment with questions, not live. Each entry of `withQuestions` is one question. */
 export async function buildAssessment(
   admin: ApiClient,
   given: Partial<AssessmentFields> = {},
@@ -98,7 +98,7 @@ export async function buildAssessment(
   return { assessmentId, questionIds };
 }
 
-/** As buildAssessment, and live. */
+/** Creates an assessment as `buildAssessment` does, and goes live. */
 export async function buildLiveAssessment(
   admin: ApiClient,
   given?: Partial<AssessmentFields>,

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 
 export type TemplateFields = BodyOf<typeof templates.createTemplate>;
 
-/** A certificate template without pictures, signatures and date of publication. */
+/** The fields of a certificate template without pictures, signatures and date of publication. */
 export function templateFields(given: Partial<TemplateFields> = {}): TemplateFields {
   return {
     title: 'Certificate',
@@ -24,7 +24,7 @@ export function templateFields(given: Partial<TemplateFields> = {}): TemplateFie
   };
 }
 
-/** Creates a certificate template and answers its id. */
+/** Creates a certificate template and returns its id. */
 export async function buildTemplate(admin: ApiClient, given?: Partial<TemplateFields>): Promise<number> {
   const { createdId } = await admin.ok(templates.createTemplate, { body: templateFields(given) });
   return createdId;

@@ -7,7 +7,7 @@ export class MemoryJournal implements JournalStore {
   readonly answers = new Map<number, AnswerRevision>();
   readonly questions = new Map<number, JournalledQuestion>();
   readonly attempts = new Map<number, JournalledAttempt>();
-  /** Storage is full. */
+  /** Makes writes of answers fail, as a full storage does. */
   isFull = false;
 
   async writeAnswer(_attemptId: number, answer: AnswerRevision): Promise<void> {
