@@ -12,7 +12,7 @@ export interface AnswerRevision {
   readonly knownSequence: number;
   /** Time of the answer, by this page's estimate of the server's clock. */
   readonly answeredAt: Date;
-  /** False for a draft, which is journalled but not sent. */
+  /** False for a draft: ticked or written, but not submitted by the candidate. */
   readonly isSubmitted: boolean;
 }
 

@@ -28,7 +28,7 @@ import serifLatinExt from '@fontsource/source-serif-4/files/source-serif-4-latin
 import serifLatinExtBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?url';
 import { type Script, scriptRuns } from './script-runs.ts';
 
-/** Serif for the texts of a template, sans for facts and signatures. */
+/** Serif for the texts of a certificate, sans for its facts and signatures and for tables. */
 export type Face = 'sans' | 'serif';
 
 interface FontFiles {
