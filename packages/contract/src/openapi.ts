@@ -21,7 +21,7 @@ export function openApiDocument(serverUrl: string): Json {
       version: '1.0.0',
       description:
         'Status 200 is success, 202 a business refusal with the key of its message, 204 wrong credentials at sign-in, ' +
-        '400 malformed input with messages by field, 404 for what is missing and what is not yours alike.',
+        '400 malformed input with messages by field, 404 a resource that does not exist or is not yours.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -83,7 +83,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
   const actorFields = Object.fromEntries(
     (endpoint.actorFields ?? []).map((field) => [
       field,
-      { type: 'integer', description: "Optional; the caller's own id, anything else answers 403." },
+      { type: 'integer', description: "Optional: the caller's own id. Any other value answers 403." },
     ]),
   );
   const media = { schema: withFields(schema, actorFields), example: exampleOf(schema) };

@@ -16,7 +16,7 @@ export const getRegistrationRule = endpoint({
   method: 'GET',
   path: '/api/User/GetRegistrationRule',
   summary:
-    "Whether the caller's invitation link serves invited addresses alone. An addition of this product.",
+    "Whether only invited addresses can register with the caller's invitation link. An addition of this product.",
   group,
   access,
   ok: registrationRule,
@@ -27,7 +27,7 @@ export const updateRegistrationRule = endpoint({
   method: 'PUT',
   path: '/api/User/UpdateRegistrationRule',
   summary:
-    "Lets everybody with the caller's invitation link register, or invited addresses alone: those on a participant list of the caller's assessments. Such an address needs the code of its invitation either way. An addition of this product.",
+    "Sets whether everybody with the caller's invitation link can register, or only invited addresses: those on a participant list of the caller's assessments. In both cases an invited address needs the code of its invitation. An addition of this product.",
   group,
   access,
   actorFields: ['lastUpdatedBy'],

@@ -28,7 +28,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/Settings/GetAuditTrail/:userId/:page/:itemsPerPage',
   summary:
-    "What staff did, newest first: of the caller's own tenant, for the SuperAdmin of the whole site. An addition of this product.",
+    "Actions of staff, newest first: of the caller's tenant, or of the whole site for the SuperAdmin. An addition of this product.",
   isHeavyRead: true,
   group: 'Settings',
   access: only(['superAdmin', 'admin'], ['audit']),

@@ -67,5 +67,5 @@ export const listRecordedQuestions = endpoint({
   name: 'listRecordedQuestions',
   path: '/api/Settings/GetMultimediaQuestionListForFirefox/:id',
   summary:
-    'The questions that are answered by recording: those that a browser without a recorder cannot take.',
+    'The questions that are answered by recording, which a browser without a recorder cannot answer.',
 });

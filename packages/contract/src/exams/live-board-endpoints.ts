@@ -85,7 +85,7 @@ export const getLiveBoard = endpoint({
   name: 'getLiveBoard',
   method: 'GET',
   path: '/api/Quiz/GetLiveBoard/:quizTopicId',
-  summary: 'Every participant of an own assessment as it stands now. An addition of this product.',
+  summary: "The current state of every participant of one of the caller's assessments. An addition of this product.",
   isHeavyRead: true,
   group,
   access,
@@ -98,7 +98,7 @@ export const followLiveBoard = endpoint({
   method: 'GET',
   path: '/api/Quiz/FollowLiveBoard/:quizTopicId',
   summary:
-    'The same as a stream of server-sent events, read with `fetch` and the bearer token: everybody first, then every two seconds who has changed. An addition of this product.',
+    'The live board as a stream of server-sent events, read with `fetch` and the bearer token: all participants first, then the changed participants every two seconds. An addition of this product.',
   group,
   access,
   isStream: true,
@@ -121,7 +121,7 @@ export const giveExtraTime = endpoint({
   method: 'PUT',
   path: '/api/Quiz/GiveExtraTime',
   summary:
-    'Sets the extra time of a candidate at an assessment, before or during the attempt; a running countdown follows within five seconds. An addition of this product.',
+    'Sets the extra time of a candidate for an assessment, before or during the attempt. A running countdown changes within five seconds. An addition of this product.',
   group,
   access,
   body: wire(
@@ -141,7 +141,7 @@ export const endAttempt = endpoint({
   name: 'endAttempt',
   method: 'PUT',
   path: '/api/Quiz/EndAttempt',
-  summary: 'Ends an attempt in progress with the answers that were saved. An addition of this product.',
+  summary: 'Ends an attempt in progress with its saved answers. An addition of this product.',
   group,
   access,
   body: wire({ attemptId: id, reason }, { attemptId: 'quizResponseInitialId' }),
@@ -153,7 +153,7 @@ export const reopenAttempt = endpoint({
   method: 'PUT',
   path: '/api/Quiz/ReopenAttempt',
   summary:
-    'Opens a finished attempt again, with the time that was left and the minutes given; refused once it is marked by hand or has a certificate. An addition of this product.',
+    'Reopens a finished attempt with the time that was left plus `extraMinutes`. Refused once the attempt is marked manually or has a certificate. An addition of this product.',
   group,
   access,
   body: wire({ attemptId: id, extraMinutes, reason }, { attemptId: 'quizResponseInitialId' }),
@@ -199,7 +199,7 @@ export const listLateAnswers = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetLateAnswers/:quizTopicId',
   summary:
-    'The answers that came after the end of an attempt, those that wait for a decision first. An addition of this product.',
+    'The answers that arrived after the end of an attempt, those without a decision first. An addition of this product.',
   isHeavyRead: true,
   group,
   access,
@@ -212,7 +212,7 @@ export const decideLateAnswer = endpoint({
   method: 'PUT',
   path: '/api/Quiz/DecideLateAnswer',
   summary:
-    'Takes a late answer, which is then marked in place of the earlier one, or refuses it. Refused itself once the attempt has a certificate, and for an answer that arrived after its candidate saw the right answers unless that is acknowledged. An addition of this product.',
+    'Accepts a late answer, which then replaces the earlier answer and is marked, or refuses it. The call is refused once the attempt has a certificate, and for an answer that arrived after its candidate saw the right answers unless `isReviewAcknowledged` is set. An addition of this product.',
   group,
   access,
   body: wire(
