@@ -9,7 +9,7 @@ const JPEG_QUALITY = 0.9;
 /** Fetches a picture and decodes it, in any format that the browser supports. */
 async function decoded(path: string): Promise<HTMLImageElement> {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`The picture did not arrive: ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the picture failed with status ${response.status}`);
   const address = URL.createObjectURL(await response.blob());
   try {
     const image = new Image();
@@ -26,7 +26,7 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas');
+  if (!context) throw new Error('The browser has no 2D canvas');
   return [canvas, context];
 }
 

@@ -27,7 +27,7 @@ const paths = document.paths as Readonly<Record<string, Readonly<Record<string, 
 
 function operationOf(endpoint: (typeof ENDPOINTS)[number]): Operation {
   const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
-  if (operation === undefined) throw new Error(`${endpoint.name} is not described`);
+  if (operation === undefined) throw new Error(`The OpenAPI document has no operation for ${endpoint.name}`);
   return operation;
 }
 

@@ -28,7 +28,7 @@ const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\/:.*$
 
 function endpointOf(call: string): Endpoint {
   const endpoint = ENDPOINTS.find((each) => callOf(each) === call);
-  if (endpoint === undefined) throw new Error(`There is no call ${call}`);
+  if (endpoint === undefined) throw new Error(`No endpoint for the call ${call}`);
   return endpoint;
 }
 

@@ -98,8 +98,8 @@ class IndexedJournal implements JournalStore {
     const database = await this.connection.open();
     // Flushes to the disk before it resolves, because this is the only copy while the page is offline.
     const tx = database.transaction('answers', 'readwrite', { durability: 'strict' });
-    const here = await tx.store.get([userId, attemptId, answer.questionId]);
-    if (here === undefined || here.sequence <= answer.sequence)
+    const stored = await tx.store.get([userId, attemptId, answer.questionId]);
+    if (stored === undefined || stored.sequence <= answer.sequence)
       await tx.store.put({ ...answer, userId, attemptId });
     await tx.done;
   }
@@ -112,10 +112,10 @@ class IndexedJournal implements JournalStore {
   ): Promise<void> {
     const { userId } = this;
     const tx = (await this.connection.open()).transaction('answers', 'readwrite');
-    const here = await tx.store.get([userId, attemptId, questionId]);
-    const isNewer = here !== undefined && here.sequence > sequence;
+    const stored = await tx.store.get([userId, attemptId, questionId]);
+    const isNewer = stored !== undefined && stored.sequence > sequence;
     if (!isNewer && instead !== undefined) await tx.store.put({ ...instead, userId, attemptId });
-    else if (!isNewer && here !== undefined) await tx.store.delete([userId, attemptId, questionId]);
+    else if (!isNewer && stored !== undefined) await tx.store.delete([userId, attemptId, questionId]);
     await tx.done;
   }
 

@@ -124,7 +124,7 @@ export class SafeJournal implements Journal {
     if (this.store === null) return without;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The journal does not answer')), STORAGE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('The journal timed out')), STORAGE_TIMEOUT_MS);
     });
     try {
       return await Promise.race([act(this.store), late]);

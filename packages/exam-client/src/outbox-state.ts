@@ -88,8 +88,8 @@ export const waitingAnswers = ({ pending, deferred }: Outbox): AnswerRevision[] 
 export const waitingCount = ({ pending, deferred }: Outbox): number => pending.length + deferred.length;
 
 export function waitingFor({ pending, deferred }: Outbox, questionId: number): AnswerRevision | undefined {
-  const isIts = ({ answer }: PendingAnswer) => answer.questionId === questionId;
-  return (pending.find(isIts) ?? deferred.find(isIts))?.answer;
+  const isOfQuestion = ({ answer }: PendingAnswer) => answer.questionId === questionId;
+  return (pending.find(isOfQuestion) ?? deferred.find(isOfQuestion))?.answer;
 }
 
 /** Whether the answer is the newest of its question and still waits. */

@@ -110,8 +110,8 @@ function apply(outbox: Outbox, event: OutboxEvent, at: Moment, probe: (questionI
 function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, at: Moment): Outbox {
   const entry: PendingAnswer = { answer, journal: isJournalled ? 'stored' : 'writing', failedAt: null };
   const status = outbox.status === 'idle' ? 'saving' : outbox.status;
-  const isIts = (one: PendingAnswer) => one.answer.questionId === answer.questionId;
-  const older = outbox.deferred.find(isIts);
+  const isOfQuestion = (one: PendingAnswer) => one.answer.questionId === answer.questionId;
+  const older = outbox.deferred.find(isOfQuestion);
   // The network refuses the older answer, so that the newer one is deferred and encoded too.
   if (older?.reason === 'network')
     return {
@@ -123,7 +123,7 @@ function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, a
     ...outbox,
     status,
     deferred: outbox.deferred.filter((one) => one !== older),
-    pending: [...outbox.pending.filter((one) => !isIts(one)), entry],
+    pending: [...outbox.pending.filter((one) => !isOfQuestion(one)), entry],
   };
 }
 

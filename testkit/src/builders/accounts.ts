@@ -12,7 +12,7 @@ export const PASSWORD = 'correct horse 4711';
 type PlanFields = BodyOf<typeof plans.createPlan>;
 type UserFields = BodyOf<typeof accounts.createUser>;
 
-export function planFields(given: Partial<PlanFields> = {}): PlanFields {
+export function planFields(overrides: Partial<PlanFields> = {}): PlanFields {
   return {
     title: `Plan ${nextWord()}`,
     interval: 'yearly',
@@ -21,20 +21,20 @@ export function planFields(given: Partial<PlanFields> = {}): PlanFields {
     questionLimit: 100,
     responseLimit: 0,
     additionalText: 'For tests',
-    ...given,
+    ...overrides,
   };
 }
 
 /** The fields of a user as the SuperAdmin enters them, with a role but without a plan. */
 export function userFields(
-  given: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
+  overrides: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
 ): UserFields {
-  return { password: PASSWORD, mobile: '', address: '', dateOfBirth: null, transactionDetail: '', ...given };
+  return { password: PASSWORD, mobile: '', address: '', dateOfBirth: null, transactionDetail: '', ...overrides };
 }
 
-export async function buildPlan(site: Site, given?: Partial<PlanFields>): Promise<number> {
+export async function buildPlan(site: Site, overrides?: Partial<PlanFields>): Promise<number> {
   const owner = await site.signIn(site.owner);
-  const { createdId } = await owner.ok(plans.createPlan, { body: planFields(given) });
+  const { createdId } = await owner.ok(plans.createPlan, { body: planFields(overrides) });
   return createdId;
 }
 

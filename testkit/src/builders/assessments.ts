@@ -9,7 +9,7 @@ export type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
 export type QuestionFields = BodyOf<typeof questions.createQuestion>;
 
 /** The fields of an assessment as an author sends them: 100 marks, pass mark 50, an hour, for all candidates. */
-export function assessmentFields(given: Partial<AssessmentFields> = {}): AssessmentFields {
+export function assessmentFields(overrides: Partial<AssessmentFields> = {}): AssessmentFields {
   return {
     title: `Assessment ${nextNumber()}`,
     timeLimitMinutes: 60,
@@ -33,7 +33,7 @@ export function assessmentFields(given: Partial<AssessmentFields> = {}): Assessm
     certificateTemplateId: null,
     participantEmails: undefined,
     inviteByEmail: false,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -82,11 +82,11 @@ export interface BuiltAssessment {
 /** Creates an assessment with questions, not live. Each entry of `withQuestions` is one question. */
 export async function buildAssessment(
   admin: ApiClient,
-  given: Partial<AssessmentFields> = {},
+  overrides: Partial<AssessmentFields> = {},
   withQuestions: readonly QuestionChange[] = [{}, {}, {}],
 ): Promise<BuiltAssessment> {
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
-    body: assessmentFields(given),
+    body: assessmentFields(overrides),
   });
   const questionIds: number[] = [];
   for (const question of withQuestions) {
@@ -101,10 +101,10 @@ export async function buildAssessment(
 /** Creates an assessment as `buildAssessment` does, and goes live. */
 export async function buildLiveAssessment(
   admin: ApiClient,
-  given?: Partial<AssessmentFields>,
+  overrides?: Partial<AssessmentFields>,
   withQuestions?: readonly QuestionChange[],
 ): Promise<BuiltAssessment> {
-  const built = await buildAssessment(admin, given, withQuestions);
+  const built = await buildAssessment(admin, overrides, withQuestions);
   await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });
   return built;
 }

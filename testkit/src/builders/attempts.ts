@@ -8,9 +8,9 @@ type AnswerFields = BodyOf<typeof attempts.saveAnswer>;
 export function answerFields(
   attemptId: number,
   questionId: number,
-  given: Partial<AnswerFields> = {},
+  overrides: Partial<AnswerFields> = {},
 ): AnswerFields {
-  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...given } as AnswerFields;
+  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...overrides } as AnswerFields;
 }
 
 /** Starts an attempt and returns its id. */

@@ -28,7 +28,7 @@ export async function startPair(env: Readonly<Record<string, string>>): Promise<
   }
   const at = (index: number): StartedServer => {
     const server = servers[index];
-    if (server === undefined) throw new Error(`There is no server ${index}`);
+    if (server === undefined) throw new Error(`The pair has no server ${index}`);
     return server;
   };
   return {

@@ -107,7 +107,7 @@ export const openAttempt = wire(
     endsOnLeaving: z.boolean(),
     /** The site's logo, or empty where the exam page does not show it. */
     logoPath: z.string(),
-    /** Highest stored sequence. The client numbers its next saves from here. */
+    /** Highest stored sequence. The client numbers its next saves above it. */
     lastSequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
     questions: z.array(questionState),
   },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exceededGuessLimit, NO_HISTORY } from './guess-limits.ts';
 
-const counts = (given: { pair?: number; network?: number; account?: number }) => ({
+const counts = (overrides: { pair?: number; network?: number; account?: number }) => ({
   pair: 1,
   network: 1,
   account: 1,
-  ...given,
+  ...overrides,
 });
 const IN_EXAM = { isInExam: true, isFamiliar: false };
 const FAMILIAR = { isInExam: false, isFamiliar: true };
@@ -45,9 +45,9 @@ describe('exceededGuessLimit', () => {
       fc.property(
         fc.record({ pair: count, network: count, account: count }),
         fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() }),
-        (given, history) => {
-          if (exceededGuessLimit(given, NO_HISTORY) === undefined)
-            expect(exceededGuessLimit(given, history)).toBeUndefined();
+        (failures, history) => {
+          if (exceededGuessLimit(failures, NO_HISTORY) === undefined)
+            expect(exceededGuessLimit(failures, history)).toBeUndefined();
         },
       ),
     );

@@ -42,8 +42,8 @@ describe('extra time', () => {
 
   it('never shortens the time limit', () => {
     fc.assert(
-      fc.property(limit, extra, (minutes, given) => {
-        expect(timeLimitMs(minutes, given)).toBeGreaterThanOrEqual(timeLimitMs(minutes));
+      fc.property(limit, extra, (minutes, extraTime) => {
+        expect(timeLimitMs(minutes, extraTime)).toBeGreaterThanOrEqual(timeLimitMs(minutes));
       }),
     );
   });

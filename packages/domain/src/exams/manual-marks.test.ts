@@ -22,9 +22,9 @@ describe('the marks of an attempt', () => {
   it('are their sum, and never above the total [manual-marks.1]', () => {
     expect(totalOf([600, 600], 1_000).obtained).toBe(1_000);
     fc.assert(
-      fc.property(fc.array(marks), marks, (given, total) => {
-        const sum = given.reduce((all, one) => all + one, 0);
-        expect(totalOf(given, total).obtained).toBe(Math.min(sum, total));
+      fc.property(fc.array(marks), marks, (responses, total) => {
+        const sum = responses.reduce((all, one) => all + one, 0);
+        expect(totalOf(responses, total).obtained).toBe(Math.min(sum, total));
       }),
     );
   });

@@ -2,9 +2,9 @@ import type { Marks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
 
 /** The rule that rejects manual marks, or undefined. */
-export function findManualMarksRefusal(given: Marks, questionMarks: Marks): Refusal | undefined {
-  if (given < 0) return 'markCanNotBeLessZero';
-  if (given > questionMarks) return 'marksAboveQuestion';
+export function findManualMarksRefusal(awarded: Marks, questionMarks: Marks): Refusal | undefined {
+  if (awarded < 0) return 'markCanNotBeLessZero';
+  if (awarded > questionMarks) return 'marksAboveQuestion';
   return undefined;
 }
 

@@ -12,8 +12,8 @@ export class MemoryJournal implements JournalStore {
 
   async writeAnswer(_attemptId: number, answer: AnswerRevision): Promise<void> {
     if (this.isFull) throw new Error('QuotaExceededError');
-    const here = this.answers.get(answer.questionId);
-    if (here === undefined || here.sequence <= answer.sequence) this.answers.set(answer.questionId, answer);
+    const stored = this.answers.get(answer.questionId);
+    if (stored === undefined || stored.sequence <= answer.sequence) this.answers.set(answer.questionId, answer);
   }
 
   async dropAnswer(
@@ -22,8 +22,8 @@ export class MemoryJournal implements JournalStore {
     sequence: number,
     instead?: AnswerRevision,
   ): Promise<void> {
-    const here = this.answers.get(questionId);
-    if (here !== undefined && here.sequence > sequence) return;
+    const stored = this.answers.get(questionId);
+    if (stored !== undefined && stored.sequence > sequence) return;
     if (instead === undefined) this.answers.delete(questionId);
     else this.answers.set(questionId, instead);
   }

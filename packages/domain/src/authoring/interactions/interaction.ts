@@ -2,9 +2,9 @@ import type { ChoiceForms } from './choice/choice.ts';
 import type { ExtendedTextForms } from './extended-text/extended-text.ts';
 
 /**
- * How a candidate responds to a question (the term of QTI). Each interaction has one folder on each floor: rules here,
- * wire fields in the contract, the editor in the admin area, the input on the exam page, the marked view in
- * `packages/ui`. Nothing outside these folders distinguishes kinds.
+ * How a candidate responds to a question (the term of QTI). Each interaction has one folder in each package: rules
+ * here, wire fields in the contract, the editor in the admin area, the input on the exam page, the marked view in
+ * `packages/ui`. No code outside these folders distinguishes kinds (docs/decisions/047).
  */
 export const INTERACTION_KINDS = ['choice', 'extendedText'] as const;
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
