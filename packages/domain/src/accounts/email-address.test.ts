@@ -76,7 +76,7 @@ describe('an e-mail address', () => {
     ['only Cyrillic letters that look Latin, and a digit', 'оса1@example.org'],
     ['a dash that looks like a hyphen', 'ada‐b@example.org'],
     ['an emoji', 'ada🎓@example.org'],
-  ])('with %s is refused', (_name, text) => {
+  ])('is refused with %s', (_name, text) => {
     expect(isUsable(text)).toBe(false);
   });
 

@@ -11,7 +11,7 @@ export interface ParticipantEmails {
   readonly dropped: readonly string[];
 }
 
-/** Separates usable addresses from entries that are none. */
+/** Separates usable addresses from unusable entries. */
 export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
   const emails = new Set<string>();
   const dropped: string[] = [];
