@@ -9,8 +9,7 @@ import { updateExamBody, updateMailBody } from './site/settings-schemas.ts';
 const person = { fullName: 'Meera Iyer', email: 'meera@example.org' };
 
 it('an omitted image path leaves the picture unchanged, and null or an empty path removes it', () => {
-  const read = (body: object) =>
-    updateUserBody.decode({ userId: 7, ...person, ...body } as never).imagePath;
+  const read = (body: object) => updateUserBody.decode({ userId: 7, ...person, ...body } as never).imagePath;
   expect([read({}), read({ imagePath: null }), read({ imagePath: '' })]).toEqual([undefined, '', '']);
 });
 

@@ -29,7 +29,14 @@ export function planFields(overrides: Partial<PlanFields> = {}): PlanFields {
 export function userFields(
   overrides: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
 ): UserFields {
-  return { password: PASSWORD, mobile: '', address: '', dateOfBirth: null, transactionDetail: '', ...overrides };
+  return {
+    password: PASSWORD,
+    mobile: '',
+    address: '',
+    dateOfBirth: null,
+    transactionDetail: '',
+    ...overrides,
+  };
 }
 
 export async function buildPlan(site: Site, overrides?: Partial<PlanFields>): Promise<number> {

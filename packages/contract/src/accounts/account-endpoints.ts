@@ -34,7 +34,8 @@ export const getCurrentUser = endpoint({
   name: 'getCurrentUser',
   method: 'GET',
   path: '/api/User/GetCurrentUser',
-  summary: 'The user of the session, as in the answer to the sign-in, for a reloaded page. An addition of this product.',
+  summary:
+    'The user of the session, as in the answer to the sign-in, for a reloaded page. An addition of this product.',
   group,
   access: signedIn,
   ok: sessionUser,
@@ -117,7 +118,7 @@ export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
   path: '/api/User/GetSingleUser/:id',
-  summary: "One user: the caller, a candidate of the caller, or any user for the SuperAdmin.",
+  summary: 'One user: the caller, a candidate of the caller, or any user for the SuperAdmin.',
   group,
   access: signedIn,
   params: wire({ userId: pathId }, { userId: 'id' }),
@@ -153,7 +154,8 @@ export const deleteUser = endpoint({
   name: 'deleteUser',
   method: 'DELETE',
   path: '/api/User/DeleteSingleUser/:id',
-  summary: 'Deletes a candidate of the caller, or any user for the SuperAdmin. Attempts remain under a pseudonym.',
+  summary:
+    'Deletes a candidate of the caller, or any user for the SuperAdmin. Attempts remain under a pseudonym.',
   group,
   access: only(['superAdmin', 'admin'], ['users']),
   params: wire({ userId: pathId }, { userId: 'id' }),

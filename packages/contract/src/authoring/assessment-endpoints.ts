@@ -96,7 +96,8 @@ export const goLive = endpoint({
   name: 'goLive',
   method: 'PUT',
   path: '/api/Quiz/StartQuiz',
-  summary: 'Publishes the paper of an assessment and goes live: candidates can start at once, or from the scheduled start.',
+  summary:
+    'Publishes the paper of an assessment and goes live: candidates can start at once, or from the scheduled start.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],
@@ -108,7 +109,8 @@ export const stopLive = endpoint({
   name: 'stopLive',
   method: 'PUT',
   path: '/api/Quiz/StopQuiz',
-  summary: 'Stops an assessment: candidates can no longer start. Running attempts continue, unless `endAttemptsNow` is set.',
+  summary:
+    'Stops an assessment: candidates can no longer start. Running attempts continue, unless `endAttemptsNow` is set.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],

@@ -94,7 +94,8 @@ export const previewTemplate = endpoint({
   name: 'previewTemplate',
   method: 'GET',
   path: '/api/Quiz/CreateCertificate/:templateId',
-  summary: "The window with one of the caller's templates and unfilled placeholders. Authenticates by token or ticket.",
+  summary:
+    "The window with one of the caller's templates and unfilled placeholders. Authenticates by token or ticket.",
   group,
   access: author,
   params: wire({ templateId: pathId }, {}),

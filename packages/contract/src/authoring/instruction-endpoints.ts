@@ -30,7 +30,8 @@ export const listInstructions = endpoint({
   name: 'listInstructions',
   method: 'GET',
   path: '/api/Settings/GetInstructions/:id',
-  summary: 'The instructions of an assessment of the caller, or of an assessment that the candidate may start.',
+  summary:
+    'The instructions of an assessment of the caller, or of an assessment that the candidate may start.',
   group,
   access: only(['admin', 'candidate'], ['instructions', 'assessments']),
   params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),

@@ -24,7 +24,8 @@ export const getPlanUsage = endpoint({
   name: 'getPlanUsage',
   method: 'GET',
   path: '/api/User/GetPackageUsesInfo/:userId/:paymentId',
-  summary: "The number of the Admin's assessments, which the plan limits. `paymentId` is 0 for an account without a plan.",
+  summary:
+    "The number of the Admin's assessments, which the plan limits. `paymentId` is 0 for an account without a plan.",
   group: 'User',
   access: only(['admin'], ['dashboard']),
   actorFields: ['userId'],

@@ -85,7 +85,8 @@ export const getLiveBoard = endpoint({
   name: 'getLiveBoard',
   method: 'GET',
   path: '/api/Quiz/GetLiveBoard/:quizTopicId',
-  summary: "The current state of every participant of one of the caller's assessments. An addition of this product.",
+  summary:
+    "The current state of every participant of one of the caller's assessments. An addition of this product.",
   isHeavyRead: true,
   group,
   access,

@@ -85,7 +85,8 @@ export const giveMarks = endpoint({
   name: 'giveMarks',
   method: 'PUT',
   path: '/api/Report/UpdateMarksObtain/:id/:marks',
-  summary: "Marks a written answer manually. `id` is the response's number. Answers the attempt of the response.",
+  summary:
+    "Marks a written answer manually. `id` is the response's number. Answers the attempt of the response.",
   group,
   access,
   params: wire({ responseId: pathResponseId, marks: pathMarks }, { responseId: 'id' }),

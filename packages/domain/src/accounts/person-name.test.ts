@@ -55,9 +55,12 @@ describe('cleanName', () => {
     expect(cleanName(name)).toBe(name);
   });
 
-  it.each(['\u200B\u200B', ' \u2060 ', '\u3164', '\u2800', '\u202E'])('empties the invisible name %j', (text) => {
-    expect(cleanName(text)).toBe('');
-  });
+  it.each(['\u200B\u200B', ' \u2060 ', '\u3164', '\u2800', '\u202E'])(
+    'empties the invisible name %j',
+    (text) => {
+      expect(cleanName(text)).toBe('');
+    },
+  );
 
   it('is idempotent and removes every bidirectional control', () => {
     const characters = fc.constantFrom(

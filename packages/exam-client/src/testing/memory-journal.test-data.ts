@@ -13,7 +13,8 @@ export class MemoryJournal implements JournalStore {
   async writeAnswer(_attemptId: number, answer: AnswerRevision): Promise<void> {
     if (this.isFull) throw new Error('QuotaExceededError');
     const stored = this.answers.get(answer.questionId);
-    if (stored === undefined || stored.sequence <= answer.sequence) this.answers.set(answer.questionId, answer);
+    if (stored === undefined || stored.sequence <= answer.sequence)
+      this.answers.set(answer.questionId, answer);
   }
 
   async dropAnswer(
