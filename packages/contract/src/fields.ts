@@ -224,7 +224,7 @@ export const positiveCount = z.int({ error: 'integer' }).min(1, 'positive').max(
 /** A count of zero or more. */
 export const count = z.int({ error: 'integer' }).min(0, 'notNegative').max(1_000_000_000, 'tooLarge');
 
-/** A price: US dollars with at most two places on the wire, whole cents in the domain. */
+/** A price: major units with at most two decimals on the wire, whole hundredths in the domain. */
 export const usdPrice = z.codec(
   z
     .number({ error: 'number' })
