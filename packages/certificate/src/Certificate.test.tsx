@@ -8,8 +8,8 @@ const render = (page = samplePage) =>
   renderToStaticMarkup(<Certificate certificate={page} labels={sampleLabels} language={languageOf('en')} />);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\s*\|[\s|]*/g, '|');
 
-describe('a certificate on the page', () => {
-  it('reads from its title to its id', () => {
+describe('Certificate', () => {
+  it('renders its texts in reading order', () => {
     expect(textOf(render())).toBe(
       '|St. Xavier’s|Certificate of Achievement|This is to certify that|Meera Iyer|' +
         'sat and passed Unit Test 3 on 21|November 2026, with 102 marks of 140.|Ananya Rao|Head of examinations|' +
@@ -24,7 +24,7 @@ describe('a certificate on the page', () => {
     for (const path of Object.values(images)) expect(html).toContain(`src="${path}"`);
   });
 
-  it('shows what was typed and runs none of it', () => {
+  it('escapes HTML in the texts of its template', () => {
     expect(render(withContent({ heading: '<img src=x onerror=alert(1)>' }))).toContain('&lt;img src=x');
   });
 });

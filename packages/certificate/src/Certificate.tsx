@@ -9,13 +9,13 @@ import { PAGE, type PlacedImage, type PlacedLine, type PlacedText, type Stroke }
 interface CertificateProps {
   certificate: Omit<CertificatePage, 'locale'>;
   labels: CertificateLabels;
-  /** Of the reader, for dates. */
+  /** Language of the reader, for dates. */
   language: Language;
 }
 
 /**
- * A certificate as paper, 250 by 177 millimetres: it takes the width of its container and looks the same in every
- * theme. Needs styles/certificate.css.
+ * Renders a certificate of 250 by 177 millimetres, scaled to the width of its container. It looks the same in every
+ * theme. Needs certificate.css.
  */
 export function Certificate({ certificate, labels, language }: CertificateProps) {
   const layout = layCertificate(certificate, certificateFacts(certificate, labels, language));
@@ -61,7 +61,7 @@ export function Certificate({ certificate, labels, language }: CertificateProps)
   );
 }
 
-/** Frame, seal and lines, in millimetres. */
+/** Draws frame, rosette and lines. Coordinates are millimetres. */
 function Drawing({ strokes }: { strokes: readonly Stroke[] }) {
   return (
     <svg className="certificate-drawing" viewBox={`0 0 ${PAGE.width} ${PAGE.height}`} aria-hidden="true">
@@ -79,7 +79,7 @@ function Drawing({ strokes }: { strokes: readonly Stroke[] }) {
   );
 }
 
-/** A picture that does not arrive leaves its place empty: it says nothing that the text does not. */
+/** Omits a picture that fails to load. `alt` is empty, because pictures of a certificate are decorative. */
 function Picture({ image }: { image: PlacedImage }) {
   const { path, x, y, width, height, alignX, alignY } = image;
   const place = { '--x': x, '--y': y, '--width': width, '--height': height };

@@ -5,7 +5,7 @@ const two = (value: number) => value.toFixed(2);
 const rectangle = (inset: number): string =>
   `M${inset} ${inset}H${PAGE.width - inset}V${PAGE.height - inset}H${inset}Z`;
 
-/** The double frame: a bold line, a fine one inside it. */
+/** The double frame: a bold line and a fine line inside it. */
 export const frame: readonly Stroke[] = [
   { path: rectangle(8.45), width: 0.9, tone: 'accent' },
   { path: rectangle(9.875), width: 0.25, tone: 'accent' },
@@ -25,7 +25,7 @@ export const rule = (
 const circle = (x: number, y: number, r: number): string =>
   `M${two(x - r)} ${two(y)}a${two(r)} ${two(r)} 0 1 0 ${two(2 * r)} 0a${two(r)} ${two(r)} 0 1 0 ${two(-2 * r)} 0Z`;
 
-/** The sign of four answer bubbles, one filled. */
+/** The brand mark: four answer bubbles, of which one is filled. */
 export function brandMark(x: number, y: number, size: number): readonly Stroke[] {
   const u = size / 24;
   const rings = [
@@ -43,7 +43,7 @@ export function brandMark(x: number, y: number, size: number): readonly Stroke[]
   ];
 }
 
-/** A closed curve round a centre whose distance from it swings a number of times. */
+/** A closed curve around a centre: its radius oscillates `lobes` times by `swing`, with the phase `turn` in radians. */
 function wave(cx: number, cy: number, mean: number, swing: number, lobes: number, turn: number): string {
   const points = Array.from({ length: lobes * 30 }, (_, index) => {
     const angle = (index / (lobes * 30)) * 2 * Math.PI;
@@ -53,7 +53,7 @@ function wave(cx: number, cy: number, mean: number, swing: number, lobes: number
   return `M${points.join('L')}Z`;
 }
 
-/** A rosette as on a banknote: rings of crossing waves. */
+/** A guilloche rosette: rings of crossing waves. */
 export function rosette(cx: number, cy: number, size: number): readonly Stroke[] {
   const rings = [
     { mean: 0.4, swing: 0.095, lobes: 12 },

@@ -2,11 +2,12 @@ import { contrast, fromLch, parseHex, toLch } from '@invigil/ui/theme/colour.ts'
 import { deriveTheme, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import type { Tone } from './placed.ts';
 
+/** Minimum contrast of text (WCAG 2.2, level AA). */
 const LEGIBLE = 4.5;
 
 export type CertificateColours = Readonly<Record<Tone | 'background', string>>;
 
-/** Ink thinned with the ground beneath it, as far as it stays legible. */
+/** Blends 24 per cent of the ground's lightness into the ink. Returns the ink where the result is not legible. */
 function softened(ink: string, ground: string): string {
   const [inkLch, groundLch] = [ink, ground].map((hex) => toLch(parseHex(hex) ?? [0, 0, 0]));
   if (!inkLch || !groundLch) return ink;
@@ -15,12 +16,12 @@ function softened(ink: string, ground: string): string {
 }
 
 /**
- * The colours of a certificate. It is paper and stays the same in the dark theme; only its own background decides
- * whether ink is dark or white, and which of the owner's accents is seen on it.
+ * The colours of a certificate, which do not depend on the reader's theme. The background decides whether ink is dark
+ * or white, and which of the site's two accents is legible; without a legible accent, ink replaces it.
  */
 export function certificateColours(backgroundColor: string, site: SiteColours): CertificateColours {
   const background = parseHex(backgroundColor) ? backgroundColor : '#FFFFFF';
-  // a bar is filled with exactly its colour in the light theme, and the text on it is chosen for contrast
+  // In the light theme the app bar has exactly this colour, and `onAppbar` is the text colour with contrast on it.
   const ink = deriveTheme({ appBarColor: background }, 'light').onAppbar;
   const accents = [deriveTheme(site, 'light').accent, deriveTheme(site, 'dark').accent];
   return {

@@ -35,7 +35,7 @@ describe('the PDF of a certificate', () => {
     expect(documentOf()).toMatchObject({ pageSize: { width: 250 * MM, height: 177 * MM }, pageMargins: 0 });
   });
 
-  it('has every text as text, in the order in which it is read', () => {
+  it('contains every text as text, in reading order', () => {
     expect(textsOf(documentOf().content)).toEqual([
       'St. Xavier’s',
       'Certificate of Achievement',
@@ -63,17 +63,17 @@ describe('the PDF of a certificate', () => {
   it('sets all scripts on the same baseline', () => {
     const yOf = (mainText: string) =>
       documentOf(withContent({ mainText })).content.find((_, index) => index === 3)?.absolutePosition.y ?? 0;
-    // the letters of Source Serif reach 1.036 em above the baseline, those of Noto Serif Bengali 1.092
+    // Ascents above the baseline: Source Serif 1.036 em, Noto Serif Bengali 1.092 em.
     expect(yOf('Passed') - yOf('Passed ম')).toBeGreaterThan(0);
   });
 
-  it('draws frame and rosette as lines', () => {
+  it('draws frame and rosette as vector paths', () => {
     const drawing = documentOf().background.find(({ svg }) => svg !== undefined);
     expect(drawing?.svg?.match(/<path /g)?.length).toBeGreaterThan(5);
     expect(drawing?.svg).not.toContain('<image');
   });
 
-  it('shows a picture whole and leaves one out that did not arrive', () => {
+  it('fits a picture into its box, and omits a picture that failed to load', () => {
     const page = withContent({ topLeftImagePath: '/wide', topRightImagePath: '/lost' });
     const wide = { data: 'data:image/png;base64,', width: 300, height: 100 };
     const { content } = documentOf(

@@ -3,12 +3,12 @@ import { type CertificateLayout, picturesOf } from './certificate-layout.ts';
 import { type FontBook, lineAscent } from './pdf/pdf-fonts.ts';
 import { PAGE, type PlacedImage, type PlacedLine, type Stroke } from './placed.ts';
 
-/** Points in a millimetre. */
+/** PDF points per millimetre. */
 const MM = 72 / 25.4;
 
-/** A picture as a PDF takes it, with its own size in pixels. */
+/** A picture for a PDF, with its size in pixels. */
 export interface PdfImage {
-  /** PNG or JPEG as a data address. */
+  /** Data URL of a PNG or JPEG. */
   readonly data: string;
   readonly width: number;
   readonly height: number;
@@ -17,9 +17,9 @@ export interface PdfImage {
 interface CertificateParts {
   readonly layout: CertificateLayout;
   readonly colours: CertificateColours;
-  /** By path; what did not arrive is left out. */
+  /** Pictures by path; null for a picture that failed to load, which the PDF omits. */
   readonly pictures: ReadonlyMap<string, PdfImage | null>;
-  /** The background, in the shape of the page. */
+  /** The background picture, cropped to the aspect ratio of the page. */
   readonly ground: PdfImage | null;
   readonly title: string;
   readonly author: string;
@@ -28,7 +28,7 @@ interface CertificateParts {
 
 const at = (x: number, y: number) => ({ absolutePosition: { x: x * MM, y: y * MM } });
 
-/** A line of text at its baseline; its box is as wide as on the page, and is never broken. */
+/** A line of text at its baseline, in a box as wide as on the page. It never wraps. */
 function textOf({ line, colours, book }: { line: PlacedLine } & Pick<CertificateParts, 'colours' | 'book'>) {
   const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
   const type = { fontSize: size * MM, bold, italics: italic, color: colours[tone] };
@@ -39,7 +39,7 @@ function textOf({ line, colours, book }: { line: PlacedLine } & Pick<Certificate
   };
 }
 
-/** A picture shown whole in its box, where the box says. */
+/** A picture scaled to fit its box, at the box's alignment. */
 function pictureOf(box: PlacedImage, image: PdfImage | null | undefined) {
   if (!image) return [];
   const scale = Math.min(box.width / image.width, box.height / image.height);
@@ -60,7 +60,7 @@ function drawingOf(strokes: readonly Stroke[], colours: CertificateColours): str
   return `<svg ${size} viewBox="0 0 ${PAGE.width} ${PAGE.height}">${paths.join('')}</svg>`;
 }
 
-/** The certificate as a document of pdfmake: one page, its text as text, its lines as lines. */
+/** The certificate as a pdfmake document: one page with selectable text and vector drawing. */
 export function certificateDocument(parts: CertificateParts): Record<string, unknown> {
   const { layout, colours, pictures, ground, title, author, book } = parts;
   const { brand, middle, signatures, facts } = layout;

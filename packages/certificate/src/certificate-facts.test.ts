@@ -9,7 +9,7 @@ const factsOf = (page = samplePage, locale = 'en') =>
 const AREA = { x: 27, width: 196, top: 147 };
 
 describe('the facts at the foot', () => {
-  it('are number, dates and a readable id with the whole one beneath', () => {
+  it('are number, dates and a short id with the full id as detail', () => {
     expect(factsOf()).toEqual([
       { label: 'Certificate number', value: 'CERT-07' },
       { label: 'Published', value: '1 November 2026' },
@@ -23,13 +23,13 @@ describe('the facts at the foot', () => {
     expect(factsOf(samplePage, 'in')[2]?.value).toBe('21 नवंबर 2026');
   });
 
-  it('are the number alone in a preview without a date', () => {
+  it('are only the number in a preview without a date', () => {
     const preview = { ...withContent({ publishDate: null }), issued: null };
     expect(factsOf(preview)).toEqual([{ label: 'Certificate number', value: 'CERT-07' }]);
     expect(setFoot(factsOf(preview), AREA)[0]?.value).toMatchObject({ align: 'center' });
   });
 
-  it('stand flush with both edges', () => {
+  it('are aligned with both edges of the foot', () => {
     const values = setFoot(factsOf(), AREA).map(({ value }) => value);
     expect(values.map(({ align }) => align)).toEqual(['left', 'center', 'center', 'right']);
     expect(values[0]?.x).toBe(27);

@@ -2,7 +2,7 @@ import type { CertificatePage } from '@invigil/contract/authoring/certificate-te
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 
-/** Words for the facts at the foot of a certificate, in the reader's language. */
+/** Labels of the facts at the foot of a certificate, in the reader's language. */
 export interface CertificateLabels {
   readonly number: string;
   readonly published: string;
@@ -13,19 +13,19 @@ export interface CertificateLabels {
 export interface CertificateFact {
   readonly label: string;
   readonly value: string;
-  /** Small, beneath the value. */
+  /** Small text below the value. */
   readonly detail?: string;
 }
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The beginning of an id, as people read it out: 7F3A-92CD. */
+/** The first eight characters of an id, in a form to read aloud: 7F3A-92CD. */
 function readableId(id: string): string {
   const digits = id.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
 }
 
-/** What the foot of a certificate states, from left to right. Days are those of the reader's place. */
+/** The facts at the foot of a certificate, from left to right. `issuedAt` is shown in the reader's time zone. */
 export function certificateFacts(
   { content, number, issued }: Pick<CertificatePage, 'content' | 'number' | 'issued'>,
   labels: CertificateLabels,
@@ -33,7 +33,7 @@ export function certificateFacts(
 ): CertificateFact[] {
   const facts: CertificateFact[] = [{ label: labels.number, value: number }];
   if (content.publishDate) {
-    // a day without a time is the same day everywhere
+    // UTC, so that a date without a time is the same day in every time zone.
     const value = formatDate(content.publishDate, { ...DAY, timeZone: 'UTC' }, language);
     facts.push({ label: labels.published, value });
   }

@@ -12,13 +12,13 @@ const sizeOf = (page = samplePage) => linesOf(page).find(({ role }) => role === 
 const words = (count: number) => 'with distinction '.repeat(Math.ceil(count / 17)).slice(0, count);
 
 describe('the name of the recipient', () => {
-  it('is set large where it is a line of its own', () => {
+  it('is set large on a separate line', () => {
     const [, , name, body] = linesOf();
     expect(name).toMatchObject({ role: 'name', text: 'Meera Iyer' });
     expect(name?.size).toBeGreaterThan(3 * (body?.size ?? 0));
   });
 
-  it('is text like any other within a sentence', () => {
+  it('is ordinary text within a sentence', () => {
     const lines = linesOf(withContent({ mainText: 'Meera Iyer has passed' }));
     expect(lines.map(({ role }) => role)).toEqual(['title', 'heading', 'body']);
   });
@@ -29,7 +29,7 @@ describe('the name of the recipient', () => {
     expect(linesOf(preview).map(({ role, text }) => [role, text])).toContainEqual(['body', '[email]']);
   });
 
-  it('is smaller, and at last takes two lines, the longer it is', () => {
+  it('shrinks with its length, and wraps to two lines when very long', () => {
     const sizeOfName = (recipientName: string) => {
       const issued = { ...samplePage.issued, certificateId: '', issuedAt: '2026-11-21', recipientName };
       return linesOf({ ...withContent({ mainText: recipientName }), issued }).filter(
@@ -43,14 +43,14 @@ describe('the name of the recipient', () => {
 });
 
 describe('the size of the main text', () => {
-  it('falls with its length, and a thousand characters can still be read', () => {
+  it('falls with the length of the text, to at least 3 mm for a thousand characters', () => {
     const sizes = [80, 350, 650, 1000].map((length) => sizeOf(withContent({ mainText: words(length) })));
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(sizes[0]).toBe(5.4);
     expect(sizes[3]).toBeGreaterThanOrEqual(3);
   });
 
-  it('leaves every text its place, whatever is written', () => {
+  it('leaves room for every text and picture, for any content', () => {
     const text = (maxLength: number) =>
       fc.oneof(
         fc.string({ unit: fc.constantFrom(...'abcdefgh MWil', '\n', 'क', 'ि', '্', 'ত', '文'), maxLength }),
@@ -85,7 +85,7 @@ describe('the size of the main text', () => {
   });
 });
 
-/** One line beneath the other, from top to bottom, none reaching into its neighbour. */
+/** Expects the lines from top to bottom without overlap, within these bounds. */
 function expectInOrder(lines: readonly PlacedLine[], top: number, bottom: number): void {
   let above = top;
   for (const { baseline, size } of lines) {
@@ -95,21 +95,21 @@ function expectInOrder(lines: readonly PlacedLine[], top: number, bottom: number
   expect(above).toBeLessThanOrEqual(bottom);
 }
 
-describe('what a template leaves out', () => {
-  it('the mark and name of the site stand where there is no logo', () => {
+describe('a template without optional parts', () => {
+  it('shows the mark and name of the site instead of logos', () => {
     expect(layCertificate(samplePage, []).brand?.text).toBe('St. Xavier’s');
     const withLogo = layCertificate(withContent({ topRightImagePath: '/logo' }), []);
     expect(withLogo.brand).toBeNull();
     expect(withLogo.logos).toMatchObject([{ path: '/logo', alignX: 'right' }]);
   });
 
-  it('a rosette stands where there is no picture at the bottom', () => {
+  it('shows a rosette instead of the picture at the bottom', () => {
     const strokes = (path: string) =>
       layCertificate(withContent({ bottomMiddleImagePath: path }), []).strokes.length;
     expect(strokes('/seal')).toBe(strokes('') - 3);
   });
 
-  it('a signature without picture and text has no line either', () => {
+  it('has no line for a signature without picture and text', () => {
     expect(layCertificate(samplePage, []).signatures).toHaveLength(1);
     expect(layCertificate(withContent({ leftSignatureText: ' ' }), []).signatures).toEqual([]);
   });

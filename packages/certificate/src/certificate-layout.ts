@@ -15,7 +15,7 @@ import type { PlacedImage, PlacedLine, Stroke } from './placed.ts';
 import { type PlacedSignature, setSignatures } from './signatures.ts';
 import { textWidth } from './text-width.ts';
 
-/** Sizes of the main text that are tried, in millimetres; below the last it shrinks until it fits. */
+/** Candidate sizes of the main text, in millimetres. If none fits, the text shrinks below the last until it fits. */
 const ROOMY_SIZES = [5.4, 5, 4.6];
 const DENSE_SIZES = [4.6, 4.2, 3.9, 3.6, 3.3, 3];
 
@@ -27,7 +27,7 @@ const FOOT_TOP = 147;
 /** 150 by 100 CSS pixels. */
 const LOGO = { width: 39.7, height: 26.4 };
 
-/** How much of the height pictures and seal take; long texts make them give way. */
+/** Space for pictures, seal and text, in millimetres. Long texts get the dense variant with smaller pictures. */
 interface Density {
   readonly logoHeight: number;
   readonly bandHeight: number;
@@ -36,13 +36,13 @@ interface Density {
 const ROOMY: Density = { logoHeight: LOGO.height, bandHeight: 34, textWidth: 176 };
 const DENSE: Density = { logoHeight: 20, bandHeight: 28, textWidth: 190 };
 
-/** A certificate as its page and its PDF draw it. */
+/** The layout of a certificate, which page and PDF share. */
 export interface CertificateLayout {
   readonly strokes: readonly Stroke[];
-  /** Covers the whole page, beneath everything; empty for none. */
+  /** Path of the picture that covers the page below all else; empty for none. */
   readonly backgroundPath: string;
   readonly logos: readonly PlacedImage[];
-  /** Stands in for the logos where there are none. */
+  /** Name of the site; null where the template has logos. */
   readonly brand: PlacedLine | null;
   readonly middle: readonly MiddleBlock[];
   readonly seal: PlacedImage | null;
@@ -52,12 +52,12 @@ export interface CertificateLayout {
 
 export type CertificateInput = Pick<CertificatePage, 'content' | 'siteTitle' | 'issued'>;
 
-/** The texts in the middle; a line with only the recipient's name is distinguished. */
+/** The texts in the middle. A line with only the recipient's name gets the role `name`. */
 function middleTexts({ content, issued }: CertificateInput): MiddleText[] {
   const clean = (text: string) => text.normalize('NFC').trim();
   const name = clean(issued?.recipientName ?? placeholderToken('fullName'));
   const lines = clean(content.mainText).split(/\r?\n/);
-  // a name within a sentence is not broken either, unless it would fill a line
+  // Prevents a line break within the name, unless the name would fill a line.
   const joined = name.length > 40 ? name : name.replaceAll(' ', '\u00A0');
   const main = lines.map((line): MiddleText => {
     const text = clean(line);
@@ -71,7 +71,7 @@ function middleTexts({ content, issued }: CertificateInput): MiddleText[] {
   return [...above.filter(({ text }) => text !== ''), ...main];
 }
 
-/** The largest size of main text that leaves everything its place, with the density that goes with it. */
+/** The largest size of main text that fits, with its density. */
 function chooseSize(texts: readonly MiddleText[], areaOf: (density: Density) => MiddleArea) {
   const roomy = ROOMY_SIZES.find((size) => fits(texts, size, areaOf(ROOMY)));
   if (roomy !== undefined) return { size: roomy, density: ROOMY };
@@ -82,7 +82,7 @@ function chooseSize(texts: readonly MiddleText[], areaOf: (density: Density) => 
   return { size, density: DENSE };
 }
 
-/** Places everything that a certificate shows, so that nothing overlaps or is cut, however long its texts are. */
+/** Places all parts of a certificate without overlap or truncation, for texts of any length. */
 export function layCertificate(
   input: CertificateInput,
   facts: readonly CertificateFact[],

@@ -10,11 +10,11 @@ import { groundOf, pngOf } from './pdf-images.ts';
 /** A finished PDF. */
 export interface CertificatePdf {
   readonly file: Blob;
-  /** How many of the pictures could not be had and are left out. */
+  /** Number of pictures that failed to load and are omitted. */
   readonly missingImages: number;
 }
 
-/** The pictures of a certificate; one that fails is not among them. */
+/** Loads the pictures of a certificate; null for a picture that fails to load. */
 async function loadImages(layout: CertificateLayout, background: string) {
   let missing = 0;
   const load = (image: Promise<PdfImage>): Promise<PdfImage | null> =>
@@ -29,7 +29,7 @@ async function loadImages(layout: CertificateLayout, background: string) {
   return { ground, pictures: new Map(pictures), missing };
 }
 
-/** Makes the PDF of a certificate, after the same layout as its page. Rejects when fonts or pdfmake do not arrive. */
+/** Makes the PDF of a certificate with the layout of its page. Rejects when fonts or pdfmake fail to load. */
 export async function makeCertificatePdf(
   certificate: Omit<CertificatePage, 'locale'>,
   labels: CertificateLabels,

@@ -37,7 +37,7 @@ export const sampleLabels = {
   id: 'Certificate ID',
 };
 
-/** The sample with other content. */
+/** The sample certificate with changed content. */
 export const withContent = (content: Partial<CertificatePage['content']>): CertificatePage => ({
   ...samplePage,
   content: { ...sampleContent, ...content },

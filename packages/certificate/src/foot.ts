@@ -16,7 +16,7 @@ interface FootArea {
 
 const SANS = { face: 'sans', italic: false } as const;
 
-/** Sets facts in a row: the first flush left, the last flush right, one alone in the middle. */
+/** Sets facts in a row: the first aligned left, the last right, the others and a single fact centred. */
 export function setFoot(facts: readonly CertificateFact[], area: FootArea): PlacedFact[] {
   const column = area.width / Math.max(facts.length, 1);
   return facts.map((fact, index) => {

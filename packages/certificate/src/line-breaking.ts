@@ -1,11 +1,11 @@
 import { textWidth } from './text-width.ts';
 
-/** What a reader sees as one letter: a base with its marks, and what a virama joins to it. */
+/** A letter as readers see it: a base with its marks, and the bases that a virama joins to it. */
 const LETTERS = /\P{M}\p{M}*(?:(?<=[\u094D\u09CD])[\u200C\u200D]?\P{M}\p{M}*)*/gu;
 
 type Measure = (text: string) => number;
 
-/** A word in pieces that fit; whole unless it is longer than a line. */
+/** Splits a word that is wider than a line into pieces that fit. */
 function cutToFit(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces = [''];
@@ -28,12 +28,14 @@ function fill(words: readonly string[], width: number, measure: Measure): string
   return lines;
 }
 
-/** What the author has joined by spaces that do not break stays together. */
+/** White space except no-break spaces, at which lines never break. */
 const GAPS = /[^\S\u00A0\u202F]+/u;
 
 /**
- * Breaks a paragraph into as few lines as its width allows, and these as equal in length as may be: a centred
- * paragraph must not end on a single word. The width is in the units of the measure, which are ems by default.
+ * Breaks a paragraph into the fewest lines that fit, with balanced lengths, because a centred paragraph must not end
+ * with a single word.
+ *
+ * @param width in units of `measure`, by default ems
  */
 export function breakLines(
   text: string,

@@ -2,7 +2,7 @@ import { breakLines } from './line-breaking.ts';
 import type { PlacedText, TextStyle } from './placed.ts';
 import { textWidth } from './text-width.ts';
 
-/** Where the baseline of a line lies below its middle, in ems of Source Serif 4. */
+/** Distance from the middle of a line down to its baseline, in ems of Source Serif 4. */
 export const SERIF_DROP = 0.3505;
 
 const INDIAN = /[\u0900-\u0DFF]/;
@@ -14,18 +14,18 @@ const styles: Record<Role, TextStyle> = {
   body: MAIN,
 };
 
-/** Large letters stand closer together; Indian scripts join theirs and are never spaced. */
+/** Letter spacing in ems, tighter for large type. Not applied to Indian scripts, which join their letters. */
 const trackings: Record<Role, number> = { title: -0.012, heading: 0, name: -0.02, body: 0 };
 
 type Role = 'title' | 'heading' | 'name' | 'body';
 
-/** The texts in the middle of a certificate, from top to bottom. */
+/** A text in the middle of a certificate. */
 export interface MiddleText {
   readonly role: Role;
   readonly text: string;
 }
 
-/** The space that the texts have. */
+/** The area of the texts, in millimetres. */
 export interface MiddleArea {
   readonly x: number;
   readonly width: number;
@@ -46,11 +46,11 @@ interface SizedBlock extends MiddleText {
   readonly gap: number;
 }
 
-/** Titles and names stay on one line while they are larger than this. */
+/** Size in millimetres above which a title or name must fit on one line. */
 const SPLITTABLE = { title: 7.5, name: 9 };
 const mostLines = { title: 2, heading: 3, name: 2, body: Number.POSITIVE_INFINITY };
 
-/** Sizes of the four kinds of text that go with a size of the main text. Without a name, the title leads. */
+/** Sizes by role for a size of the main text, in millimetres. Without a name line, the title is the largest. */
 function sizesWith(body: number, hasName: boolean): Record<Role, number> {
   return {
     body,
@@ -60,7 +60,7 @@ function sizesWith(body: number, hasName: boolean): Record<Role, number> {
   };
 }
 
-/** Cuts a text into lines, made smaller where it would take more of them than its kind may. */
+/** Breaks a text into lines, and shrinks it until it has at most the number of lines of its role. */
 function sized({ role, text }: MiddleText, size: number, width: number, gap: number): SizedBlock {
   const measure = (line: string) => textWidth(line, role === 'title' ? 'serifBold' : 'serif');
   const most = (role === 'title' || role === 'name') && size > SPLITTABLE[role] ? 1 : mostLines[role];
@@ -74,7 +74,7 @@ function sized({ role, text }: MiddleText, size: number, width: number, gap: num
 const heightOf = (blocks: readonly SizedBlock[]) =>
   blocks.reduce((sum, { gap, leading, lines }) => sum + gap + leading * lines.length, 0);
 
-/** The blocks with main text of a size; the gaps grow where a kind of text ends. */
+/** Sizes the texts for a size of the main text, with gaps between texts of different roles. */
 function compose(texts: readonly MiddleText[], body: number, width: number): SizedBlock[] {
   const sizes = sizesWith(
     body,
@@ -92,7 +92,7 @@ export function fits(texts: readonly MiddleText[], body: number, area: MiddleAre
   return heightOf(compose(texts, body, area.width)) <= area.bottom - area.top;
 }
 
-/** Sets the texts with main text of a size, as a group a little above the middle of the area. */
+/** Places the texts for a size of the main text, as a group slightly above the middle of the area. */
 export function setMiddle(texts: readonly MiddleText[], body: number, area: MiddleArea): MiddleBlock[] {
   const blocks = compose(texts, body, area.width);
   const free = area.bottom - area.top - heightOf(blocks);

@@ -1,15 +1,15 @@
 import type { PdfImage } from './certificate-document.ts';
 import { PAGE } from './placed.ts';
 
-/** Pixels a millimetre: 300 dots an inch for pictures, fewer for what lies under the text. */
+/** Pixels per millimetre: 300 dpi for pictures, 200 dpi for the background. */
 const PICTURE_DENSITY = 300 / 25.4;
 const GROUND_DENSITY = 200 / 25.4;
 const JPEG_QUALITY = 0.9;
 
-/** Fetches a picture and has the browser decode it, whatever format it knows. */
+/** Fetches a picture and decodes it, in any format that the browser supports. */
 async function decoded(path: string): Promise<HTMLImageElement> {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`The picture did not arrive: ${response.status}`);
+  if (!response.ok) throw new Error(`Loading the picture failed with status ${response.status}`);
   const address = URL.createObjectURL(await response.blob());
   try {
     const image = new Image();
@@ -26,13 +26,14 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas');
+  if (!context) throw new Error('The browser has no 2D canvas');
   return [canvas, context];
 }
 
 /**
- * A picture as PNG, because a PDF takes no WebP; no larger than it can be seen in a box of this size.
- * @param box millimetres
+ * Converts a picture to PNG, because pdfmake does not support WebP, and scales it down to the density of its box.
+ *
+ * @param box in millimetres
  */
 export async function pngOf(path: string, box: { width: number; height: number }): Promise<PdfImage> {
   const image = await decoded(path);
@@ -43,11 +44,11 @@ export async function pngOf(path: string, box: { width: number; height: number }
   return { data: canvas.toDataURL('image/png'), width: canvas.width, height: canvas.height };
 }
 
-/** The background, cut to the page and painted on its colour. */
+/** Crops the background picture to the page, on the background colour. */
 export async function groundOf(path: string, colour: string): Promise<PdfImage> {
   const image = await decoded(path);
   const cover = Math.max(PAGE.width / image.naturalWidth, PAGE.height / image.naturalHeight);
-  // never more pixels than the picture has
+  // Never more pixels than the picture has.
   const density = Math.min(GROUND_DENSITY, 1 / cover);
   const [canvas, context] = canvasOf(PAGE.width * density, PAGE.height * density);
   context.fillStyle = colour;

@@ -1,11 +1,11 @@
 import type { Face } from './pdf/pdf-fonts.ts';
 
-// What stands where on a certificate. Lengths are millimetres from the top left corner, so that the page, its print
-// and the PDF show one and the same drawing.
+// Placed parts of a certificate. All lengths are millimetres and all positions relative to the top left corner, so that
+// page, print and PDF are identical.
 
 export const PAGE = { width: 250, height: 177 } as const;
 
-/** Ink, a quieter ink, or the owner's accent. */
+/** `soft` is ink with less contrast; `accent` is the site's accent. */
 export type Tone = 'ink' | 'soft' | 'accent';
 
 export interface TextStyle {
@@ -31,7 +31,7 @@ export type PlacedText = readonly PlacedLine[];
 
 export interface PlacedImage {
   readonly path: string;
-  /** Shown whole and as large as possible within this box. */
+  /** The box into which the picture is fitted. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -40,7 +40,7 @@ export interface PlacedImage {
   readonly alignY: 'center' | 'bottom';
 }
 
-/** A line of the drawing, as SVG path data in millimetres. */
+/** A path of the drawing, as SVG path data. */
 export interface Stroke {
   readonly path: string;
   /** 0 for a filled shape. */

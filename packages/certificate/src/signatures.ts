@@ -3,7 +3,7 @@ import { breakLines } from './line-breaking.ts';
 import type { PlacedImage, PlacedText, Stroke } from './placed.ts';
 import { textWidth } from './text-width.ts';
 
-/** Where the baseline of a line lies below its middle, in ems of Inter. */
+/** Distance from the middle of a line down to its baseline, in ems of Inter. */
 const SANS_DROP = 0.3638;
 const LEADING = 1.4;
 const TALLEST_TEXT = 17;
@@ -13,7 +13,7 @@ export interface SignatureContent {
   readonly text: string;
 }
 
-/** The column of a signature: its text ends at the bottom, its picture has the rest of the height. */
+/** The column of a signature, in millimetres: text at the bottom, picture above. */
 export interface SignatureColumn {
   readonly x: number;
   readonly width: number;
@@ -34,7 +34,7 @@ interface SizedLine {
   readonly bold: boolean;
 }
 
-/** The first line is the name in bold, the rest says who that is; smaller until all has its place. */
+/** Breaks the text of a signature into lines, the first in bold, and shrinks them to `TALLEST_TEXT`. */
 function sizedLines(text: string, width: number, scale = 1): readonly SizedLine[] {
   const measure = (line: string) => textWidth(line, 'sans');
   const lines = text
@@ -50,8 +50,8 @@ function sizedLines(text: string, width: number, scale = 1): readonly SizedLine[
 const heightOf = (lines: readonly SizedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 
 /**
- * Sets the signatures that there are, each as a picture over a line with a text beneath; the lines are level. One
- * without picture and text is left out.
+ * Places signatures, each with a picture above a line and text below it, and all lines on the same level. Omits a
+ * signature without picture and text.
  */
 export function setSignatures(
   signatures: readonly (readonly [SignatureContent, SignatureColumn])[],

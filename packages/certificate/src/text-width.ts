@@ -1,4 +1,4 @@
-/** Advances of the printable ASCII characters in Source Serif 4 regular, in thousandths of an em, from space on. */
+/** Advance widths of the printable ASCII characters from space, in Source Serif 4 regular, in thousandths of an em. */
 const ASCII = [
   237, 289, 381, 525, 518, 932, 728, 182, 362, 362, 458, 534, 302, 320, 302, 341, 529, 529, 529, 529, 529,
   529, 529, 529, 529, 529, 302, 302, 534, 534, 534, 414, 834, 712, 653, 662, 739, 638, 612, 723, 814, 376,
@@ -7,16 +7,16 @@ const ASCII = [
   359, 628, 579, 836, 569, 586, 490, 359, 290, 359, 534,
 ];
 
-/** How much wider the letters of the other faces are, on the whole. */
+/** Average width of each face relative to Source Serif 4 regular. */
 const WIDENING = { serif: 1, serifBold: 1.03, sans: 1.14 };
 
 const INDIAN = /[\u0900-\u0DFF]/;
 const FULL_WIDTH = /[\u1100-\u11FF\u2E80-\uFFDF]|[\u{1F000}-\u{3FFFF}]/u;
 const VIRAMA = /[\u094D\u09CD]/;
 
-/** Width of one character in ems, as a neighbour of others. */
+/** Advance width of one character in ems; negative for a virama, which narrows its conjunct. */
 function advance(character: string): number {
-  // letters joined by a virama share a conjunct, which is narrower than both
+  // A virama joins letters to a conjunct, which is narrower than both.
   if (VIRAMA.test(character)) return -0.3;
   if (/\p{Mn}|\u200C|\u200D/u.test(character)) return 0;
   if (/\p{Mc}/u.test(character)) return 0.27;
@@ -27,8 +27,8 @@ function advance(character: string): number {
 }
 
 /**
- * Roughly how wide a line of text is, in ems, rounded up for the Indian scripts. Worked out from a table rather than
- * measured, so that page, PDF and tests break lines alike before any font has arrived.
+ * Estimates the width of a line in ems, generously for Indian scripts. Uses a table instead of font measurement, so
+ * that page, PDF and tests break lines identically, also before fonts load.
  */
 export function textWidth(text: string, face: keyof typeof WIDENING = 'serif'): number {
   let width = 0;

@@ -3,16 +3,16 @@ import { z } from 'zod';
 type Def = z.core.$ZodTypeDef &
   Readonly<Record<string, unknown>> & { readonly checks?: readonly z.core.$ZodCheck[] };
 
-/** Fields of definitions that hold schemas, by the way they hold them. */
+/** Fields of zod definitions that hold one schema, or a list of schemas. */
 const SINGLE = ['innerType', 'element', 'in', 'out', 'keyType', 'valueType', 'catchall', 'rest'] as const;
 const LISTS = ['options', 'items'] as const;
 
 const known = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /**
- * The schema of an answer, from one that may share its fields with input: the same types and names without limits.
- * Limits are checked when something is saved. On its way out a limit could only turn stored text into a failure:
- * text grows when it is sanitised, and limits change over time.
+ * Derives the schema of an answer from one that may share its fields with input: same types and names, no limits.
+ * Limits are checked on saving. In an answer a limit could only turn stored text into a failure, because sanitised text
+ * is longer and limits change over time.
  */
 export function answerSchema<Schema extends z.ZodType>(schema: Schema): Schema {
   return withoutLimits(schema) as Schema;
@@ -27,7 +27,7 @@ function withoutLimits(schema: z.core.$ZodType): z.core.$ZodType {
   for (const key of LISTS) if (Array.isArray(def[key])) free[key] = def[key].map(withoutLimits);
   if (def.type === 'object') free.shape = mapShape(def.shape as z.core.$ZodLooseShape);
   const copy = z.core.clone(schema, free as unknown as z.core.$ZodTypeDef);
-  // `wire` and its likes put these beside the schema, for forms.
+  // `wire` attaches these properties to the schema, for forms.
   for (const key of ['fields', 'names'] as const)
     if (key in schema) Object.assign(copy, { [key]: (schema as unknown as Record<string, unknown>)[key] });
   known.set(schema, copy);
@@ -38,7 +38,7 @@ function mapShape(shape: z.core.$ZodLooseShape): z.core.$ZodLooseShape {
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, withoutLimits(field)]));
 }
 
-/** An id is above zero: part of its type, which codecs rely on. */
+/** Lower bounds remain, because an id above zero is part of its type. */
 function isLowerBound(check: z.core.$ZodCheck): boolean {
   return check._zod.def.check === 'greater_than';
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createQuestion, listQuestions } from './authoring/question-endpoints.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** Keywords of JSON Schema that refuse a value of the right type. */
+/** Keywords of JSON Schema that refuse a value of the declared type. */
 const LIMITS = [
   'minLength',
   'maxLength',
@@ -15,11 +15,11 @@ const LIMITS = [
   'multipleOf',
 ];
 
-/** The bounds of an integer that JavaScript holds exactly are those of its type. */
+/** Whether a bound belongs to the type: the largest safe integer of JavaScript. */
 const isOfTheType = (keyword: string, value: unknown) =>
   keyword === 'maximum' && value === Number.MAX_SAFE_INTEGER;
 
-/** Paths of all limits in a schema; instants and generated ids have a format of their own. */
+/** Paths of all limits in a schema. Skips instants and UUIDs, whose format is a pattern. */
 function limitsIn(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if ('format' in schema && ['date-time', 'uuid'].includes(String(schema.format))) return [];
@@ -32,7 +32,7 @@ function limitsIn(schema: unknown, path = ''): string[] {
 
 describe('the answer of an endpoint', () => {
   it.each(ENDPOINTS.map((endpoint) => ({ name: endpoint.name, ok: endpoint.ok })))(
-    '$name: checks types, never the limits of input [answers-without-limits.1]',
+    '$name checks types without the limits of input [answers-without-limits.1]',
     ({ ok }) => {
       for (const io of ['input', 'output'] as const)
         expect(limitsIn(z.toJSONSchema(ok, { io, unrepresentable: 'any' }))).toEqual([]);
@@ -47,9 +47,9 @@ describe('the answer of an endpoint', () => {
   });
 
   it.each([
-    ['longer than what an author may send', 'x'.repeat(100_000)],
-    ['with white space around it, which input loses', '  code\n'],
-  ])('may be %s', (_title, text) => {
+    ['text longer than an author may send', 'x'.repeat(100_000)],
+    ['text with surrounding white space, which input trims', '  code\n'],
+  ])('returns %s unchanged', (_title, text) => {
     const { ok } = listQuestions;
     const sent = ok.encode(ok.decode([wireQuestion(text)] as never));
     expect(sent).toMatchObject([{ questionDetail: text, optionA: text, perQuestionMark: 12_345_678 }]);

@@ -4,13 +4,13 @@ import { id } from './fields.ts';
 import { REFUSAL_WIRE_KEYS, refusalFromWire, refusalToWire } from './refusal-names.ts';
 import { wire } from './wire.ts';
 
-/** A refusal by its wire key. */
+/** Converts a refusal from and to its wire key. */
 const refusal = z.codec(z.enum(REFUSAL_WIRE_KEYS), z.enum(REFUSALS), {
   decode: refusalFromWire,
   encode: refusalToWire,
 });
 
-/** Status 202: a business refusal. `status` repeats the key for limitExpired and dateExpired, whose clients read it there. */
+/** Status 202: a business refusal. `status` repeats limitExpired and dateExpired, because clients read them there. */
 export const refusalAnswer = wire({ refusal, status: z.string().optional() }, { refusal: 'responseMsg' });
 
 /** Keys of the success messages. */
@@ -28,10 +28,10 @@ export const SUCCESS_KEYS = [
 
 export type SuccessKey = (typeof SUCCESS_KEYS)[number];
 
-/** Status 200 of an action that answers no data. */
+/** Status 200 of an action without data. */
 export const doneAnswer = wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' });
 
-/** Every other failure: the key of a message, messages by field for 400, and the request id for support. */
+/** Any status of 400 or above: the key of a message, messages by field for 400, and the request id for support. */
 export const failureAnswer = wire(
   {
     message: z.string(),
@@ -41,12 +41,12 @@ export const failureAnswer = wire(
   { message: 'responseMsg', fieldErrors: 'errors' },
 );
 
-/** A page of rows with the number of all that match. */
+/** A page of rows. `count` is the number of matching rows on all pages. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return wire({ rows: z.array(row), count: z.int() }, { rows: 'responseMsg' });
 }
 
-/** Status 200 of a creation: the message and the id of what was created, under its wire name. */
+/** Status 200 of a creation: the message and the new row's id under its wire name. */
 export function createdAnswer<const Name extends string>(idName: Name) {
   return wire(
     { message: z.enum(SUCCESS_KEYS), createdId: id },
@@ -54,7 +54,7 @@ export function createdAnswer<const Name extends string>(idName: Name) {
   );
 }
 
-/** Sorting and searching of a list, all optional. */
+/** Optional sorting and searching of a list. */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return wire(
     {
@@ -66,7 +66,7 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
   );
 }
 
-/** The answer of an action that answers no data. */
+/** The answer of an action without data. */
 export function done(message: SuccessKey): { message: SuccessKey } {
   return { message };
 }

@@ -2,7 +2,7 @@ import type { Access } from '@invigil/domain/access/access';
 import type { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
 
-/** An HTTP call as data: everything the server, the client, the documentation and the tests need to know of it. */
+/** An HTTP call as data, for the server, the client, the documentation and the tests. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -19,37 +19,37 @@ export interface Endpoint<
   /** Group of the documentation. */
   readonly group: string;
   readonly access: Access;
-  /** Wire fields that name the caller: when sent they must equal the caller's id, else 403. */
+  /** Wire fields with the caller's id. The server answers 403 to any other id. */
   readonly actorFields?: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** Answer of status 200. */
   readonly ok: Ok;
-  /** Status 204 is a further answer: wrong credentials on sign-in. */
+  /** Whether status 204 is possible: wrong credentials at sign-in. */
   readonly noContent?: boolean;
-  /** Answers an HTML page for a window of its own; a ticket in the address replaces the token there. */
+  /** Answers an HTML page for a new window, which authenticates by a ticket in the address instead of a token. */
   readonly isPage?: boolean;
-  /** Answers a stream of server-sent events; the data of each event is an `ok`. */
+  /** Answers a stream of server-sent events. The data of each event has the schema `ok`. */
   readonly isStream?: boolean;
-  /** Reads rows that grow with the site: lists, reports, charts. The server runs few of them at a time. */
+  /** Reads rows whose number grows with the site. The server limits how many such calls run at a time. */
   readonly isHeavyRead?: boolean;
-  /** A browser posts it as a form. */
+  /** The body is URL-encoded, because a browser posts it as a form. */
   readonly isForm?: boolean;
-  /** Refused on a demonstration site, besides everything that deletes. */
+  /** Refused on a demonstration site, like every deletion. */
   readonly refusedInDemo?: boolean;
   /** The body is multipart with one file in this field. */
   readonly file?: {
     readonly field: string;
-    /** Another field that may hold the file instead. */
+    /** Alternative field of the file. */
     readonly otherField?: string;
     readonly maxBytes: number;
   };
 }
 
 /**
- * Declares an endpoint; the types of its parameters, body and answer are inferred from its codecs. The answer's schema
- * is freed of the limits that it shares with input, on first use.
+ * Declares an endpoint, with parameter, body and answer types inferred from its codecs. `ok` loses the limits that it
+ * shares with input, on first use.
  */
 export function endpoint<
   Ok extends z.ZodType,

@@ -79,7 +79,7 @@ const modules = [
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Every HTTP call of the product, found among the exports of the feature files. */
+/** Every HTTP call of the product: the endpoints among the exports of the feature files. */
 export const ENDPOINTS: readonly Endpoint[] = modules.flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 );

@@ -13,10 +13,10 @@ import { instantFromWire, unchanged } from './transforms.ts';
 
 const INT32_MAX = 2_147_483_647;
 
-/** A numeric id; ids are integers on the wire. */
+/** A numeric id: a 32-bit integer above zero. */
 export const id = z.int({ error: 'integer' }).min(1, 'positive').max(INT32_MAX, 'tooLarge');
 
-/** The id of a choice that may be left open; 0 and null count as open, because forms send either. */
+/** The id of an optional choice. 0 and null mean none, because forms send either. */
 export const optionalId = z.codec(
   z.int({ error: 'integer' }).min(0, 'unknownChoice').max(INT32_MAX, 'tooLarge').nullish(),
   z.number().nullable(),
@@ -32,13 +32,13 @@ export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'integer'), z.n
   encode: String,
 });
 
-/** An id in a path; 0 means none. */
+/** An id in a path, or 0 for none. */
 export const pathFilterId = z.codec(z.string().regex(/^\d{1,10}$/, 'integer'), z.number().max(INT32_MAX), {
   decode: Number,
   encode: String,
 });
 
-/** Page numbers start at 1. */
+/** A page number in a path, from 1. */
 export const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,6}$/, 'integer'), z.number(), {
   decode: Number,
   encode: String,
@@ -54,10 +54,10 @@ export const pageSize = z.codec(
   },
 );
 
-// PostgreSQL text cannot hold U+0000 nor half of a surrogate pair, and no title or name needs other control characters.
+// PostgreSQL text cannot hold U+0000 or half a surrogate pair, and titles and names need no other control characters.
 const NO_CONTROLS = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
-/** Text that must be there, trimmed. */
+/** Required text, trimmed. */
 export function text(maxLength: number) {
   return z
     .string({ error: 'required' })
@@ -72,10 +72,10 @@ export function plainText(maxLength: number) {
   return z.string().trim().max(maxLength, 'tooLong').regex(NO_CONTROLS, 'invalidCharacters');
 }
 
-/** HTML that the server has made safe; for answers alone. */
+/** HTML that the server has sanitised. For answers only, because the schema does not check it. */
 export const safeHtml = z.string() as unknown as z.ZodType<SafeHtml, SafeHtml>;
 
-/** Text that may be empty or left out; null counts as empty. */
+/** Optional text. An omitted field and null mean empty. */
 export function optionalText(maxLength: number) {
   return z.codec(plainText(maxLength).nullish(), z.string(), {
     decode: (value) => value ?? '',
@@ -83,7 +83,7 @@ export function optionalText(maxLength: number) {
   });
 }
 
-/** A field that a form may leave open: left out and null count as `fallback`. */
+/** An optional field. An omitted field and null mean `fallback`. */
 export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
   return z.codec(schema.nullish(), z.custom<z.output<Schema>>(), {
     decode: (value) => (value ?? fallback) as z.output<Schema>,
@@ -101,10 +101,7 @@ export function personName(maxLength: number) {
     .regex(NO_CONTROLS, 'invalidCharacters');
 }
 
-/**
- * An e-mail address in its one form: at least 4 characters, an @ and a dot, no
- * character that is hidden or looks like another.
- */
+/** An e-mail address in its canonical form, without invisible characters or characters that look like others. */
 export const email = z
   .string({ error: 'required' })
   .overwrite(normalizeEmail)
@@ -113,7 +110,7 @@ export const email = z
   .regex(EMAIL_PATTERN, 'emailInvalid')
   .refine(hasPlainCharacters, 'emailCharacters');
 
-/** An e-mail address that may be left open; an empty one and null count as none, because forms send either. */
+/** An optional e-mail address. An empty text and null mean none, because forms send either. */
 export const optionalEmail = orElse(
   z
     .string()
@@ -124,13 +121,13 @@ export const optionalEmail = orElse(
   '',
 );
 
-/** The same pattern before normalization, where @ and dot can have other widths. */
+/** `EMAIL_PATTERN` before normalization, where @ and dot can have other widths. */
 const WIDE_EMAIL_PATTERN =
   /^[^\s@﹫＠,;<>"\p{Cc}]+[@﹫＠][^\s@﹫＠,;<>"\p{Cc}]+[.․﹒．][^\s@﹫＠,;<>"\p{Cc}.․﹒．]+$/u;
 
 /**
- * The address of an account that may be older than the rules for addresses: accepted as it is stored. Where it can
- * change, the server holds a new one to the rules of `email`.
+ * The address of an account, which may be older than the rules for addresses. Where the address can change, the server
+ * applies the rules of `email` to a new one.
  */
 export const accountEmail = z
   .string({ error: 'required' })
@@ -140,7 +137,7 @@ export const accountEmail = z
   .max(MAX_EMAIL_LENGTH, 'tooLong')
   .regex(WIDE_EMAIL_PATTERN, 'emailInvalid');
 
-/** A new password: 8 characters or more, with an upper bound that keeps hashing affordable. */
+/** A new password: at least 8 characters, and at most 256, which bounds the cost of hashing. */
 export const newPassword = z
   .string({ error: 'required' })
   .overwrite(normalizePassword)
@@ -150,10 +147,10 @@ export const newPassword = z
   .refine((value) => !value.includes('\u0000'), 'invalidCharacters')
   .refine((value) => weaknessOf(value, {}) === undefined, 'passwordIsBlank');
 
-/** A password to be checked: anything that could have been set. */
+/** A password to verify, without the rules for new passwords, which older passwords may break. */
 export const givenPassword = z.string({ error: 'required' }).min(1, 'required').max(256, 'tooLong');
 
-/** Marks as a decimal number with at most two places on the wire, whole hundredths inside. */
+/** Marks: a decimal number with at most two places on the wire, whole hundredths in the domain. */
 export const marks = z.codec(
   z
     .number({ error: 'number' })
@@ -164,7 +161,7 @@ export const marks = z.codec(
   { decode: marksFromDecimal, encode: marksToDecimal },
 );
 
-/** PostgreSQL knows no year 0, and four digits are all that ISO 8601 and the screens have for one. */
+/** Years 1 to 9999: PostgreSQL has no year 0, and ISO 8601 years have four digits. */
 function isInCalendar(date: string): boolean {
   const year = new Date(date).getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -174,14 +171,14 @@ const wireInstant = z.iso
   .datetime({ offset: true, error: 'invalidDate' })
   .refine(isInCalendar, { error: 'invalidDate', abort: true });
 
-/** An instant: ISO 8601 with an offset on the wire, a Date inside. Years 1 to 9999. */
+/** An instant: ISO 8601 with an offset on the wire, a Date in the domain. Years 1 to 9999. */
 export const instant = z.codec(wireInstant, z.date(), {
-  // The schema has checked the form.
+  // The schema has checked the format, so that the result is not undefined.
   decode: instantFromWire as (text: string) => Date,
   encode: (value) => value.toISOString(),
 });
 
-/** An optional instant; an empty string counts as none, because forms send one. */
+/** An optional instant. An empty text means none, because forms send one. */
 export const optionalInstant = z.codec(
   z.union([wireInstant, z.literal(''), z.null()]).optional(),
   z.date().nullable(),
@@ -193,7 +190,7 @@ export const optionalInstant = z.codec(
 
 const calendarDate = z.iso.date().refine(isInCalendar);
 
-/** A calendar date of the years 1 to 9999, of which the first ten characters count. */
+/** An optional calendar date of the years 1 to 9999. Text after the first ten characters is ignored. */
 export const optionalDate = z.codec(
   z
     .string()
@@ -207,7 +204,7 @@ export const optionalDate = z.codec(
   },
 );
 
-/** A boolean; some clients send 0, 1 or a string. */
+/** A boolean. Clients of the published interface also send 0, 1 or a string. */
 export const flag = z.codec(
   z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'boolean' }).nullish(),
   z.boolean(),
@@ -227,7 +224,7 @@ export const positiveCount = z.int({ error: 'integer' }).min(1, 'positive').max(
 /** A count of zero or more. */
 export const count = z.int({ error: 'integer' }).min(0, 'notNegative').max(1_000_000_000, 'tooLarge');
 
-/** Money in major units with at most two places on the wire, integer minor units inside. */
+/** A price: major units with at most two decimals on the wire, whole hundredths in the domain. */
 export const usdPrice = z.codec(
   z
     .number({ error: 'number' })

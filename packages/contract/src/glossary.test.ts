@@ -7,7 +7,7 @@ import { wireTerms } from './wire.ts';
 const GLOSSARY = join(import.meta.dirname, '..', '..', '..', 'docs', 'glossary.md');
 const HEAD = '| wire | domain |\n|---|---|\n';
 
-it('docs/glossary.md has every wire name beside its domain terms; `-u` rewrites its table [glossary.1]', async () => {
+it('docs/glossary.md lists every wire name with its domain names; `-u` rewrites the table [glossary.1]', async () => {
   expect(ENDPOINTS.length).toBeGreaterThan(0);
   const [text = ''] = readFileSync(GLOSSARY, 'utf8').split(HEAD);
   const rows = wireTerms().map(

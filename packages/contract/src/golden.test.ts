@@ -6,14 +6,14 @@ import { isAddition } from './testing/is-addition.ts';
 
 const golden = (file: string) => join(import.meta.dirname, '..', 'golden', file);
 
-/** Calls of the published interface, by their path without parameters. */
+/** Paths of the published interface, without parameters. */
 const published = readFileSync(golden('section-7.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '');
 
 const bare = (path: string) => path.replace(/\/:.*$/, '');
 
-/** The calls that a file exports, each with the file. */
+/** Names of the calls that a file exports, each with the file. */
 async function loadEndpoints(file: string): Promise<{ name: string; file: string }[]> {
   const module: Record<string, unknown> = await import(join(import.meta.dirname, file));
   return Object.values(module)
@@ -22,7 +22,7 @@ async function loadEndpoints(file: string): Promise<{ name: string; file: string
 }
 
 describe('the golden list', () => {
-  it('names method, path, name and access of every call; `-u` rewrites it [golden.2]', async () => {
+  it('records method, path, name and access of every call; `-u` rewrites it [golden.2]', async () => {
     const lines = ENDPOINTS.map(({ method, path, name, access }) => {
       const who =
         access.kind === 'roles'
@@ -33,7 +33,7 @@ describe('the golden list', () => {
     await expect(lines.toSorted().join('')).toMatchFileSnapshot(golden('calls.txt'));
   });
 
-  it('has every call of the published interface, and others as additions alone [golden.1]', () => {
+  it('has every call of the published interface, and marks all others as additions [golden.1]', () => {
     const others = ENDPOINTS.filter((endpoint) => !isAddition(endpoint));
     expect(
       others.map(({ path }) => bare(path)).toSorted(),
@@ -41,7 +41,7 @@ describe('the golden list', () => {
     ).toEqual(published.toSorted());
   });
 
-  it('has the calls of every file of endpoints', async () => {
+  it('includes the calls of every endpoints file', async () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
     const modules = files.filter((file) => file.endsWith('-endpoints.ts')).map(loadEndpoints);
     const listed = new Set(ENDPOINTS.map(({ name }) => name));
@@ -49,7 +49,7 @@ describe('the golden list', () => {
     expect(missing, 'Add the files of these calls to endpoints.ts').toEqual([]);
   });
 
-  it('has each name and each method with path once', () => {
+  it('has unique names and unique pairs of method and path', () => {
     const names = ENDPOINTS.map((endpoint) => endpoint.name);
     const routes = ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(names).size).toBe(names.length);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
 
-it('declares every paged list and every chart as a heavy read, and nothing that writes', () => {
+it('isHeavyRead is set for every paged list and every chart, and only for GET calls', () => {
   const isPagedOrChart = (path: string) =>
     path.includes(':itemsPerPage') || (path.startsWith('/api/Dashboard/') && path.endsWith('/:id'));
   const undeclared = ENDPOINTS.filter(({ path, isHeavyRead }) => isPagedOrChart(path) && !isHeavyRead);

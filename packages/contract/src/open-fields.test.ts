@@ -8,13 +8,12 @@ import { updateExamBody, updateMailBody } from './site/settings-schemas.ts';
 
 const person = { fullName: 'Meera Iyer', email: 'meera@example.org' };
 
-it('keeps an omitted picture, and removes it for null or an empty path', () => {
-  const read = (given: object) =>
-    updateUserBody.decode({ userId: 7, ...person, ...given } as never).imagePath;
+it('an omitted image path leaves the picture unchanged, and null or an empty path removes it', () => {
+  const read = (body: object) => updateUserBody.decode({ userId: 7, ...person, ...body } as never).imagePath;
   expect([read({}), read({ imagePath: null }), read({ imagePath: '' })]).toEqual([undefined, '', '']);
 });
 
-it('reads 0, empty and null as no role, plan or payment mode of a user [open-fields.2]', () => {
+it('createUser decodes 0, empty and null as no role, plan or payment mode [open-fields.2]', () => {
   for (const open of [0, null]) {
     const fields = { ...person, password: 'battery staple', userRoleId: open, billingPlanId: open };
     for (const paymentMode of ['', null])
@@ -24,50 +23,50 @@ it('reads 0, empty and null as no role, plan or payment mode of a user [open-fie
   }
 });
 
-it('reads an empty mail address, host and port as none [open-fields.1]', () => {
+it('updateMailSettings decodes an empty mail address, host and port as none [open-fields.1]', () => {
   const none = { mailAddress: '', mailHost: '', mailPort: 0 };
-  for (const given of [{}, { defaultEmail: null, host: null, port: null }, { defaultEmail: '', port: 0 }])
-    expect(updateMailBody.decode(given as never)).toEqual(none);
+  for (const body of [{}, { defaultEmail: null, host: null, port: null }, { defaultEmail: '', port: 0 }])
+    expect(updateMailBody.decode(body as never)).toEqual(none);
 });
 
-it('keeps an omitted or null secret, and deletes it for an empty one [open-fields.5]', () => {
-  const read = (given: object) => updateMailBody.decode(given as never);
+it('an omitted or null secret remains stored, and an empty secret deletes it [open-fields.5]', () => {
+  const read = (body: object) => updateMailBody.decode(body as never);
   expect(read({})).not.toHaveProperty('mailPassword');
   expect(read({ password: null })).not.toHaveProperty('mailPassword');
   expect(read({ password: '' })).toHaveProperty('mailPassword', '');
 });
 
-it('keeps the reload limit where the form omits it', () => {
+it('an omitted or null reload limit leaves the stored limit unchanged', () => {
   const fields = { webCamVideoMaxLengthSec: 300 };
-  for (const given of [fields, { ...fields, refreshCount: null }])
-    expect(updateExamBody.decode(given as never)).not.toHaveProperty('reloadLimit');
+  for (const body of [fields, { ...fields, refreshCount: null }])
+    expect(updateExamBody.decode(body as never)).not.toHaveProperty('reloadLimit');
   expect(updateExamBody.decode({ ...fields, refreshCount: 3 } as never).reloadLimit).toBe(3);
   const wrong = updateExamBody.safeDecode({ ...fields, refreshCount: 0 } as never);
   expect(wrong.error?.issues[0]?.message).toBe('positive');
 });
 
-it('reads times and marks that the marking scheme hides as 0 [open-fields.3]', () => {
+it('createAssessment decodes omitted times and marks as 0 [open-fields.3]', () => {
   const survey = { quizTitle: 'Survey', quizMarkOptionId: 2, quizParticipantOptionId: 1, quizTime: null };
   expect(createAssessmentBody.decode(survey as never)).toMatchObject({
     ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
   });
 });
 
-it('gives a question without a complexity medium complexity', () => {
+it('createQuestion decodes a missing complexity as medium', () => {
   const question = { quizTopicId: 7, questionDetail: 'Which?', questionTypeId: 4, answerTypeId: 4 };
-  const read = (given: object) => createQuestionBody.decode({ ...question, ...given } as never).complexity;
+  const read = (body: object) => createQuestionBody.decode({ ...question, ...body } as never).complexity;
   expect([read({}), read({ questionLavelId: 0 }), read({ questionLavelId: 3 })]).toEqual([
     ...['medium', 'medium', 'hard'],
   ]);
 });
 
-it('gives a certificate without a background colour a white one', () => {
+it('createTemplate decodes a missing background colour as white', () => {
   const texts = { title: 'Certificate', heading: 'To', mainText: '[fullName]' };
-  for (const given of [texts, { ...texts, backgroundColor: '' }, { ...texts, backgroundColor: null }])
-    expect(createTemplateBody.decode(given as never).backgroundColor).toBe('#FFFFFF');
+  for (const body of [texts, { ...texts, backgroundColor: '' }, { ...texts, backgroundColor: null }])
+    expect(createTemplateBody.decode(body as never).backgroundColor).toBe('#FFFFFF');
 });
 
-it('lists a payment in major units of its currency [open-fields.4]', () => {
+it('listAssessmentPayments encodes an amount in major units of its currency [open-fields.4]', () => {
   const row = {
     ...{ paymentId: 1, title: 'Electricity', priceMinor: 1250, checkoutSessionId: 'cs_1' },
     ...{ ...person, createdAt: new Date('2026-06-01T09:00:00Z') },

@@ -59,8 +59,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * A value that a JSON Schema of the contract allows, the same at every call: the sample of the field's name where it
- * fits, else something of the right type.
+ * A deterministic example value for a JSON Schema of the contract: the sample of the field's name where it matches the
+ * schema, else a value of the declared type.
  */
 export function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema.const;

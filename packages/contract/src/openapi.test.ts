@@ -27,7 +27,7 @@ const paths = document.paths as Readonly<Record<string, Readonly<Record<string, 
 
 function operationOf(endpoint: (typeof ENDPOINTS)[number]): Operation {
   const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
-  if (operation === undefined) throw new Error(`${endpoint.name} is not described`);
+  if (operation === undefined) throw new Error(`The OpenAPI document has no operation for ${endpoint.name}`);
   return operation;
 }
 
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(result.valid).toBe(true);
   });
 
-  it('describes every call once', () => {
+  it('describes every call exactly once', () => {
     const described = Object.values(paths).flatMap((path) =>
       Object.values(path).map((each) => each.operationId),
     );
@@ -54,7 +54,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
   (_name, endpoint) => {
     const operation = operationOf(endpoint);
 
-    it('has a summary, and an example of the call that the call itself accepts [openapi.2]', () => {
+    it('has a summary and a request example that its own schemas accept [openapi.2]', () => {
       expect(operation.summary).toMatch(/\S{3}/);
       const params = Object.fromEntries(
         operation.parameters.filter(({ example }) => example !== undefined).map((p) => [p.name, p.example]),
@@ -67,7 +67,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
       else expect(media?.example).toHaveProperty(endpoint.file.field);
     });
 
-    it('has an example of the answer that it may give [openapi.3]', () => {
+    it('has an answer example that its own schema accepts [openapi.3]', () => {
       const content = operation.responses[200]?.content;
       if (endpoint.isPage) return expect(content).toHaveProperty('text/html');
       if (endpoint.isStream) return expect(content).toHaveProperty('text/event-stream');
@@ -77,7 +77,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-/** A program that uses the generated types for the example of every call, so that the compiler checks them all. */
+/** Source of a program that assigns every example to its generated type, so that the compiler checks all of them. */
 function programOf(): string {
   const at = (path: string, method: string) => `paths[${JSON.stringify(path)}][${JSON.stringify(method)}]`;
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
@@ -100,7 +100,7 @@ function programOf(): string {
   return [`import type { paths } from './generated.ts';`, ...lines].join('\n');
 }
 
-it('a client generated from the document type-checks with the example of every call [openapi.4]', async () => {
+it('types generated from the OpenAPI document accept the example of every call [openapi.4]', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'invigil-client-'));
   try {
     const types = astToString(await openapiTS(document as never));
@@ -117,7 +117,7 @@ it('a client generated from the document type-checks with the example of every c
         encoding: 'utf8',
       });
     expect(run()).toBe('');
-    // The check can fail: a field of the wrong type is found.
+    // Proves that the check can fail: the compiler finds a field of the wrong type.
     writeFileSync(
       path.join(folder, 'program.ts'),
       `import type { paths } from './generated.ts';

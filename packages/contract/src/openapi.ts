@@ -7,7 +7,7 @@ import { exampleOf } from './openapi-examples.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every call, in wire names, made from the same schemas that check it. */
+/** The OpenAPI 3.1 document of all calls in wire names, derived from the schemas that validate the calls. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {
@@ -21,7 +21,7 @@ export function openApiDocument(serverUrl: string): Json {
       version: '1.0.0',
       description:
         'Status 200 is success, 202 a business refusal with the key of its message, 204 wrong credentials at sign-in, ' +
-        '400 malformed input with messages by field, 404 for what is missing and what is not yours alike.',
+        '400 malformed input with messages by field, 404 a resource that does not exist or is not yours.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -83,7 +83,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
   const actorFields = Object.fromEntries(
     (endpoint.actorFields ?? []).map((field) => [
       field,
-      { type: 'integer', description: "Optional; the caller's own id, anything else answers 403." },
+      { type: 'integer', description: "Optional: the caller's own id. Any other value answers 403." },
     ]),
   );
   const media = { schema: withFields(schema, actorFields), example: exampleOf(schema) };
@@ -91,7 +91,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
   return { requestBody: { required: true, content: { [type]: media } } };
 }
 
-/** Adds properties to an object's schema, or to that of each entry of a list. */
+/** Adds properties to the schema of an object, or of each entry of a list. */
 function withFields(schema: Json, fields: Json): Json {
   if (schema.type === 'array') return { ...schema, items: withFields(schema.items as Json, fields) };
   return { ...schema, properties: { ...(schema.properties as Json | undefined), ...fields } };
@@ -116,10 +116,10 @@ function schemaOf(schema: z.ZodType): Json {
   return described;
 }
 
-/** A page in a window of its own, which a browser opens with a ticket. */
+/** An HTML page in a new window, which a browser opens with a ticket. */
 const page: Json = { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } };
 
-/** Events one after the other; the data of each is JSON. */
+/** Server-sent events. The data of each event is JSON. */
 const stream: Json = {
   description: 'A stream of events',
   content: { 'text/event-stream': { schema: { type: 'string' } } },

@@ -1,6 +1,6 @@
 import { REFUSALS, type Refusal } from '@invigil/domain/refusals';
 
-/** Keys of refusals on the wire where they differ from the domain's. Clients know these spellings. */
+/** Wire keys of refusals that differ from the domain's. Clients know these spellings. */
 const WIRE_KEYS: Readonly<Partial<Record<Refusal, string>>> = {
   emailsNotSeparated: 'noCommaSeperatedEmail',
   marksAboveQuestion: 'marksObtaincannotgreaterthanQuestionMarks',
@@ -23,7 +23,7 @@ export function refusalToWire(refusal: Refusal): string {
   return WIRE_KEYS[refusal] ?? refusal;
 }
 
-/** The refusal of a wire key. An unknown key is answered as it is: a server may know one more. */
+/** The refusal of a wire key. Returns an unknown key unchanged, because a newer server may have more refusals. */
 export function refusalFromWire(wireKey: string): Refusal {
   return REFUSALS_BY_WIRE_KEY.get(wireKey) ?? (wireKey as Refusal);
 }

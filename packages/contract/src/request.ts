@@ -1,9 +1,9 @@
-/** Turns a domain value into what travels; a zod codec is one. */
+/** Encodes a domain value for the wire, as a zod codec does. */
 interface Encoder {
   encode(value: never): unknown;
 }
 
-/** The part of a call that the encoder reads: of an endpoint, or of a light call of the exam page. */
+/** The part of an endpoint, or of a light call of the exam page, that `encodeRequest` reads. */
 export interface EncodableCall {
   readonly method: string;
   /** With `:wireName` for each parameter. */
@@ -21,17 +21,17 @@ export interface RequestInput {
   readonly body?: unknown;
 }
 
-/** A call as it travels over HTTP. */
+/** An HTTP request of a call. */
 export interface EncodedRequest {
   readonly method: string;
   /** Path with parameters and query. */
   readonly address: string;
-  /** Both undefined where the call has no body. */
+  /** `contentType` and `body` are undefined for a call without a body. */
   readonly contentType: string | undefined;
   readonly body: string | undefined;
 }
 
-/** Encodes a call with its input; the only place that writes a path, a query and a body. */
+/** Encodes a call with its input. No other code writes a path, a query or a body. */
 export function encodeRequest(call: EncodableCall, input: RequestInput = {}): EncodedRequest {
   const { method, isForm = false } = call;
   const address = addressOf(call, input);
@@ -42,14 +42,14 @@ export function encodeRequest(call: EncodableCall, input: RequestInput = {}): En
   return { method, address, contentType: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 
-/** Path of a call with its parameters and its query. */
+/** The path of a call with its parameters and query. */
 export function addressOf(call: EncodableCall, input: RequestInput = {}): string {
   const path = fillPath(call.path, encode(call.params, input.params));
   const query = searchParamsOf(encode(call.query, input.query));
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A path with its `:wireName` parameters replaced by wire values. */
+/** Replaces the `:wireName` parameters of a path by wire values. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 }
@@ -58,7 +58,7 @@ function encode(encoder: Encoder | undefined, value: unknown = {}): Record<strin
   return encoder === undefined ? {} : (encoder.encode(value as never) as Record<string, unknown>);
 }
 
-/** An empty value is left out, as it is where a form field was not filled in. */
+/** Omits empty values, which come from empty form fields. */
 function searchParamsOf(fields: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

@@ -12,14 +12,17 @@ const schemas = ENDPOINTS.flatMap((endpoint) =>
 );
 
 describe('every schema of the contract', () => {
-  it.each(schemas)('$title takes wire to domain and back without loss [round-trip.1]', ({ schema }) => {
-    fc.assert(
-      fc.property(arbitraryWire(schema), (wireValue) => {
-        const inside = schema.decode(wireValue as never);
-        const again = schema.decode(JSON.parse(JSON.stringify(schema.encode(inside))) as never);
-        expect(again).toEqual(inside);
-      }),
-      { numRuns: 25 },
-    );
-  });
+  it.each(schemas)(
+    '$title decodes to the domain and encodes back without loss [round-trip.1]',
+    ({ schema }) => {
+      fc.assert(
+        fc.property(arbitraryWire(schema), (wireValue) => {
+          const inside = schema.decode(wireValue as never);
+          const again = schema.decode(JSON.parse(JSON.stringify(schema.encode(inside))) as never);
+          expect(again).toEqual(inside);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 });

@@ -12,7 +12,7 @@ interface Described {
 
 const golden = (file: string) => readFileSync(new URL(`../golden/${file}`, import.meta.url), 'utf8');
 
-/** Lines such as `GET /api/Menu/GetMenuList: url sortOrder`; a word before the colon names the field with them. */
+/** Lines such as `GET /api/Menu/GetMenuList: url sortOrder`. A word before the colon names the field of the answer. */
 const answers = golden('section-3.txt')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -21,18 +21,18 @@ const answers = golden('section-3.txt')
     return { call, place, fields: fields.split(' ') };
   });
 
-/** Bodies of a client that knows the published interface alone: all fields, required fields alone, empty fields. */
+/** Bodies of a client of the published interface: with all fields, with required fields only, with empty fields. */
 const sent: readonly { call: string; body: unknown }[] = JSON.parse(golden('section-7-bodies.json'));
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\/:.*$/, '')}`;
 
 function endpointOf(call: string): Endpoint {
   const endpoint = ENDPOINTS.find((each) => callOf(each) === call);
-  if (endpoint === undefined) throw new Error(`There is no call ${call}`);
+  if (endpoint === undefined) throw new Error(`No endpoint for the call ${call}`);
   return endpoint;
 }
 
-/** The wire names of an answer: of its rows where it is a list or a page. */
+/** The wire names of an answer, or of its rows for a list or a page. */
 function namesOf(call: string, place: string): string[] {
   const { ok } = endpointOf(call);
   const whole = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as Described;
@@ -41,12 +41,12 @@ function namesOf(call: string, place: string): string[] {
   return Object.keys(entry.properties ?? {});
 }
 
-describe('a client that knows the published interface alone', () => {
+describe('a client that knows only the published interface', () => {
   it.each(answers)('finds its fields in the answer of $call $place [specification-fields.1]', (answer) => {
     const names = namesOf(answer.call, answer.place);
     const expected = answer.fields.filter((field) => !field.endsWith('~'));
     expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
-    // A field that exists by now must lose its mark in the list.
+    // `~` marks a field that is not implemented; remove the mark once the field exists.
     const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
     expect(awaited.filter((field) => names.includes(field))).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('a client that knows the published interface alone', () => {
     },
   );
 
-  it('is tested with every call of the published interface that has a body [specification-fields.3]', () => {
+  it('has test bodies for every published call with a body [specification-fields.3]', () => {
     const withBody = ENDPOINTS.filter((endpoint) => endpoint.body !== undefined && !isAddition(endpoint));
     const tried = new Set(sent.map(({ call }) => call));
     expect(withBody.map(callOf).filter((call) => !tried.has(call))).toEqual([]);

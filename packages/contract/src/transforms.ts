@@ -1,6 +1,6 @@
-// Transforms of single wire values, without zod: the codecs of fields.ts and the light codec of the exam page share them.
+// Transforms of single wire values. Without zod, because the codecs of fields.ts and the light codec share them.
 
-/** An instant in ISO 8601; undefined for text that is none. */
+/** Parses an instant in ISO 8601; undefined for other text. */
 export function instantFromWire(text: string): Date | undefined {
   const date = new Date(ISO_INSTANT.test(text) ? text : Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
@@ -12,7 +12,7 @@ export function textOrEmpty(text: string | null | undefined): string {
   return text ?? '';
 }
 
-/** The encoder of a codec whose domain value travels as it is. */
+/** The encoder of a codec whose domain value is also its wire value. */
 export function unchanged<Value>(value: Value): Value {
   return value;
 }

@@ -9,14 +9,14 @@ const sample = wire(
 );
 
 describe('wire', () => {
-  it('takes wire names to domain names and back', () => {
+  it('decodes wire names to domain names and encodes them back', () => {
     const onTheWire = { quizTopicId: 7, quizTitle: 'Optics', total: 33.33, scheme: 2 };
     const inside = { assessmentId: 7, title: 'Optics', total: 3333, scheme: 'survey' as const };
     expect(z.decode(sample, onTheWire)).toEqual(inside);
     expect(z.encode(sample, inside)).toEqual(onTheWire);
   });
 
-  it('drops what is not declared, in both directions [wire.1]', () => {
+  it('drops undeclared fields in both directions [wire.1]', () => {
     const decoded = sample.parse({ quizTopicId: 7, quizTitle: 'a', total: 1, scheme: 1, isAdmin: true });
     expect(decoded).not.toHaveProperty('isAdmin');
     const row = { assessmentId: 7, title: 'a', total: 100, scheme: 'equal' as const, key: 'B' };
@@ -39,7 +39,7 @@ describe('wire', () => {
     expect(z.decode(list, z.encode(list, rows))).toEqual(rows);
   });
 
-  it('describes itself in wire names', () => {
+  it('has a JSON Schema in wire names', () => {
     const schema = z.toJSONSchema(sample, { io: 'input' });
     expect(Object.keys(schema.properties ?? {})).toEqual(['quizTopicId', 'quizTitle', 'total', 'scheme']);
   });

@@ -10,12 +10,12 @@ type DomainOutput<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 const terms = new Map<string, Set<string>>();
 
-/** Every pair of wire name and domain name that differ, for the glossary; complete once all endpoints are loaded. */
+/** Wire names with their differing domain names, for the glossary. Complete once all endpoint modules are loaded. */
 export function wireTerms(): readonly (readonly [wireName: string, domainNames: readonly string[]])[] {
   return [...terms].map(([wireName, domainNames]) => [wireName, [...domainNames].toSorted()] as const);
 }
 
-/** A codec between a wire object and a domain object; `fields` and `names` let a form validate in domain names. */
+/** A codec between a wire object and a domain object. Forms use `fields` and `names` to validate in domain names. */
 export type WireObject<
   Shape extends z.ZodRawShape = z.ZodRawShape,
   Names extends WireNames<Shape> = WireNames<Shape>,
@@ -25,9 +25,8 @@ export type WireObject<
 };
 
 /**
- * The one place where wire names meet domain names: an object schema in domain terms, with a map of just
- * the fields whose wire names differ. Decoding takes wire to domain, encoding domain to wire; either way a field
- * that is not declared is dropped, so nothing undeclared ever leaves the server.
+ * Declares an object schema in domain names, with a map of the fields whose wire names differ. Decoding and encoding
+ * rename fields and drop undeclared ones, so that the server never sends an undeclared field.
  *
  * @example wire({ assessmentId: id, title: text }, { assessmentId: 'quizTopicId', title: 'quizTitle' })
  */
@@ -66,7 +65,7 @@ function rename(
   return renamed;
 }
 
-/** As coded, for a choice that may be left open: 0, null and nothing count as `fallback`, because forms send any of them. */
+/** Like `coded`, for an optional choice: 0, null and an omitted field mean `fallback`, because forms send them. */
 export function codedOr<const Table extends Record<string, number>>(
   table: Table,
   fallback: keyof Table & string,

@@ -1,6 +1,6 @@
 /**
  * Marks are whole hundredths of a mark, so that every sum is exact: 33.33 + 33.33 + 33.34 is 100, always.
- * Only the contract's codec turns them into decimal numbers and back.
+ * Only the contract's codec converts them to decimal numbers and back (docs/decisions/003).
  */
 export type Marks = number;
 
@@ -14,12 +14,12 @@ export function marksFromDecimal(value: number): Marks {
   return Math.round(value * HUNDREDTHS);
 }
 
-/** The decimal number of some marks, e.g. 3333 -> 33.33. */
+/** Marks as a decimal number, e.g. 3333 -> 33.33. */
 export function marksToDecimal(marks: Marks): number {
   return marks / HUNDREDTHS;
 }
 
-/** Sum of marks; exact, because marks are integers. */
+/** Exact sum: marks are integers. */
 export function sumMarks(marks: Iterable<Marks>): Marks {
   let total = 0;
   for (const mark of marks) total += mark;

@@ -1,6 +1,6 @@
 /**
- * The closed set of business refusals. A refusal is an expected answer,
- * not an error: the caller asked for something that the rules do not allow. The web maps every key to a translation.
+ * The closed set of business refusals. A refusal is an expected answer, not an error: the rules do not allow the
+ * request. The web maps every key to a translation.
  */
 export const REFUSALS = [
   'aiSettingsNotDone',

@@ -1,11 +1,11 @@
 declare const isSafe: unique symbol;
 
-/** HTML that a page may insert as it is. Plain text and HTML of unknown origin are strings. */
+/** HTML that a page may insert without escaping. Plain text and HTML of unknown origin are strings. */
 export type SafeHtml = string & { readonly [isSafe]: true };
 
 /**
- * Declares HTML as safe. Only for output of the server's sanitiser, for values that such output was stored in, and
- * for text without markup. The caller vouches for it: this function checks nothing.
+ * Declares HTML as safe without checking it. Only for output of the server's sanitiser, for stored output of the
+ * sanitiser, and for text without markup.
  */
 export function asSafeHtml(html: string): SafeHtml {
   return html as SafeHtml;

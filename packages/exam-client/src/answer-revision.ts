@@ -10,9 +10,9 @@ export interface AnswerRevision {
   readonly sequence: number;
   /** The highest sequence of this question that the page had seen: a skip replaces no answer above it. */
   readonly knownSequence: number;
-  /** Instant by the server's clock, as far as this page knows it. */
+  /** Time of the answer, by this page's estimate of the server's clock. */
   readonly answeredAt: Date;
-  /** False for a draft, which is ticked or written and not submitted. */
+  /** False for a draft: ticked or written, but not submitted by the candidate. */
   readonly isSubmitted: boolean;
 }
 

@@ -2,7 +2,7 @@ import * as client from '@invigil/contract/exam-client/calls';
 import type { AnswerRevision } from './answer-revision.ts';
 import { type Outcome, request } from './request.ts';
 
-// All calls of the exam page, and their types: only this file and request.ts use the light client of the contract.
+// All calls of the exam page with their types. Only this file and request.ts use the light client of the contract.
 
 export { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 export type ExamQuestion = client.ExamQuestion;
@@ -14,9 +14,9 @@ export type SessionUser = client.SessionUser;
 /** The server's reply to the heartbeat of an open page. */
 export type HeartbeatReply = client.HeartbeatReply;
 
-/** How an answer is sent. */
+/** Options of sending an answer. */
 export interface SendMode {
-  /** The page unloads, and the call must outlive it. */
+  /** The page unloads, so that the call must outlive it. */
   readonly isLeaving: boolean;
   /** As base64, so that a content filter on the network does not see the text. */
   readonly isEncoded: boolean;
@@ -24,17 +24,17 @@ export interface SendMode {
 
 /** The heartbeat of an open page. */
 export interface Heartbeat {
-  /** The position of the question on the page; null for none. */
+  /** Position of the question on the page; null for none. */
   readonly position: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
-  /** Answers that the network refuses. */
+  /** Number of unsent answers that the network refuses. */
   readonly blockedAnswerCount: number;
   /** Takes the lease from the page that holds it. */
   readonly takesOver?: boolean;
 }
 
-/** @param pageId undefined for an answer of a page that has closed */
+/** @param pageId undefined for an answer of a closed page */
 export function saveAnswer(
   userId: number,
   attemptId: number,
@@ -50,7 +50,7 @@ export function saveAnswer(
   return request(client.saveAnswer, body, { userId, outlivesPage: isLeaving });
 }
 
-/** Whether the attempt has ended. No content filter objects to this call. */
+/** Whether the attempt has ended. Carries no answer text, so that content filters let the call pass. */
 export const checkAttemptEnd = (userId: number, attemptId: number): Promise<Outcome<boolean>> =>
   request(client.checkAttemptEnd, { attemptId }, { userId });
 

@@ -2,22 +2,26 @@ import type { Moment } from './moment.ts';
 import type { DeferralReason, DeferredAnswer, Outbox, PendingAnswer, SignsOfLife } from './outbox-state.ts';
 import { isReply, type Outcome } from './request.ts';
 
-/** Waits between two tries of one answer, in milliseconds; the last one repeats. */
+/** Waits between two tries of one answer, in milliseconds. The last wait repeats. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const LONGEST_WAIT_MS = 120_000;
 /** Retry interval of a page without the lease: its answers count once the time is over or the lease is back. */
 const LEASE_RETRY_MS = 5_000;
 /** The longest wait between two tries while a submission waits for them. */
 const HURRIED_MS = 2_000;
-/** A connection that breaks this often for one answer while others pass counts as a refusal. */
+/** Number of broken connections for one answer, while others pass, that count as a refusal by the network. */
 const BREAKS_OF_A_REFUSAL = 5;
 
-/** Whether an answer has failed before while the server has replied to, or decided on, others since. */
+/**
+ * Whether an answer failed before, and the server has replied to other calls since (docs/decisions/040). A failure of
+ * the server itself needs decisions on other answers since.
+ */
 export function failsAlone(failedAt: SignsOfLife | null, signs: SignsOfLife, isServers: boolean): boolean {
   if (failedAt === null) return false;
   return isServers ? signs.decisions > failedAt.decisions : signs.replies > failedAt.replies;
 }
 
+/** Defers a pending answer, with the first retry by the reason. */
 export function defer(
   outbox: Outbox,
   failed: PendingAnswer,
@@ -33,13 +37,17 @@ export function defer(
   return reason === 'network' ? deferred : backOff(outbox, deferred, at);
 }
 
-/** The connection, the session or the lease is back: resets earlier failures. */
+/** Resets failures and retries at once, after the connection, the session or the lease is back. */
 export const retriedNow = (deferred: DeferredAnswer, at: Moment): DeferredAnswer => ({
   ...deferred,
   ...{ failures: 0, dueAt: at.monotonic, refusal: 'none' },
 });
 
-/** The answer after a reply that decided nothing; `isEncoded` is the form in which it was sent. */
+/**
+ * The deferred answer after a reply without a decision.
+ *
+ * @param isEncoded whether the answer was sent as base64
+ */
 export function afterFailure(
   outbox: Outbox,
   deferred: DeferredAnswer,
@@ -89,7 +97,7 @@ function failed(
 const refused = (deferred: DeferredAnswer): DeferredAnswer =>
   deferred.refusal === 'proven' ? deferred : { ...deferred, refusal: 'refused' };
 
-/** Lengthens the wait with every failure, within a fifth. */
+/** Lengthens the wait with every failure, with a jitter of 20 per cent. */
 function backOff({ isHurried }: Outbox, deferred: DeferredAnswer, at: Moment): DeferredAnswer {
   const step = BACKOFF_MS[Math.min(deferred.failures, BACKOFF_MS.length - 1)] ?? LONGEST_WAIT_MS;
   const isUrgent = isHurried && deferred.reason === 'network';

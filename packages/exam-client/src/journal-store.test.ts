@@ -20,7 +20,7 @@ const revision = (questionId: number, sequence: number, answer = 'Option-A'): An
   answeredAt: new Date('2026-11-21T10:00:00Z'),
 });
 
-it('a new start reads everything that was written', async () => {
+it('a reopened journal reads attempts, questions, figures and answers', async () => {
   const journal = await openJournal(7);
   await journal.writeAttempt({ attempt: paper(), clockOffset: 86_400_000 });
   await journal.writeQuestion(9, question(1), 0);
@@ -34,7 +34,7 @@ it('a new start reads everything that was written', async () => {
   expect(again.isBroken).toBe(false);
 });
 
-it('separates users and attempts', async () => {
+it('a journal reads only the rows of its user and attempt', async () => {
   const journal = await openJournal(7);
   await journal.writeAttempt({ attempt: paper(), clockOffset: 0 });
   await journal.writeQuestion(9, question(1), 0);
@@ -52,7 +52,7 @@ it('separates users and attempts', async () => {
   expect(await (await openJournal(8)).listAttempts()).toEqual([]);
 });
 
-it('stores the newest answer of a question, and drops only acknowledged ones', async () => {
+it('the journal stores the newest answer of a question, and drops only acknowledged answers', async () => {
   const journal = await openJournal(7);
   await journal.writeAnswer(9, revision(101, 6, 'Option-B'));
   await journal.writeAnswer(9, revision(101, 5));
@@ -62,7 +62,7 @@ it('stores the newest answer of a question, and drops only acknowledged ones', a
   expect(await journal.answersOf(9)).toEqual([]);
 });
 
-it('returns to the unsent answer when the draft above it is dropped', async () => {
+it('the journal restores the unsent answer when a newer draft is dropped', async () => {
   const journal = await openJournal(7);
   await journal.writeAnswer(9, revision(101, 6, 'Option-B'));
   await journal.dropAnswer(9, revision(101, 6, 'Option-B'), revision(101, 5));
@@ -72,7 +72,7 @@ it('returns to the unsent answer when the draft above it is dropped', async () =
   expect(await journal.answersOf(9)).toEqual([revision(101, 8, 'Option-B')]);
 });
 
-it('deletes an attempt whose answers are delivered, and nothing of an attempt with an unsent answer [journal-store.1]', async () => {
+it('forgetDelivered deletes an attempt only where all of its answers are delivered [journal-store.1]', async () => {
   const journal = await openJournal(7);
   for (const attemptId of [9, 10]) {
     await journal.writeAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
@@ -88,7 +88,7 @@ it('deletes an attempt whose answers are delivered, and nothing of an attempt wi
   expect(await journal.listAttempts()).toMatchObject([{ attempt: { attemptId: 10 } }]);
 });
 
-it('reports a browser without storage, and fails no operation', async () => {
+it('the journal reports a browser without storage, and no operation throws', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -105,7 +105,7 @@ it('reports a browser without storage, and fails no operation', async () => {
   expect(await journal.answersOf(9)).toEqual([]);
 });
 
-it('reports a full storage', async () => {
+it('the journal reports a full storage', async () => {
   const journal = await openJournal(7);
   const reported = vi.fn();
   journal.onBroken(reported);
@@ -119,7 +119,7 @@ it('reports a full storage', async () => {
 });
 
 it.each(['UnknownError', 'AbortError'])(
-  'preserves stored answers when the storage fails for a moment (%s)',
+  'the journal preserves stored answers when opening fails once (%s)',
   async (name) => {
     await (await openJournal(7)).writeAnswer(9, revision(101, 5));
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
@@ -131,7 +131,7 @@ it.each(['UnknownError', 'AbortError'])(
   },
 );
 
-it('preserves the answers of every user when the storage repeatedly fails to open [journal-store.2]', async () => {
+it('the journal preserves the answers of every user when opening fails repeatedly [journal-store.2]', async () => {
   for (const userId of [7, 8]) await (await openJournal(userId)).writeAnswer(9, revision(101, 5));
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store', 'UnknownError');
@@ -144,7 +144,7 @@ it('preserves the answers of every user when the storage repeatedly fails to ope
     expect(await (await openJournal(userId)).answersOf(9)).toEqual([revision(101, 5)]);
 });
 
-it('stores answers again as soon as a storage that failed to open recovers', async () => {
+it('the journal stores answers again once a storage that failed to open recovers', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Internal error opening backing store', 'UnknownError');
   });
@@ -156,7 +156,7 @@ it('stores answers again as soon as a storage that failed to open recovers', asy
   clock.mockRestore();
 });
 
-it('continues in a new storage when the browser has deleted the old one during the exam', async () => {
+it('the journal reopens its storage when the browser deletes it during the exam', async () => {
   const journal = await openJournal(7);
   await journal.writeAnswer(9, revision(101, 5));
   await new Promise((resolve) => {
@@ -166,7 +166,7 @@ it('continues in a new storage when the browser has deleted the old one during t
   expect(await (await openJournal(7)).answersOf(9)).toEqual([revision(102, 6)]);
 });
 
-it('deletes nothing when the disk is full', async () => {
+it('the journal deletes nothing when the disk is full', async () => {
   await (await openJournal(7)).writeAnswer(9, revision(101, 5));
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -176,7 +176,7 @@ it('deletes nothing when the disk is full', async () => {
   expect(await (await openJournal(7)).answersOf(9)).toEqual([revision(101, 5)]);
 });
 
-it('reads attempts and questions that the former version of the page stored', async () => {
+it('the journal upgrades attempts, questions, figures and answers of version 1', async () => {
   const former = await openDB('invigil.exams', 1, {
     upgrade: (database) => {
       database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });

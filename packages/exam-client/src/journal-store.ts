@@ -6,9 +6,9 @@ import { upgradeJournal } from './journal-upgrade.ts';
 
 const NAME = 'invigil.exams';
 const VERSION = 2;
-/** The page does without a storage that another page blocks, or that is broken. */
+/** Opening is abandoned after this time, because another page may block the storage. */
 const OPEN_TIMEOUT_MS = 2_000;
-/** After a failure the storage stays closed for this long, so that answers do not wait for it. */
+/** Time after a failure in which the storage stays closed, so that answers do not wait for it. */
 const REST_MS = 15_000;
 
 /** Every key begins with the user, so that a page reads only the rows of the signed-in user. */
@@ -53,7 +53,7 @@ async function openDatabase(onClosed: () => void): Promise<Database> {
   });
 }
 
-/** All keys of a user, or of one attempt of the user: an array sorts behind every number. */
+/** All keys of a user, or of one attempt of the user. In IndexedDB an array sorts after every number. */
 const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
 
 /** The database of this page; reopened after the browser closed it or it failed to open. */
@@ -96,10 +96,10 @@ class IndexedJournal implements JournalStore {
   async writeAnswer(attemptId: number, answer: AnswerRevision): Promise<void> {
     const { userId } = this;
     const database = await this.connection.open();
-    // The only copy while the page is offline: flushed to the disk before it counts.
+    // Flushes to the disk before it resolves, because this is the only copy while the page is offline.
     const tx = database.transaction('answers', 'readwrite', { durability: 'strict' });
-    const here = await tx.store.get([userId, attemptId, answer.questionId]);
-    if (here === undefined || here.sequence <= answer.sequence)
+    const stored = await tx.store.get([userId, attemptId, answer.questionId]);
+    if (stored === undefined || stored.sequence <= answer.sequence)
       await tx.store.put({ ...answer, userId, attemptId });
     await tx.done;
   }
@@ -112,10 +112,10 @@ class IndexedJournal implements JournalStore {
   ): Promise<void> {
     const { userId } = this;
     const tx = (await this.connection.open()).transaction('answers', 'readwrite');
-    const here = await tx.store.get([userId, attemptId, questionId]);
-    const isNewer = here !== undefined && here.sequence > sequence;
+    const stored = await tx.store.get([userId, attemptId, questionId]);
+    const isNewer = stored !== undefined && stored.sequence > sequence;
     if (!isNewer && instead !== undefined) await tx.store.put({ ...instead, userId, attemptId });
-    else if (!isNewer && here !== undefined) await tx.store.delete([userId, attemptId, questionId]);
+    else if (!isNewer && stored !== undefined) await tx.store.delete([userId, attemptId, questionId]);
     await tx.done;
   }
 

@@ -55,7 +55,7 @@ function upgradeQuestion({
 }
 
 function upgradeAttemptRow({ attempt, ...row }: Row): Row {
-  const { allowSeveralTicks, questions, ...kept } = attempt as Row;
+  const { allowSeveralTicks, questions, ...unchanged } = attempt as Row;
   const upgraded = (questions as Row[]).map(({ serial, ...question }) => ({ ...question, position: serial }));
-  return { ...row, attempt: { ...kept, allowMultipleTicks: allowSeveralTicks, questions: upgraded } };
+  return { ...row, attempt: { ...unchanged, allowMultipleTicks: allowSeveralTicks, questions: upgraded } };
 }

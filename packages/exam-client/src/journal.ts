@@ -1,7 +1,7 @@
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion, OpenAttempt } from './calls.ts';
 
-/** An attempt as of the server's last reply. */
+/** An attempt by the server's last reply. */
 export interface JournalledAttempt {
   readonly attempt: OpenAttempt;
   /** The server's clock minus the device's, in milliseconds; used only by a page that opens offline. */
@@ -11,7 +11,7 @@ export interface JournalledAttempt {
 export interface JournalledQuestion {
   readonly question: ExamQuestion;
   readonly figure: Blob | null;
-  /** The highest sequence known at the time: later answers are above it, whatever the device's clock shows. */
+  /** Highest sequence known when the question was stored. Later answers are above it, whatever the device's clock. */
   readonly sequence: number;
 }
 
@@ -19,7 +19,7 @@ export interface JournalledQuestion {
 export interface JournalStore {
   /** Writes an answer unless a newer one of its question is stored. */
   writeAnswer(attemptId: number, answer: AnswerRevision): Promise<void>;
-  /** Replaces a question's answer up to a sequence by an older one, or drops it; a newer one stays. */
+  /** Drops a question's answer up to a sequence, or replaces it by an older answer. A newer answer stays. */
   dropAnswer(
     attemptId: number,
     questionId: number,
@@ -32,15 +32,15 @@ export interface JournalStore {
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<void>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
-  /** Deletes everything about an attempt, or nothing while one of its answers is unsent. */
+  /** Deletes all rows of an attempt, or none while one of its answers is unsent. */
   forgetDelivered(attemptId: number): Promise<void>;
 }
 
-/** The journal as the pages use it: no operation fails or takes long; a write returns whether it is stored. */
+/** The journal for pages. No operation throws, and each has a timeout. A write returns whether it is stored. */
 export interface Journal {
-  /** Whether the last write failed: an unsent answer is then safe only once the server has it. */
+  /** Whether an operation has failed since the last successful write: unsent answers may exist only in memory. */
   readonly isBroken: boolean;
-  /** Calls back at each failure, and at once where the journal is broken already. */
+  /** Calls back at each failure, and immediately if the journal is already broken. */
   onBroken(listener: () => void): void;
   writeAnswer(attemptId: number, answer: AnswerRevision): Promise<boolean>;
   dropAnswer(attemptId: number, answer: AnswerRevision, instead?: AnswerRevision): Promise<boolean>;
@@ -51,20 +51,20 @@ export interface Journal {
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
-  /** Deletes everything about an ended attempt, unless the server has not decided on one of its answers. */
+  /** Deletes all rows of an ended attempt, unless the server has not decided on one of its answers. */
   forgetDelivered(attemptId: number): Promise<boolean>;
 }
 
-/** A storage that does not answer must not delay an answer. */
+/** Limit of each operation, so that a hanging storage does not delay answers. */
 const STORAGE_TIMEOUT_MS = 1_500;
 
-/** The journal in a storage that may fail at any time. */
+/** Wraps a storage that may fail at any time. */
 export class SafeJournal implements Journal {
   private readonly store: JournalStore | null;
   private listener: () => void = () => {};
   isBroken = false;
 
-  /** @param store null where the browser has none */
+  /** @param store null for a browser without storage */
   constructor(store: JournalStore | null, isBroken = store === null) {
     this.store = store;
     this.isBroken = isBroken;
@@ -124,7 +124,7 @@ export class SafeJournal implements Journal {
     if (this.store === null) return without;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The journal does not answer')), STORAGE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('The journal timed out')), STORAGE_TIMEOUT_MS);
     });
     try {
       return await Promise.race([act(this.store), late]);

@@ -13,7 +13,7 @@ export interface Moment {
 /** Clock and timers of a store; tests replace them. */
 export interface Timing {
   readonly now: () => Moment;
-  /** Calls back after this many milliseconds; the result cancels the call. */
+  /** Calls back after `ms` milliseconds. The returned function cancels the call. */
   readonly schedule: (callback: () => void, ms: number) => () => void;
 }
 

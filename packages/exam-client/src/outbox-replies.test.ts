@@ -7,7 +7,7 @@ import { answer, outboxWith, settle } from './testing/outbox-with.test-data.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits while another page holds the lease, and goes on when this one has taken over', async () => {
+it('the outbox retries while another page holds the lease, and sends after this page takes over', async () => {
   const { add, restoreConnection, log, state } = outboxWith({ kind: 'takenOver' }, { kind: 'takenOver' });
   add(answer(1, 'A'));
   await settle();
@@ -19,7 +19,7 @@ it('waits while another page holds the lease, and goes on when this one has take
   expect(state()).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('counts an answer that arrives after the end as late, not as refused', async () => {
+it('the outbox counts an answer that arrives after the end as late, not as refused', async () => {
   const { add, settled, state } = outboxWith({ kind: 'refused', refusal: 'answerTooLate' });
   add(answer(1, 'A'));
   await settle();
@@ -27,7 +27,7 @@ it('counts an answer that arrives after the end as late, not as refused', async 
   expect(settled).toEqual(['1 late']);
 });
 
-it('honours Retry-After even when the connection comes back', async () => {
+it('the outbox honours Retry-After even when the connection is restored', async () => {
   const { add, restoreConnection, sent, state } = outboxWith({ kind: 'busy', retryAfterMs: 7_000 });
   add(answer(1, 'A'));
   await settle();
@@ -39,7 +39,7 @@ it('honours Retry-After even when the connection comes back', async () => {
   expect(state().status).toBe('idle');
 });
 
-it('waits for the candidate to sign in again', async () => {
+it('the outbox sends nothing until the candidate signs in again', async () => {
   const { add, restoreConnection, sent, state } = outboxWith({ kind: 'signedOut' });
   add(answer(1, 'A'));
   add(answer(2, 'B'));
@@ -51,7 +51,7 @@ it('waits for the candidate to sign in again', async () => {
   expect(state()).toMatchObject({ status: 'idle', waiting: 0 });
 });
 
-it('goes on with the others after a refused answer', async () => {
+it('the outbox sends the next answers after a refused answer', async () => {
   const { add, settled, state } = outboxWith({ kind: 'refused', refusal: 'emptyAnswer' });
   add(answer(1, ''));
   add(answer(2, 'B'));
@@ -60,7 +60,7 @@ it('goes on with the others after a refused answer', async () => {
   expect(state().waiting).toBe(0);
 });
 
-it('goes on with the others after a status that no retry changes', async () => {
+it('the outbox sends the next answers after a rejected answer', async () => {
   const { add, settled } = outboxWith({ kind: 'rejected', status: 413 });
   add(answer(1, 'A'));
   add(answer(2, 'B'));
@@ -68,7 +68,7 @@ it('goes on with the others after a status that no retry changes', async () => {
   expect(settled).toEqual(['1 rejected', '2 saved']);
 });
 
-it('defers an answer that the server does not know, without holding up the others', async () => {
+it('the outbox defers an answer of an unknown attempt without delaying the others', async () => {
   const { add, settled, state } = outboxWith({ kind: 'missing' });
   add(answer(1, 'A'));
   add(answer(2, 'B'));
@@ -79,7 +79,7 @@ it('defers an answer that the server does not know, without holding up the other
   expect(settled).toEqual(['2 saved', '1 saved']);
 });
 
-it('sends again after a new sign-in, once a wait that the server imposed is over', () => {
+it('the outbox sends after a new sign-in once the wait that the server imposed is over', () => {
   const at = browserTiming().now();
   const events: OutboxEvent[] = [
     { type: 'gateOpened' },
@@ -87,7 +87,7 @@ it('sends again after a new sign-in, once a wait that the server imposed is over
   ];
   const queued = events.reduce((outbox, event) => reduceOutbox(outbox, event, at).outbox, EMPTY_OUTBOX);
   const dueAt = at.monotonic + 7_000;
-  // A second call of the page was told to wait, and the session ended before the wait did.
+  // The server imposed a wait on a call, and the session ended before the wait did.
   const signedOut = { ...queued, status: 'signedOut', retry: { tries: 1, dueAt, isImposed: true } } as const;
   expect(outboxDueAt(signedOut)).toBeNull();
   const { outbox } = reduceOutbox(signedOut, { type: 'connectionRestored' }, at);

@@ -12,12 +12,13 @@ import {
 } from './outbox-state.ts';
 import type { Outcome } from './request.ts';
 
-/** Waits between two tries of the connection, in milliseconds; the last one repeats. */
+/** Waits between two tries of the connection, in milliseconds. The last wait repeats. */
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * The server's decision on an answer. `rejected`: the server calls it malformed, by a status that no retry changes.
+ * The server's decision on an answer. `rejected`: malformed, by a status that no retry changes. `notTaken`: not stored,
+ * because the attempt is submitted.
  */
 export type AnswerFate = 'saved' | 'late' | 'refused' | 'rejected' | 'notTaken';
 
@@ -85,7 +86,7 @@ export function repliedToDeferred(
   return { ...idle, deferred: entries, ...(outcome.kind === 'signedOut' ? { status: 'signedOut' } : {}) };
 }
 
-/** The server has decided on an answer. */
+/** The outbox after a decision of the server on an answer. */
 function concluded(before: Outbox, answer: AnswerRevision, outcome: Outcome<SavedAnswer>): Outbox {
   const fate = fateOf(outcome);
   const one = isWaiting(before, answer) ? 1 : 0;
@@ -114,7 +115,7 @@ function deferred(outbox: Outbox, failed: PendingAnswer, reason: DeferralReason,
   return { ...next, status: calm(next) };
 }
 
-/** The connection or the server fails: for all answers, unless others have passed since. */
+/** Delays all answers after a failed connection or server, or defers the failed answer if others have passed since. */
 function waited(
   outbox: Outbox,
   failed: PendingAnswer,
@@ -128,9 +129,9 @@ function waited(
     return deferred(outbox, failed, isServers ? 'server' : 'network', at);
   const rest = outbox.pending.filter(({ answer }) => !isSameRevision(answer, failed.answer));
   const isLatest = rest.length < outbox.pending.length;
-  // The others are tried first next time.
+  // Moves the failed answer to the end, so that the next try sends the others first.
   const pending = isLatest ? [...rest, { ...failed, failedAt: outbox.signs }] : rest;
-  // A reply to the probe tells the next try that only this answer fails.
+  // If the server replies to the probe, the next failure shows that only this answer fails.
   if (!isServers) probe(failed.answer.questionId);
   const { tries } = outbox.retry;
   const step = BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? LONGEST_WAIT_MS;

@@ -1,6 +1,6 @@
 import { type AnswerRevision, isSameRevision } from './answer-revision.ts';
 
-/** A submission does not wait for an answer on which the server fails this often, over minutes. */
+/** Number of server failures, over minutes, after which a submission no longer waits for an answer. */
 const FAILURES_OF_THE_SERVER = 8;
 
 export type OutboxStatus =
@@ -12,7 +12,7 @@ export type OutboxStatus =
   /** Another page holds the lease; answers newer than its lease wait. */
   | 'takenOver';
 
-/** How often the server has replied to any call, and decided on an answer. */
+/** Counts of the server's replies to any call, and of its decisions on answers. */
 export interface SignsOfLife {
   readonly replies: number;
   readonly decisions: number;
@@ -21,34 +21,34 @@ export interface SignsOfLife {
 /** An answer that the server has not acknowledged. */
 export interface PendingAnswer {
   readonly answer: AnswerRevision;
-  /** `writing`: not sent before the journal has it. `failed`: the browser stores no copy. */
+  /** `writing`: not sent yet, because the journal has no copy. `failed`: the browser stores no copy. */
   readonly journal: 'writing' | 'stored' | 'failed';
-  /** The signs of life at its last failure; null before the first. */
+  /** The counts at the answer's last failure; null before the first failure. */
   readonly failedAt: SignsOfLife | null;
 }
 
 /**
- * Why an answer fails while others pass: the network refuses it, the server does not know its attempt, the server
- * fails on it, or another page holds the lease.
+ * Reason why an answer fails while others pass: the network refuses it, the server does not know its attempt, the
+ * server fails on it, or another page holds the lease.
  */
 export type DeferralReason = 'network' | 'unknown' | 'server' | 'lease';
 
 /** An answer that fails while others pass; it is retried on its own schedule. */
 export interface DeferredAnswer extends PendingAnswer {
   readonly reason: DeferralReason;
-  /** The network has refused the plain text. */
+  /** Sent as base64, because the network has refused the plain text. */
   readonly isEncoded: boolean;
   /** Consecutive failures since the answer was deferred or the connection came back. */
   readonly failures: number;
   /** Monotonic milliseconds. */
   readonly dueAt: number;
-  /** `proven`: the server was reached after the refusal, so that it concerns this answer alone. */
+  /** `proven`: the server was reached after the refusal, so that the refusal concerns only this answer. */
   readonly refusal: 'none' | 'refused' | 'proven';
   /** Shown as blocked; unchanged during a retry, so that the notice does not flicker. */
   readonly isBlocked: boolean;
 }
 
-/** Answers on their way to the server: the newest of each question only. */
+/** Unacknowledged answers: only the newest of each question. */
 export interface Outbox {
   /** Nothing is sent while the gate is closed. */
   readonly gate: 'closed' | 'open';
@@ -56,10 +56,10 @@ export interface Outbox {
   /** Sent one at a time, in order. */
   readonly pending: readonly PendingAnswer[];
   readonly deferred: readonly DeferredAnswer[];
-  /** The pending answer in flight; a newer one of its question may have replaced it. */
+  /** The pending answer in flight. A newer answer of its question may have replaced it in `pending`. */
   readonly sending: PendingAnswer | null;
   readonly sendingDeferred: AnswerRevision | null;
-  /** `dueAt` in monotonic milliseconds, or null; a wait that the server imposed is not cut short. */
+  /** `dueAt` in monotonic milliseconds, or null. A wait that the server imposed is never shortened. */
   readonly retry: { readonly tries: number; readonly dueAt: number | null; readonly isImposed: boolean };
   /** A submission waits for the answers. */
   readonly isHurried: boolean;
@@ -68,9 +68,9 @@ export interface Outbox {
   readonly signs: SignsOfLife;
   /** The server's time of the last acknowledged save. */
   readonly savedAt: Date | null;
-  /** Answers that arrived after the end and are stored for the Admin to decide. */
+  /** Number of answers that arrived after the end and are stored for the Admin to decide. */
   readonly late: number;
-  /** Answers that arrived after the candidate's own submission and are not stored. */
+  /** Number of answers that arrived after the candidate's own submission and are not stored. */
   readonly notTaken: number;
 }
 
@@ -81,15 +81,15 @@ export const EMPTY_OUTBOX: Outbox = {
   ...{ savedAt: null, late: 0, notTaken: 0 },
 };
 
-/** All answers that the server has not decided on, the newest last. */
+/** All answers without a decision of the server, the newest last. */
 export const waitingAnswers = ({ pending, deferred }: Outbox): AnswerRevision[] =>
   [...deferred, ...pending].map(({ answer }) => answer);
 
 export const waitingCount = ({ pending, deferred }: Outbox): number => pending.length + deferred.length;
 
 export function waitingFor({ pending, deferred }: Outbox, questionId: number): AnswerRevision | undefined {
-  const isIts = ({ answer }: PendingAnswer) => answer.questionId === questionId;
-  return (pending.find(isIts) ?? deferred.find(isIts))?.answer;
+  const isOfQuestion = ({ answer }: PendingAnswer) => answer.questionId === questionId;
+  return (pending.find(isOfQuestion) ?? deferred.find(isOfQuestion))?.answer;
 }
 
 /** Whether the answer is the newest of its question and still waits. */
@@ -104,7 +104,7 @@ export const blockedCount = ({ deferred }: Outbox): number =>
 export const holdsUnjournalled = ({ pending, deferred }: Outbox): boolean =>
   [...pending, ...deferred].some(({ journal }) => journal !== 'stored');
 
-/** Answers that a submission leaves behind, because waiting longer would not deliver them. */
+/** Number of answers that a submission leaves behind, because waiting longer would not deliver them. */
 const leftBehindCount = ({ deferred }: Outbox): number => deferred.filter(mayStayBehind).length;
 
 /** Whether no deliverable answer waits. */
@@ -118,8 +118,8 @@ export function declaredLeftBehind(outbox: Outbox): number | null {
 }
 
 /**
- * The requests of a page that unloads: all waiting answers, the newest first, because the journal may not have it
- * yet, and refused ones last. The next start sends the journal's copies again, which the server stores once.
+ * The requests of a page that unloads: all waiting answers, deferred ones last. The newest is first, because the
+ * journal may not have it yet. The next start sends the journal's copies again, which the server stores once.
  */
 export const leavingSends = ({ pending, deferred }: Outbox) => [
   ...pending.map(({ answer }) => ({ answer, isEncoded: false })).reverse(),

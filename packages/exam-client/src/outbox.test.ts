@@ -64,7 +64,7 @@ it('the outbox sends restored answers in the order in which they were queued', a
   expect(log()).toEqual(['1A#41', '2B#42']);
 });
 
-it('sends a change of an answer in flight after it', async () => {
+it('the outbox sends a newer answer of a question after the one in flight', async () => {
   let acknowledge: (outcome: Outcome<SavedAnswer>) => void = () => {};
   const held = new Promise<Outcome<SavedAnswer>>((resolve) => {
     acknowledge = resolve;
@@ -80,7 +80,7 @@ it('sends a change of an answer in flight after it', async () => {
   expect(log()).toEqual(['1A#41', '1B#42']);
 });
 
-it('sends everything when the page goes away, the newest first', async () => {
+it('leavingSends lists all waiting answers, the newest first', async () => {
   const never = () => new Promise<never>(() => {});
   const { store, add, log, state } = outboxWith(never);
   add(answer(1, 'A'));

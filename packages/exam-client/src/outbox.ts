@@ -21,7 +21,7 @@ export type OutboxEvent =
       readonly isEncoded: boolean;
       readonly outcome: Outcome<SavedAnswer>;
     }
-  /** Whether the server replies at all; probed where the network may refuse an answer. */
+  /** The result of a probe: whether the server is reachable while the network may refuse an answer. */
   | { readonly type: 'serverProbed'; readonly questionId: number; readonly isReached: boolean }
   /** The server has replied to another call of this page. */
   | { readonly type: 'serverReached' }
@@ -29,7 +29,7 @@ export type OutboxEvent =
   | { readonly type: 'serverUnreachable' }
   /** The connection, the session or the lease is back. */
   | { readonly type: 'connectionRestored' }
-  /** A submission waits for the answers, or does not wait any more. */
+  /** A submission starts or stops waiting for the answers. */
   | { readonly type: 'submissionWaits'; readonly isWaiting: boolean }
   | { readonly type: 'alarm' };
 
@@ -48,7 +48,7 @@ export interface OutboxStep {
   readonly commands: readonly OutboxCommand[];
 }
 
-/** The outbox after an event, and the requests that follow. An answer waits until the server decides on it. */
+/** The next outbox and its requests after an event. An answer stays in the outbox until the server decides on it. */
 export function reduceOutbox(before: Outbox, event: OutboxEvent, at: Moment): OutboxStep {
   const probes: OutboxCommand[] = [];
   const changed = apply(before, event, at, (questionId) => probes.push({ type: 'probeServer', questionId }));
@@ -106,13 +106,13 @@ function apply(outbox: Outbox, event: OutboxEvent, at: Moment, probe: (questionI
   }
 }
 
-/** Appends an answer to the queue, in place of an older one of its question. */
+/** Appends an answer to the queue and removes an older answer of its question. */
 function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, at: Moment): Outbox {
   const entry: PendingAnswer = { answer, journal: isJournalled ? 'stored' : 'writing', failedAt: null };
   const status = outbox.status === 'idle' ? 'saving' : outbox.status;
-  const isIts = (one: PendingAnswer) => one.answer.questionId === answer.questionId;
-  const older = outbox.deferred.find(isIts);
-  // The network refuses the answers of this question: the newer one is encoded too.
+  const isOfQuestion = (one: PendingAnswer) => one.answer.questionId === answer.questionId;
+  const older = outbox.deferred.find(isOfQuestion);
+  // The network refuses the older answer, so that the newer one is deferred and encoded too.
   if (older?.reason === 'network')
     return {
       ...outbox,
@@ -123,12 +123,12 @@ function queued(outbox: Outbox, answer: AnswerRevision, isJournalled: boolean, a
     ...outbox,
     status,
     deferred: outbox.deferred.filter((one) => one !== older),
-    pending: [...outbox.pending.filter((one) => !isIts(one)), entry],
+    pending: [...outbox.pending.filter((one) => !isOfQuestion(one)), entry],
   };
 }
 
 function restored(outbox: Outbox, at: Moment): Outbox {
-  // The wait goes on; a session that ended meanwhile is back.
+  // A wait that the server imposed continues, also after a new sign-in.
   if (outbox.retry.isImposed) return outbox.status === 'signedOut' ? { ...outbox, status: 'busy' } : outbox;
   const { gate, pending, status } = outbox;
   const isStopped = status === 'signedOut' || status === 'takenOver';
@@ -162,7 +162,7 @@ function nextDeferred({ deferred: entries }: Outbox) {
   );
 }
 
-/** Sends the next answer of each lane: never before the journal has it, or before its retry is due. */
+/** Sends the next answer of each lane, but never before the journal has a copy or before the retry is due. */
 function sendNext(before: Outbox, { monotonic }: Moment): OutboxStep {
   let outbox = before;
   const commands: OutboxCommand[] = [];

@@ -29,13 +29,13 @@ beforeEach(() => {
   writeSession({ token: 'token of seven', userId: 7 });
 });
 
-it.each([400, 401, 403, 404, 409, 413])("status %i counts as the server's answer", async (status) => {
+it.each([400, 401, 403, 404, 409, 413])("status %i in the server's format is a reply", async (status) => {
   server.mockResolvedValue(Response.json({ responseMsg: 'notFoundMsg', requestId: '1' }, { status }));
   expect((await save()).kind).not.toBe('unreachable');
 });
 
 it.each([400, 401, 403, 404, 407, 409])(
-  'status %i of a proxy or a portal is no answer: waiting answers continue to wait',
+  'status %i of a proxy or a captive portal counts as unreachable',
   async (status) => {
     for (const body of PORTAL_BODIES) {
       server.mockResolvedValue(new Response(body, { status }));
@@ -46,7 +46,7 @@ it.each([400, 401, 403, 404, 407, 409])(
 
 describe('a refusal by the network', () => {
   it.each([200, 202, 204, 302, 400, 403, 404, 406, 409, 413, 451])(
-    'with status %i is distinguished from a decision of the server [request.1]',
+    'is recognized by a foreign body with status %i [request.1]',
     async (status) => {
       for (const body of PORTAL_BODIES) {
         server.mockResolvedValue(new Response(status === 204 ? null : body, { status }));
@@ -55,14 +55,14 @@ describe('a refusal by the network', () => {
     },
   );
 
-  it('by a redirect is recognized too, and not followed', async () => {
+  it('is recognized by a redirect, which is not followed', async () => {
     server.mockResolvedValue({ ...Response.error(), status: 0, text: async () => '' } as Response);
     expect(await save()).toEqual({ kind: 'unreachable', isForeign: true });
     expect(server.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
   it.each([500, 502, 503])(
-    'with status %i may come from a gateway that has lost the server',
+    'is not assumed for status %i, which a gateway without its server may send',
     async (status) => {
       server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status }));
       expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isForeign: true });
@@ -71,19 +71,19 @@ describe('a refusal by the network', () => {
     },
   );
 
-  it.each([407, 408])('with status %i concerns the connection, not the answer', async (status) => {
+  it.each([407, 408])('is not assumed for status %i, which concerns the connection', async (status) => {
     server.mockResolvedValue(new Response('', { status }));
     expect(await save()).toEqual({ kind: 'unreachable' });
   });
 
-  it("is not assumed where the server's answer breaks off", async () => {
+  it("is not assumed where the body of the server's reply is truncated", async () => {
     const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
     server.mockResolvedValue(new Response(broken, { status: 200 }));
     expect(await save()).toEqual({ kind: 'unreachable' });
   });
 });
 
-it('no call of one user is sent in the session of another who signs in to the same browser', async () => {
+it("a call is not sent in another user's session of the same browser", async () => {
   server.mockImplementation(async () => Response.json({ responseMsg: 'notFoundMsg' }, { status: 404 }));
   writeSession({ token: 'token of eight', userId: 8 });
   expect(await save(7)).toEqual({ kind: 'signedOut' });

@@ -3,10 +3,10 @@ import { encodeRequest } from '@invigil/contract/request';
 import type { Refusal } from '@invigil/domain/refusals';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 
-/** A call on a stalled mobile connection is abandoned after this and tried again. */
+/** Limit of a call, because mobile connections can stall. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The result of a call. Calls throw nothing: each of these is ordinary during an exam. */
+/** The result of a call. Calls never throw, because each of these outcomes is ordinary during an exam. */
 export type Outcome<Answer> =
   | { readonly kind: 'ok'; readonly value: Answer }
   /** Status 204: wrong credentials. */
@@ -21,33 +21,33 @@ export type Outcome<Answer> =
   | { readonly kind: 'takenOver' }
   /** Any other 4xx: no retry changes it. */
   | { readonly kind: 'rejected'; readonly status: number }
-  /** 429 or 5xx. `isForeign`: not in the server's own format, so that a gateway may have answered. */
+  /** Status 429 or 5xx. `isForeign`: not in the server's own format, so that a gateway may have answered. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null; readonly isForeign?: true }
-  /** No answer. `isForeign`: a proxy, a content filter or a network's sign-in page answered in the server's place. */
+  /** No reply of the server. `isForeign`: a proxy, a content filter or a captive portal replied instead. */
   | { readonly kind: 'unreachable'; readonly isForeign?: true };
 
 const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
-/** A proxy that wants credentials, and a body that took too long: about the connection, not about this call. */
+/** Statuses that concern the connection, not this call: proxy authentication required, request timeout. */
 const ABOUT_THE_CONNECTION = [407, 408];
 
 export interface RequestOptions {
   /**
-   * The user of the call: while another user is signed in to this browser the call is not made, and counts as
-   * signed out.
+   * The user of the call. While another user is signed in to this browser, the call is not sent and counts as signed
+   * out.
    */
   readonly userId?: number;
   readonly timeoutMs?: number | undefined;
-  /** The call outlives its page. Browsers refuse that beyond 64 kB in flight. */
+  /** The call outlives its page (`keepalive`). Browsers refuse such calls beyond 64 kB in flight. */
   readonly outlivesPage?: boolean | undefined;
-  /** Status 204 is a reply of this call; on any other call it comes from a proxy. */
+  /** The endpoint may answer 204. For any other call, status 204 comes from a proxy. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** Whether the server itself has replied to a call, whatever the reply. */
+/** Whether the server itself has replied to a call, with any outcome. */
 export const isReply = (outcome: Outcome<unknown>): boolean =>
   outcome.kind !== 'unreachable' && !(outcome.kind === 'busy' && outcome.isForeign);
 
-/** Makes one call with the session's token. */
+/** Sends one call with the session's token. */
 export async function request<Input, Answer>(
   call: LightCall<Input, Answer>,
   input: Input,
@@ -63,7 +63,7 @@ export async function request<Input, Answer>(
       method,
       cache: 'no-store',
       keepalive: outlivesPage,
-      // The server redirects no call; a network's sign-in page does.
+      // The server never redirects a call; a captive portal does.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -74,7 +74,7 @@ export async function request<Input, Answer>(
       ...(body ? { body } : {}),
     });
     if (response.status === 204) return mayBeEmpty ? { kind: 'noContent' } : FOREIGN;
-    // A body that breaks off is a lost connection; one that is not JSON is not the server's.
+    // A truncated body throws here and is a lost connection. A body that is not JSON is not the server's.
     const text = await response.text();
     return outcomeOf(response, () => JSON.parse(text), call.ok.decode);
   } catch {
@@ -98,7 +98,7 @@ function outcomeOf<Answer>(
     const busy = { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) } as const;
     return message === '' ? { ...busy, isForeign: true } : busy;
   }
-  // Every status below ends the exam or drops an answer: only the server itself may decide so.
+  // Only a reply in the server's format may end the exam or drop an answer, as the statuses below do.
   if (message === '') return ABOUT_THE_CONNECTION.includes(status) ? { kind: 'unreachable' } : FOREIGN;
   if (status === 401) return { kind: 'signedOut' };
   if (status === 404) return { kind: 'missing' };
@@ -106,7 +106,7 @@ function outcomeOf<Answer>(
   return { kind: 'rejected', status };
 }
 
-/** The message key of a failed call; empty where the body is not the server's. */
+/** The message key of a failed call; empty for a body that is not the server's. */
 function failureMessage(parse: () => unknown): string {
   try {
     return readFailure(parse());
@@ -115,7 +115,7 @@ function failureMessage(parse: () => unknown): string {
   }
 }
 
-/** Retry-After in seconds; its date form is not used by this server. */
+/** Parses Retry-After in seconds to milliseconds. This server never sends its date form. */
 function retryAfter(header: string | null): number | null {
   const seconds = Number(header ?? '');
   return header && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;

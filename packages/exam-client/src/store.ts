@@ -1,6 +1,6 @@
 import type { Moment, Timing } from './moment.ts';
 
-/** Timers are set for no longer than this: a browser's longest timer is 24 days. */
+/** Limit of a timer: browsers fire a timer above 24 days at once. */
 const LONGEST_ALARM_MS = 3_600_000;
 
 /** The event that a store dispatches when a timed step is due. */
@@ -15,16 +15,16 @@ export interface StoreOptions<State, Event, Command> {
     event: Event | Alarm,
     at: Moment,
   ) => { readonly state: State; readonly commands: readonly Command[] };
-  /** Does the I/O that a command asks for, and dispatches its result. */
+  /** Performs the I/O of a command and dispatches the result. */
   readonly perform: (command: Command, dispatch: (event: Event) => void) => void;
-  /** Milliseconds until the state asks for an alarm; null for none. */
+  /** Milliseconds until the next timed step of the state; null for none. */
   readonly dueIn: (state: State, at: Moment) => number | null;
   readonly timing: Timing;
 }
 
 /**
- * Holds a state that only events change: reduces each event, notifies the listeners, performs the commands, and
- * sets one timer for the next timed step. Components subscribe with useSyncExternalStore.
+ * A state that only events change. Reduces each event, performs the commands, notifies the listeners, and sets one
+ * timer for the next timed step. Components subscribe with useSyncExternalStore.
  */
 export class Store<State, Event, Command> {
   private readonly options: StoreOptions<State, Event, Command>;
@@ -47,7 +47,7 @@ export class Store<State, Event, Command> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reduces an event and performs its commands before it returns; an event of a command is queued. */
+  /** Reduces an event and performs its commands before it returns. Queues an event that a command dispatches. */
   readonly dispatch = (event: Event | Alarm): void => {
     if (this.isStopped) return;
     this.waiting.push(event);

@@ -12,7 +12,7 @@ const revision = (questionId: number, isSkipped = false): AnswerRevision => ({
   answeredAt: new Date('2026-11-21T10:00:00Z'),
 });
 
-/** Delivers the journal of an earlier start to a server with these replies by question. */
+/** Delivers journalled answers to a server with these replies by question. */
 async function deliver(
   answers: readonly AnswerRevision[],
   replies: Record<number, Outcome<SavedAnswer>>,
@@ -33,7 +33,7 @@ const saved: Outcome<SavedAnswer> = {
   value: { message: 'successfullySaved', savedAt: new Date(), sequence: 1 },
 };
 
-it('counts the fate of every answer, except of a rejected blank', async () => {
+it('deliverUnsent counts the outcome of every answer, except a refused skip', async () => {
   const { delivered, left } = await deliver([revision(1), revision(2), revision(3), revision(4, true)], {
     1: saved,
     2: { kind: 'refused', refusal: 'answerTooLate' },
@@ -44,7 +44,7 @@ it('counts the fate of every answer, except of a rejected blank', async () => {
   expect(left).toEqual([]);
 });
 
-it('delivers the others where the server does not know an answer or the network refuses it', async () => {
+it('deliverUnsent delivers the others where an attempt is unknown or the network refuses an answer', async () => {
   const refusedByNetwork: Outcome<SavedAnswer> = { kind: 'unreachable', isForeign: true };
   const replies = { 1: { kind: 'missing' }, 2: refusedByNetwork, 3: saved } as const;
   const { delivered, left } = await deliver([revision(1), revision(2), revision(3)], replies, true);
@@ -52,7 +52,7 @@ it('delivers the others where the server does not know an answer or the network 
   expect(left).toEqual([1, 2]);
 });
 
-it('counts answers that arrive after the submission as not taken', async () => {
+it('deliverUnsent counts answers that arrive after the submission as notTaken', async () => {
   const { delivered, left } = await deliver([revision(1), revision(2)], {
     1: { kind: 'closed' },
     2: { kind: 'refused', refusal: 'answerTooLate' },
@@ -61,13 +61,13 @@ it('counts answers that arrive after the submission as not taken', async () => {
   expect(left).toEqual([]);
 });
 
-it('preserves an answer in the journal that the server calls malformed', async () => {
+it('deliverUnsent preserves a rejected answer in the journal', async () => {
   const { delivered, left } = await deliver([revision(1)], { 1: { kind: 'rejected', status: 400 } });
   expect(delivered).toMatchObject({ refused: 1 });
   expect(left).toEqual([1]);
 });
 
-it('preserves undeliverable answers in the journal', async () => {
+it('deliverUnsent returns null and preserves the answers in the journal where the server is unreachable', async () => {
   const { delivered, left } = await deliver([revision(1), revision(2)], { 1: saved });
   expect(delivered).toBeNull();
   expect(left).toEqual([2]);

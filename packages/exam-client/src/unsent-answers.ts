@@ -10,9 +10,7 @@ import { EMPTY_OUTBOX, isDelivered, leavingSends, type Outbox, waitingCount } fr
 import { isReply, type Outcome } from './request.ts';
 import { type Alarm, Store } from './store.ts';
 
-/**
- * Blocked answers do not delay the page that waits for the others: the result page and the next visit send them.
- */
+/** Limit of a delivery, so that blocked answers do not delay the page. The result page and later visits resend them. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 
 /** Numbers of answers that arrived after the end, by outcome. */
@@ -23,16 +21,16 @@ export interface LateAnswers {
   readonly notTaken: number;
 }
 
-/** The answers of an attempt at its end that were not saved in time. */
+/** Answers of an ended attempt that were not saved in time. */
 export interface ClosedAnswers extends LateAnswers {
-  /** The result page continues to send them. */
+  /** Answers that the result page continues to send. */
   readonly undelivered: readonly AnswerRevision[];
 }
 
-/** Numbers of an exam page's unsent answers, by their fate. */
+/** Numbers of unsent answers by outcome. */
 export interface DeliveredAnswers extends LateAnswers {
   readonly saved: number;
-  /** Refused by a rule of the paper; without blanks, which are no answers. */
+  /** Refused by a rule of the paper or as malformed, without skips. */
   readonly refused: number;
   /** Still on this device: the network refuses them, or the server does not know their attempt. */
   readonly held: number;
@@ -48,7 +46,7 @@ export interface UnsentAnswersOptions {
   readonly journal: Journal;
   readonly attemptId: number;
   readonly send: (answer: AnswerRevision, mode: SendMode) => Promise<Outcome<SavedAnswer>>;
-  /** Whether the server replies at all. */
+  /** Whether the server replies to any call. */
   readonly probe: () => Promise<boolean>;
   readonly timing?: Timing;
 }
@@ -95,7 +93,7 @@ export class UnsentAnswers {
     return this.store.getState().outbox.status;
   }
 
-  /** @param more answers that a page without storage had only in memory */
+  /** @param more answers that exist only in the memory of a page without storage */
   async start(more: readonly AnswerRevision[] = []): Promise<void> {
     const { journal, attemptId } = this.options;
     const answers = [...more, ...(await journal.answersOf(attemptId))];
@@ -122,7 +120,7 @@ export class UnsentAnswers {
     this.store.dispatch({ type: 'connectionRestored' });
   }
 
-  /** The page unloads. */
+  /** Sends all waiting answers when the page unloads. */
   leave(): void {
     for (const { answer, isEncoded } of leavingSends(this.store.getState().outbox))
       void this.options.send(answer, { isLeaving: true, isEncoded });
@@ -156,14 +154,15 @@ function settle(
   const saved = delivery.saved + (fate === 'saved' ? 1 : 0);
   return {
     state: { ...delivery, saved, refused: delivery.refused + (isRefused ? 1 : 0) },
-    // A malformed answer stays in the journal: its text may be the only copy.
+    // A rejected answer stays in the journal, because its text may be the only copy.
     commands: fate === 'rejected' ? [] : [{ type: 'dropAnswer', answer }],
   };
 }
 
 /**
- * Delivers the journal's answers of an attempt.
- * @returns null where the connection or the session is missing, so that the delivery must be repeated
+ * Delivers the journalled answers of an attempt.
+ *
+ * @returns null without connection, session or lease, or from a busy server: the delivery must be repeated
  */
 export async function deliverUnsent(options: UnsentAnswersOptions): Promise<DeliveredAnswers | null> {
   const unsent = new UnsentAnswers(options);
@@ -190,14 +189,14 @@ const optionsOf = (journal: Journal, userId: number, attemptId: number): UnsentA
   probe: async () => isReply(await checkAttemptEnd(userId, attemptId)),
 });
 
-/** Delivers the journal's answers of one attempt; null where the delivery must be repeated. */
+/** Delivers the journalled answers of a user's attempt, as `deliverUnsent`. */
 export const deliverUnsentOf = (
   journal: Journal,
   userId: number,
   attemptId: number,
 ): Promise<DeliveredAnswers | null> => deliverUnsent(optionsOf(journal, userId, attemptId));
 
-/** The unsent answers of the signed-in user's attempt, to be sent for as long as a page is open. */
+/** The unsent answers of the signed-in user's attempt, not started; null without a session. */
 export async function openUnsentAnswers(attemptId: number): Promise<UnsentAnswers | null> {
   const session = readSession();
   if (session === null) return null;
@@ -206,8 +205,8 @@ export async function openUnsentAnswers(attemptId: number): Promise<UnsentAnswer
 }
 
 /**
- * Deletes the journal's copy of an attempt that the server reports as ended. An attempt that the server does not
- * know stays: the server may have been restored from an older backup.
+ * Deletes the journal's copy of an attempt that the server reports as ended. Preserves an attempt that the server does
+ * not know, because the server may have been restored from an older backup.
  */
 export async function forgetIfOver(journal: Journal, userId: number, attemptId: number): Promise<void> {
   const isOver = await checkAttemptEnd(userId, attemptId);
@@ -215,8 +214,8 @@ export async function forgetIfOver(journal: Journal, userId: number, attemptId: 
 }
 
 /**
- * Delivers the journal's answers of the user's attempts, and deletes its copies of ended attempts. Returns nothing
- * where nothing was unsent, or the server cannot be reached.
+ * Delivers the journalled answers of all attempts of the user, and deletes the copies of ended attempts. Stops at the
+ * first attempt that cannot be delivered. Omits attempts without unsent answers.
  */
 export async function deliverUnsentAttempts(): Promise<UnsentAttempt[]> {
   const session = readSession();

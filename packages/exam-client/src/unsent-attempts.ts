@@ -1,6 +1,6 @@
 import type { UnsentAttempt } from './unsent-answers.ts';
 
-/** Adds the counts of a further round of delivery; `held` counts the latest round alone. */
+/** Adds the counts of another round of delivery. `held` is that of the latest round. */
 export function mergeUnsentAttempts(
   before: readonly UnsentAttempt[],
   round: readonly UnsentAttempt[],
@@ -13,7 +13,7 @@ export function mergeUnsentAttempts(
       saved: one.saved + (earlier?.saved ?? 0),
       late: one.late + (earlier?.late ?? 0),
       notTaken: one.notTaken + (earlier?.notTaken ?? 0),
-      // Malformed answers stay in the journal and are refused again in every round.
+      // Rejected answers stay in the journal and are rejected again in every round.
       refused: Math.max(one.refused, earlier?.refused ?? 0),
     });
   }

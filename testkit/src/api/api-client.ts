@@ -14,37 +14,37 @@ export interface CallInput<E extends Endpoint> {
 export interface UploadedFile {
   readonly bytes: Buffer;
   readonly name?: string;
-  /** The media type that the client declares; the server judges by content. */
+  /** The media type that the client declares. The server ignores it and checks the content. */
   readonly type?: string;
 }
 
-/** A caller of the API, in domain terms; the contract encodes and decodes. Each method names the answer it expects. */
+/** A client of the API in domain terms, which the contract encodes and decodes. */
 export interface ApiClient {
   readonly token: string | undefined;
-  /** Expects 200; answers what the endpoint declares. */
+  /** Expects 200 and returns the decoded answer. */
   ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<OkOf<E>>;
-  /** Expects 202; answers the key of the refusal. */
+  /** Expects 202 and returns the key of the refusal. */
   refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<string>;
-  /** Accepts every answer; answers its status. */
+  /** Returns the status of any answer. */
   status<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<number>;
-  /** Sends fields that may be wrong or missing, in domain names; expects 400 and answers the messages by field. */
+  /** Sends fields in domain names, which may be wrong or missing. Expects 400 and returns the messages by field. */
   fieldErrors<E extends Endpoint>(
     endpoint: E,
     fields: Record<string, unknown>,
   ): Promise<Record<string, string[]>>;
-  /** Accepts every answer. */
+  /** Returns any answer without decoding it. */
   send<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ApiResponse>;
-  /** Sends a body as it is, in wire terms, and accepts every answer. */
+  /** Sends a body in wire terms without encoding it, and returns any answer. */
   raw<E extends Endpoint>(endpoint: E, body: unknown, params?: ParamsOf<E>): Promise<ApiResponse>;
-  /** Sends one file as a browser's form does; expects 200. */
+  /** Sends one file as a browser's form does. Expects 200 and returns the decoded answer. */
   upload<E extends Endpoint>(endpoint: E, file: UploadedFile): Promise<OkOf<E>>;
-  /** Sends one file as a browser's form does, and accepts every answer. */
+  /** Sends one file as a browser's form does, and returns any answer. */
   sendFile<E extends Endpoint>(endpoint: E, file: UploadedFile): Promise<ApiResponse>;
-  /** Fetches an address without the session, as an `img` element does; expects 200. */
+  /** Fetches an address without the session, as an `img` element does. Expects 200. */
   fetchAddress(address: string): Promise<{ mediaType: string; bytes: Buffer }>;
 }
 
-/** An answer with another status than the method of the client expects. */
+/** Thrown for an answer with an unexpected status. */
 export class UnexpectedStatusError extends Error {
   readonly response: ApiResponse;
 

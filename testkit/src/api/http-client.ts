@@ -1,22 +1,22 @@
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { Transport } from './transport.ts';
 
-/** Headers and body of an answer, as received. */
+/** Receives the headers and the body of an answer. */
 export type Listener = (received: Buffer) => void;
 
 interface Options {
   readonly baseUrl: string;
   readonly token?: string | undefined;
-  /** Hears every answer, whatever its status. */
+  /** Called with every answer, whatever its status. */
   readonly listener?: Listener | undefined;
 }
 
-/** A caller of the API over the network. */
+/** A client of the API over the network. */
 export function createHttpClient({ baseUrl, token, listener }: Options): ApiClient {
   return createApiClient(httpTransport(baseUrl, listener), token);
 }
 
-/** @throws TypeError where the server does not answer */
+/** @throws TypeError if the server does not answer */
 export function httpTransport(baseUrl: string, listener?: Listener): Transport {
   return async ({ method, address, headers, body }) => {
     const response = await fetch(new URL(address, baseUrl), {

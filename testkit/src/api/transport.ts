@@ -1,4 +1,4 @@
-/** A call as it travels. */
+/** An HTTP request. */
 export interface ApiRequest {
   readonly method: string;
   /** Path with parameters and query, or a whole address. */
@@ -7,7 +7,7 @@ export interface ApiRequest {
   readonly body?: string | Buffer | undefined;
 }
 
-/** An answer as received. */
+/** An HTTP response, not decoded. */
 export interface ApiResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
@@ -17,5 +17,5 @@ export interface ApiResponse {
   json<Value = any>(): Value;
 }
 
-/** Carries calls to a server: over the network, or into an application in the same process. */
+/** Sends requests to a server over the network, or to an application in the same process. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;

@@ -12,7 +12,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** A browser for a script, closed in any case. */
+/** Runs a script with a new browser and always closes the browser. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
@@ -22,7 +22,7 @@ export async function withBrowser<Result>(use: (browser: Browser) => Promise<Res
   }
 }
 
-/** Signs in on the page, as far as the dashboard. */
+/** Signs in on the page and waits for the dashboard. */
 export async function signInOnPage(
   page: Page,
   baseUrl: string,

@@ -12,7 +12,7 @@ export const PASSWORD = 'correct horse 4711';
 type PlanFields = BodyOf<typeof plans.createPlan>;
 type UserFields = BodyOf<typeof accounts.createUser>;
 
-export function planFields(given: Partial<PlanFields> = {}): PlanFields {
+export function planFields(overrides: Partial<PlanFields> = {}): PlanFields {
   return {
     title: `Plan ${nextWord()}`,
     interval: 'yearly',
@@ -21,24 +21,31 @@ export function planFields(given: Partial<PlanFields> = {}): PlanFields {
     questionLimit: 100,
     responseLimit: 0,
     additionalText: 'For tests',
-    ...given,
+    ...overrides,
   };
 }
 
-/** A user as the SuperAdmin would enter it, with a role but without a plan. */
+/** The fields of a user as the SuperAdmin enters them, with a role but without a plan. */
 export function userFields(
-  given: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
+  overrides: Partial<UserFields> & Pick<UserFields, 'fullName' | 'email' | 'roleId'>,
 ): UserFields {
-  return { password: PASSWORD, mobile: '', address: '', dateOfBirth: null, transactionDetail: '', ...given };
+  return {
+    password: PASSWORD,
+    mobile: '',
+    address: '',
+    dateOfBirth: null,
+    transactionDetail: '',
+    ...overrides,
+  };
 }
 
-export async function buildPlan(site: Site, given?: Partial<PlanFields>): Promise<number> {
+export async function buildPlan(site: Site, overrides?: Partial<PlanFields>): Promise<number> {
   const owner = await site.signIn(site.owner);
-  const { createdId } = await owner.ok(plans.createPlan, { body: planFields(given) });
+  const { createdId } = await owner.ok(plans.createPlan, { body: planFields(overrides) });
   return createdId;
 }
 
-/** An Admin with a plan of its own terms, signed in. */
+/** Creates an Admin with a new plan, signed in. */
 export async function buildAdmin(
   site: Site,
   plan: Partial<PlanFields> = {},
@@ -49,7 +56,7 @@ export async function buildAdmin(
   return buildUser(site, userFields({ ...account, planId, paymentMode: 'offline' }));
 }
 
-/** A candidate of an Admin, registered through its invitation link and signed in. */
+/** Creates a candidate of an Admin, registered through the invitation link and signed in. */
 export async function buildCandidate(
   site: Site,
   { userId: ownerId }: Pick<SignedIn, 'userId'>,
@@ -60,7 +67,7 @@ export async function buildCandidate(
   return site.signIn(credentials);
 }
 
-/** A user of a new custom role that has the screens at these addresses, signed in. */
+/** Creates a user of a new custom role with the screens at these addresses, signed in. */
 export async function buildCustomRoleUser(site: Site, urls: readonly string[]): Promise<SignedIn> {
   const owner = await site.signIn(site.owner);
   const word = nextWord();
@@ -83,7 +90,7 @@ async function buildUser(site: Site, body: UserFields & { password: string }): P
   return site.signIn({ email: body.email, password: body.password });
 }
 
-/** The menu of a screen, created where the site has none. */
+/** Finds the menu of a screen, or creates it. */
 async function findMenu(owner: SignedIn, url: string): Promise<number> {
   const existing = (await owner.ok(menus.listMenus)).find((menu) => menu.url === url);
   if (existing !== undefined) return existing.menuId;

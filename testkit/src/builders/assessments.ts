@@ -8,8 +8,8 @@ import { nextNumber } from './unique.ts';
 export type AssessmentFields = BodyOf<typeof assessments.createAssessment>;
 export type QuestionFields = BodyOf<typeof questions.createQuestion>;
 
-/** An assessment as an author would send it: 100 marks, pass mark 50, an hour, open to all candidates. */
-export function assessmentFields(given: Partial<AssessmentFields> = {}): AssessmentFields {
+/** The fields of an assessment as an author sends them: 100 marks, pass mark 50, an hour, for all candidates. */
+export function assessmentFields(overrides: Partial<AssessmentFields> = {}): AssessmentFields {
   return {
     title: `Assessment ${nextNumber()}`,
     timeLimitMinutes: 60,
@@ -33,7 +33,7 @@ export function assessmentFields(given: Partial<AssessmentFields> = {}): Assessm
     certificateTemplateId: null,
     participantEmails: undefined,
     inviteByEmail: false,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -43,11 +43,11 @@ const OPTIONS: AuthoredInteraction<'choice'>['options'] = [
   { label: 'C', text: 'third' },
 ];
 
-/** Changes of a question's fields; options and key are those of a choice. */
+/** Changes of a question's fields. `options` and `key` apply to a choice. */
 export type QuestionChange = Partial<QuestionFields> &
   Partial<Pick<AuthoredInteraction<'choice'>, 'options' | 'key'>>;
 
-/** A question with the key B among three options. */
+/** The fields of a question with three options and the key B. */
 export function questionFields(
   assessmentId: number,
   { options = OPTIONS, key = ['B'], ...change }: QuestionChange = {},
@@ -68,7 +68,7 @@ export function questionFields(
   };
 }
 
-/** Makes a question one that is answered in writing. */
+/** The change to a question with a written answer. */
 export const WRITTEN = {
   promptType: 'text',
   interaction: { kind: 'extendedText' },
@@ -79,14 +79,14 @@ export interface BuiltAssessment {
   readonly questionIds: readonly number[];
 }
 
-/** An assessment with questions, not live. Each entry of `withQuestions` is one question. */
+/** Creates an assessment with questions, not live. Each entry of `withQuestions` is one question. */
 export async function buildAssessment(
   admin: ApiClient,
-  given: Partial<AssessmentFields> = {},
+  overrides: Partial<AssessmentFields> = {},
   withQuestions: readonly QuestionChange[] = [{}, {}, {}],
 ): Promise<BuiltAssessment> {
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
-    body: assessmentFields(given),
+    body: assessmentFields(overrides),
   });
   const questionIds: number[] = [];
   for (const question of withQuestions) {
@@ -98,13 +98,13 @@ export async function buildAssessment(
   return { assessmentId, questionIds };
 }
 
-/** As buildAssessment, and live. */
+/** Creates an assessment as `buildAssessment` does, and goes live. */
 export async function buildLiveAssessment(
   admin: ApiClient,
-  given?: Partial<AssessmentFields>,
+  overrides?: Partial<AssessmentFields>,
   withQuestions?: readonly QuestionChange[],
 ): Promise<BuiltAssessment> {
-  const built = await buildAssessment(admin, given, withQuestions);
+  const built = await buildAssessment(admin, overrides, withQuestions);
   await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });
   return built;
 }

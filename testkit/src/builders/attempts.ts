@@ -4,16 +4,16 @@ import type { ApiClient } from '../api/api-client.ts';
 
 type AnswerFields = BodyOf<typeof attempts.saveAnswer>;
 
-/** An answer as a candidate's client sends it. */
+/** The fields of an answer as a candidate's client sends them. */
 export function answerFields(
   attemptId: number,
   questionId: number,
-  given: Partial<AnswerFields> = {},
+  overrides: Partial<AnswerFields> = {},
 ): AnswerFields {
-  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...given } as AnswerFields;
+  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...overrides } as AnswerFields;
 }
 
-/** Starts an attempt and answers its id. */
+/** Starts an attempt and returns its id. */
 export async function buildAttempt(candidate: ApiClient, assessmentId: number): Promise<number> {
   const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId } });
   return attemptId;

@@ -4,8 +4,8 @@ import type { ApiClient } from '../api/api-client.ts';
 
 export type TemplateFields = BodyOf<typeof templates.createTemplate>;
 
-/** A certificate template without pictures, signatures and date of publication. */
-export function templateFields(given: Partial<TemplateFields> = {}): TemplateFields {
+/** The fields of a certificate template without pictures, signatures and date of publication. */
+export function templateFields(overrides: Partial<TemplateFields> = {}): TemplateFields {
   return {
     title: 'Certificate',
     heading: 'To',
@@ -20,12 +20,12 @@ export function templateFields(given: Partial<TemplateFields> = {}): TemplateFie
     leftSignatureText: '',
     rightSignatureImagePath: '',
     rightSignatureText: '',
-    ...given,
+    ...overrides,
   };
 }
 
-/** Creates a certificate template and answers its id. */
-export async function buildTemplate(admin: ApiClient, given?: Partial<TemplateFields>): Promise<number> {
-  const { createdId } = await admin.ok(templates.createTemplate, { body: templateFields(given) });
+/** Creates a certificate template and returns its id. */
+export async function buildTemplate(admin: ApiClient, overrides?: Partial<TemplateFields>): Promise<number> {
+  const { createdId } = await admin.ok(templates.createTemplate, { body: templateFields(overrides) });
   return createdId;
 }

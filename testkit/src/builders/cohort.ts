@@ -5,7 +5,7 @@ import { buildAttempt } from './attempts.ts';
 import { type Examiner, registerCandidate, registerExaminer } from './examiner.ts';
 import { type Credentials, signInAt } from './site.ts';
 
-/** A candidate in the middle of an exam. */
+/** A candidate with an attempt in progress. */
 export interface Seat {
   readonly credentials: Credentials;
   readonly token: string;
@@ -13,7 +13,7 @@ export interface Seat {
   readonly questionIds: readonly number[];
 }
 
-/** An exam with candidates who have started it. */
+/** A live assessment with candidates who have started it. */
 export interface Cohort extends Examiner {
   readonly assessmentId: number;
   readonly seats: readonly Seat[];
@@ -23,11 +23,11 @@ interface CohortOptions {
   readonly candidates: number;
   readonly questions?: number;
   readonly timeLimitMinutes?: number;
-  /** Answered in words. */
+  /** All questions have written answers. */
   readonly isWritten?: boolean;
 }
 
-/** Fills an empty site until every candidate of the cohort has started. */
+/** Fills an empty site with an Admin, a live assessment and candidates who have all started it. */
 export async function openCohort(
   baseUrl: string,
   owner: Credentials,
@@ -43,7 +43,7 @@ export async function openCohort(
   return { ...examiner, assessmentId, seats };
 }
 
-/** A live assessment of questions with the key A among three options, or of written ones; a mark for each. */
+/** Creates a live assessment with one mark for each question: choices with the key A, or written answers. */
 export async function createLiveAssessment(
   admin: ApiClient,
   questionCount: number,
@@ -64,6 +64,7 @@ export async function createLiveAssessment(
   return assessmentId;
 }
 
+/** Signs a candidate in and starts the attempt. */
 export async function takeSeat(
   baseUrl: string,
   credentials: Credentials,

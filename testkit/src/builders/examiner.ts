@@ -6,14 +6,14 @@ import { createHttpClient } from '../api/http-client.ts';
 import { planFields } from './accounts.ts';
 import { type Credentials, signInAt } from './site.ts';
 
-/** The Admin of an examination who registered on the site, signed in. */
+/** An Admin who registered on the site, signed in. */
 export interface Examiner {
   readonly admin: ApiClient;
   readonly adminId: number;
   readonly credentials: Credentials;
 }
 
-/** The Admin's notes about a candidate; a certificate may name them. */
+/** The Admin's notes about a candidate, which a certificate may contain. */
 export interface PersonalDetails {
   readonly mobile: string;
   readonly address: string;
@@ -49,7 +49,7 @@ export async function registerCandidate(
   return credentials;
 }
 
-/** A free plan of the site, created where the site has none, since prices are unique. */
+/** Finds the free plan of the site, or creates it. A site has at most one, because prices are unique. */
 async function findFreePlan(baseUrl: string, credentials: Credentials): Promise<number> {
   const owner = await signInAt(baseUrl, credentials);
   const existing = (await owner.ok(plans.listPlans)).find((plan) => plan.priceMinor === 0);
@@ -65,7 +65,7 @@ async function findFreePlan(baseUrl: string, credentials: Credentials): Promise<
   return createdId;
 }
 
-/** Passwords that nobody knows: scripts may run against a site that others reach. */
+/** Random credentials, because scripts may run against a site that others can reach. */
 function newCredentials(name: string): Credentials {
   return {
     email: `${name}-${randomBytes(6).toString('hex')}@example.org`,

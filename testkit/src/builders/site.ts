@@ -25,7 +25,7 @@ export interface Site {
 
 type CreateClient = (token?: string) => ApiClient;
 
-/** A site of clients that differ in their session alone. */
+/** A site whose clients differ only in their session. */
 export function siteOf(owner: Credentials, createClient: CreateClient): Site {
   return {
     ...{ owner, anonymous: createClient() },

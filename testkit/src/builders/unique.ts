@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
 let count = 0;
-/** Processes of a test run fill the same site, one after another. */
+/** Distinguishes the processes of a test run, which fill the same site one after another. */
 const processNumber = randomInt(500_000);
 
-/** A number that differs within this process. */
+/** A number that is unique in this process. */
 export const nextNumber = () => ++count;
 
-/** A word that differs on every site. */
+/** A word that is unique across processes of a test run, except for a random collision. */
 export const nextWord = () => `${processNumber.toString(36)}-${nextNumber()}`;
 
-/** In cents; every plan of a site has a price of its own. */
+/** A price in cents, different for each plan, because plan prices are unique. */
 export const nextPrice = () => 1_000_000 + processNumber * 100 + nextNumber();

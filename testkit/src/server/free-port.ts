@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port outside the range of outgoing connections, which could otherwise take a killed server's port before its
- * restart.
+ * Finds a free port outside the ephemeral range, so that an outgoing connection cannot take a killed server's port
+ * before its restart.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -7,36 +7,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
-/** A site at an address that stays, on data that outlive its processes. */
+/** A site with a fixed address and with data that outlive its processes. */
 export interface SiteProcess {
   readonly baseUrl: string;
   readonly owner: { readonly email: string; readonly password: string };
   readonly dataDir: string;
-  /** SIGKILL: no cleanup at all. The embedded database survives. */
+  /** Sends SIGKILL, so that the server cannot clean up. The embedded database survives. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
-  /** SIGKILLs PostgreSQL itself, or its most recently started process. */
+  /** Sends SIGKILL to the postmaster of PostgreSQL, or to its most recently started process. */
   killDatabase(which: 'postmaster' | 'backend'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * The same for every site of a run, because an external database preserves its first SuperAdmin and its secrets.
- */
+/** Shared by all sites of a run, because an external database preserves its first SuperAdmin and its secrets. */
 const OWNER = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
 const SECRET_KEY = randomBytes(32).toString('hex');
 
 interface SiteOptions {
   /** Data folder; a throwaway folder by default. */
   readonly dataDir?: string;
-  /** An empty PostgreSQL instead of the embedded one; its processes are then never killed. */
+  /** An empty external database instead of the embedded one. `stop` does not end it. */
   readonly databaseUrl?: string | undefined;
 }
 
 /** Starts the built product as `npm start` does, so that it can be killed and restarted. */
 export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'invigil-faults-'));
-  // Started as root, PostgreSQL runs as another user, who must reach its data.
+  // PostgreSQL never runs as root: if started as root, it runs as another user, which must reach its data.
   await chmod(folder, 0o711);
   const data = dataDir ?? path.join(folder, 'data');
   await mkdir(path.dirname(data), { recursive: true });
@@ -74,19 +72,19 @@ export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Pro
   };
 }
 
-/** The process that was started last serves a connection. */
+/** The most recently started child of the postmaster, which serves a connection. */
 async function lastChildOf(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return Number(children.trim().split(' ').at(-1));
 }
 
-/** By design, the database survives a server that was killed at the very end. */
+/** Ends the embedded database, which by design survives a killed server. */
 async function endDatabase(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return;
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
     for (let waited = 0; waited < 5_000 && existsSync(pidFile); waited += 100) await sleep(100);
   } catch {
-    // It has exited meanwhile.
+    // The database has already exited.
   }
 }

@@ -4,14 +4,14 @@ import { type StartedServer, startServer } from './start-server.ts';
 /** Server processes on one database, each with a fixed address across restarts. */
 export interface ServerPair {
   readonly baseUrls: readonly string[];
-  /** SIGKILL: no cleanup at all. */
+  /** Sends SIGKILL, so that the server cannot clean up. */
   kill(index: number): Promise<void>;
-  /** Restarts a killed one and waits until it answers. */
+  /** Restarts a killed server and waits until it answers. */
   restart(index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts both at the same moment, so that they serialize their migrations. */
+/** Starts both servers at the same moment, so that they must serialize their migrations. */
 export async function startPair(env: Readonly<Record<string, string>>): Promise<ServerPair> {
   const ports = [await freePort(), await freePort()];
   const start = (port: number) => startServer({ env: { ...env, PORT: String(port) } });
@@ -28,7 +28,7 @@ export async function startPair(env: Readonly<Record<string, string>>): Promise<
   }
   const at = (index: number): StartedServer => {
     const server = servers[index];
-    if (server === undefined) throw new Error(`There is no server ${index}`);
+    if (server === undefined) throw new Error(`The pair has no server ${index}`);
     return server;
   };
   return {

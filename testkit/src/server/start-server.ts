@@ -20,9 +20,9 @@ export interface StartedServer {
 }
 
 interface StartOptions {
-  /** Settings of the server, over those of a throwaway one. */
+  /** Environment variables that override those of a throwaway server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of Node. */
+  /** Command-line options of Node. */
   readonly nodeArgs?: readonly string[];
 }
 
@@ -32,15 +32,15 @@ const STOP_TIMEOUT_MS = 20_000;
 
 /**
  * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data.
- * Build first. Resolves once the server answers.
+ * Requires a build. Resolves once the server is ready.
  */
 export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'invigil-throwaway-'));
-  // Started as root, PostgreSQL runs as another user, who must reach its data.
+  // PostgreSQL never runs as root: if started as root, it runs as another user, which must reach its data.
   await chmod(folder, 0o711);
   const dataDir = join(folder, `data-${randomUUID()}`);
   const logPath = join(folder, 'server.log');
-  // A file, not a pipe: reading along would take processor time from the measurement.
+  // Logs to a file instead of a pipe, because reading a pipe would take processor time from the measurement.
   const log = openSync(logPath, 'w');
   const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
   const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'main.js')], {
@@ -52,7 +52,7 @@ export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
-      // One's own database, named in the environment, is not throwaway data.
+      // Ignores a DATABASE_URL of the environment, whose data are not throwaway.
       DATABASE_URL: '',
       SUPERADMIN_EMAIL: owner.email,
       SUPERADMIN_PASSWORD: owner.password,
@@ -93,7 +93,7 @@ export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     owner,
-    // A child that has written its port has a process id.
+    // A child that has logged its port has a process id.
     pid: child.pid ?? 0,
     databasePid: databasePidOf(dataDir),
     stop,
@@ -116,7 +116,7 @@ function databasePidOf(dataDir: string): number | undefined {
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** By design, the embedded database survives a killed server; throwaway data does not need it. */
+/** Ends the embedded database, which by design survives a killed server. */
 async function endDatabase(dataDir: string): Promise<void> {
   const pid = databasePidOf(dataDir);
   if (pid === undefined) return;
@@ -125,6 +125,6 @@ async function endDatabase(dataDir: string): Promise<void> {
     for (let waited = 0; waited < 5_000 && databasePidOf(dataDir) !== undefined; waited += 100)
       await sleep(100);
   } catch {
-    // It has exited meanwhile.
+    // The database has already exited.
   }
 }

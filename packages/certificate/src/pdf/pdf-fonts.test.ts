@@ -6,7 +6,7 @@ import { createFontBook, type Face, lineAscent } from './pdf-fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A table of a WOFF file: its entries stand after a header of 44 bytes, 20 bytes each. */
+/** Reads a table of a WOFF 1.0 file. Its directory follows a header of 44 bytes, with entries of 20 bytes. */
 function tableOf(path: string, tag: string): Buffer {
   const file = readFileSync(require.resolve(path));
   for (let entry = 44; entry < 44 + 20 * file.readUInt16BE(12); entry += 20) {
@@ -35,11 +35,11 @@ describe('the fonts of a PDF', () => {
     ['serif', 'Ωμέγα', 'source-serif-4/files/source-serif-4-greek-600-normal.woff'],
     ['serif', 'मीरा', 'noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff'],
     ['serif', 'মীরা', 'noto-serif-bengali/files/noto-serif-bengali-bengali-400-normal.woff'],
-  ])('%s %s reaches as high above the baseline as its file says', (face, text, path) => {
+  ])('%s %s has the ascent that its font file declares', (face, text, path) => {
     expect(lineAscent(text, face)).toBeCloseTo(ascentIn(`@fontsource/${path}`), 3);
   });
 
-  it('are those of the scripts that a document uses', () => {
+  it('are assigned to runs by script', () => {
     const book = createFontBook();
     expect(book.runs('A मी', 'serif')).toEqual([
       { text: 'A ', font: 'serif-latin' },

@@ -28,13 +28,13 @@ import serifLatinExt from '@fontsource/source-serif-4/files/source-serif-4-latin
 import serifLatinExtBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?url';
 import { type Script, scriptRuns } from './script-runs.ts';
 
-/** Serif speaks for the paper, sans for the machine. */
+/** Serif for the texts of a certificate, sans for its facts and signatures and for tables. */
 export type Face = 'sans' | 'serif';
 
 interface FontFiles {
   readonly normal: string;
   readonly bold: string;
-  /** Upright letters for a script that has no slanted ones; absent where no document slants. */
+  /** The upright file for a script without italics; absent for a face that no document sets in italics. */
   readonly italics?: string;
 }
 
@@ -57,36 +57,36 @@ const files: Record<Face, Record<Script, FontFiles>> = {
   },
 };
 
-/** A piece of text with the font that shows it, as pdfmake takes it. */
+/** A piece of text with its font, for pdfmake. */
 interface PdfRun {
   readonly text: string;
   readonly font: string;
 }
 
-/** Sets the texts of one PDF and keeps account of the fonts that it needs. */
+/** Assigns fonts to the texts of one PDF and records the fonts that the PDF needs. */
 export interface FontBook {
-  /** The text in runs that name their fonts. */
+  /** Splits a text into runs of one font each. */
   runs(text: string, face: Face): PdfRun[];
-  /** Files of the fonts that were named so far, by full address; Latin sans is always among them. */
+  /** URLs of the recorded fonts' files, always with Latin sans. */
   fonts(): Record<string, FontFiles>;
 }
 
-/** How far the fonts reach above the baseline, in ems, as their files say (Latin stands for its whole family). */
+/** Ascents of the fonts in ems, from the `hhea` table of their files. Scripts without an entry have that of Latin. */
 const ascents: Record<Face, Partial<Record<Script, number>> & { latin: number }> = {
   sans: { latin: 0.96875, devanagari: 0.896, bengali: 0.917 },
   serif: { latin: 1.036, devanagari: 0.93, bengali: 1.092 },
 };
 
-/** From the top of a line in a PDF to its baseline, in ems: what its tallest font reaches above it. */
+/** Distance from the top of a PDF line to its baseline, in ems: the largest ascent of its fonts. */
 export const lineAscent = (text: string, face: Face): number =>
   Math.max(...scriptRuns(text).map(({ script }) => ascents[face][script] ?? ascents[face].latin));
 
-/** The name of a font in a document. */
+/** The name of a font in a pdfmake document. */
 export const fontName = (face: Face, script: Script): string => `${face}-${script}`;
 
 const full = (path: string) => new URL(path, location.href).href;
 
-/** An account of fonts for a new document. */
+/** Creates the font book of a new document. */
 export function createFontBook(): FontBook {
   const used = new Map<string, FontFiles>([[fontName('sans', 'latin'), files.sans.latin]]);
   return {

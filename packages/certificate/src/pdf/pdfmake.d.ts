@@ -1,4 +1,4 @@
-// pdfmake comes without types; this is the part of it that we use.
+// pdfmake has no types. Declares the part that this package uses.
 declare module 'pdfmake/build/pdfmake.js' {
   interface PdfFile {
     getBlob(): Promise<Blob>;

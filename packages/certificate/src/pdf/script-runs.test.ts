@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scriptRuns } from './script-runs.ts';
 
-it('keeps one script in one run', () => {
+it('scriptRuns returns one run for text in one script', () => {
   expect(scriptRuns('Unit Test 3')).toEqual([{ text: 'Unit Test 3', script: 'latin' }]);
   expect(scriptRuns('हिन्दी गद्य।')).toEqual([{ text: 'हिन्दी गद्य।', script: 'devanagari' }]);
 });
 
-it('starts a run where the script changes [script-runs.1]', () => {
+it('scriptRuns starts a new run where the script changes [script-runs.1]', () => {
   expect(scriptRuns('Bengali: ব্যাকরণ, 2')).toEqual([
     { text: 'Bengali: ', script: 'latin' },
     { text: 'ব্যাকরণ', script: 'bengali' },
@@ -17,7 +17,7 @@ it('starts a run where the script changes [script-runs.1]', () => {
   expect(scriptRuns('Łódź').map((run) => run.script)).toEqual(['latin-ext', 'latin', 'latin-ext']);
 });
 
-it('loses no character', () => {
+it('scriptRuns loses no character', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-/** The scripts that a PDF can show; a Fontsource file holds the letters of one script only. */
+/** Scripts of the PDF fonts. Each Fontsource file has the letters of one script. */
 export type Script = 'latin' | 'latin-ext' | 'greek' | 'cyrillic' | 'devanagari' | 'bengali';
 
 /** A piece of text in one script, which one font can show. */
@@ -16,15 +16,15 @@ const scripts: readonly (readonly [Script, RegExp])[] = [
   ['latin', /[\u0020-\u00FF\u0131\u0152\u0153\u2000-\u200B\u200E-\u206F\u20AC\u2122\u2191\u2193\u2212]/],
 ];
 
-/** Danda, joiners and marks that several Indian scripts share: they stay with the run before them. */
+/** Danda, joiners and marks that multiple scripts share. They belong to the run before them. */
 const shared = /[\u0964\u0965]|\u200C|\u200D|[\u0300-\u036F]/;
 
-/** Cuts a text into runs of one script each, so that every run can name its font. */
+/** Splits a text into runs of one script each. Characters of other scripts count as Latin. */
 export function scriptRuns(text: string): readonly ScriptRun[] {
   const runs: { text: string; script: Script }[] = [];
   for (const character of text) {
     const last = runs.at(-1);
-    // a space between two words of a script belongs to that script's line of text
+    // A space belongs to the run before it.
     const follows = shared.test(character) || (character === ' ' && last !== undefined);
     const script =
       follows && last

@@ -18,7 +18,7 @@ import {
 import { unchanged } from '../transforms.ts';
 import { wire, worded } from '../wire.ts';
 
-/** `isPlanExpired` is the string 'true' or 'false' on the wire only. */
+/** A boolean that is the string 'true' or 'false' on the wire, as the published `isPlanExpired` is. */
 const stringBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (value) => value === 'true',
   encode: (value) => (value ? ('true' as const) : ('false' as const)),
@@ -32,7 +32,7 @@ const PAYMENT_MODE_WORDS = {
 } as const satisfies Record<string, PaymentMode>;
 export const paymentMode = worded(PAYMENT_MODE_WORDS, PAYMENT_MODES);
 
-/** A payment mode that may be left open; an empty one counts as none, because forms send one. */
+/** An optional payment mode. An empty text means none, because forms send one. */
 const optionalPaymentMode = z.codec(
   z.union([z.literal(''), paymentMode], { error: 'required' }).nullish(),
   z.enum(PAYMENT_MODES).nullish(),
@@ -41,7 +41,7 @@ const optionalPaymentMode = z.codec(
 
 export const signInBody = wire({ email: accountEmail, password: givenPassword }, {});
 
-/** The signed-in user; plan fields are an Admin's only. */
+/** The signed-in user. Only an Admin has plan fields. */
 export const sessionUser = wire(
   {
     userId: id,
@@ -104,7 +104,7 @@ export const registerCandidateBody = wire(
     email,
     password: givenPassword.min(8, 'min8Character'),
     ownerId: id,
-    /** From the invitation to this address; needed where the address is on a participant list. */
+    /** Required for an address on a participant list: the code in its invitation (docs/decisions/034). */
     invitationCode: z.string().max(100, 'tooLong').nullish(),
   },
   { ownerId: 'addedBy' },
@@ -152,14 +152,14 @@ export const profile = {
   mobile: optionalText(40),
   dateOfBirth: optionalDate,
   address: optionalText(500),
-  /** The path that the upload answered. Omitted: the picture stays. Null or empty: the picture is removed. */
+  /** The path from the upload. An omitted field leaves the picture unchanged; null or empty removes it. */
   imagePath: z.codec(z.string().trim().max(300, 'tooLong').nullish(), z.string().optional(), {
     decode: (value) => (value === null ? '' : value),
     encode: (value) => value,
   }),
 };
 
-/** Create: the role, plan and payment mode are read only when the SuperAdmin sends them. */
+/** The server reads role, plan and payment mode only from the SuperAdmin. */
 export const createUserBody = wire(
   {
     ...profile,
@@ -173,7 +173,7 @@ export const createUserBody = wire(
   { roleId: 'userRoleId', planId: 'billingPlanId' },
 );
 
-/** Update: a role that is left open stays; only the SuperAdmin changes one. */
+/** An open role leaves the user's role unchanged. Only the SuperAdmin may change it. */
 export const updateUserBody = wire(
   { ...profile, userId: id, roleId: optionalId.optional() },
   { roleId: 'userRoleId' },

@@ -14,7 +14,7 @@ const invitationRow = wire(
     /** Null for an address that is not registered. */
     fullName: z.string().nullable(),
     registeredAt: instant.nullable(),
-    /** Registers this address, and no other; null once it is registered. */
+    /** Valid for this address only; null once the address is registered. */
     invitationCode: z.string().nullable(),
   },
   { registeredAt: 'dateAdded' },

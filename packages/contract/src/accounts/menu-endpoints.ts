@@ -15,7 +15,7 @@ const names = { menuId: 'appMenuId', title: 'menuTitle', iconName: 'iconClass' }
 const shown = { menuId: id, title: z.string(), url: z.string(), sortOrder: z.int(), iconName: z.string() };
 export const menuEntry = wire(shown, names);
 
-/** An unknown icon name is shown with a fallback; an address is one of the product's own. */
+/** `url` must be the address of a screen. `iconName` may be any name: the drawer has a fallback icon. */
 const entered = {
   title: text(60),
   url: z.enum(SCREEN_PATHS, { error: ({ input }) => (input ? 'productAddress' : 'required') }),
@@ -72,7 +72,7 @@ export const deleteMenu = endpoint({
   name: 'deleteMenu',
   method: 'DELETE',
   path: '/api/Menu/DeleteSingleMenu/:id',
-  summary: 'Deletes a menu with its assignments; those that came with the product stay.',
+  summary: 'Deletes a menu with its assignments. Built-in menus cannot be deleted.',
   group,
   access: owner,
   params: wire({ menuId: pathId }, { menuId: 'id' }),
@@ -83,7 +83,7 @@ export const listMenusOfRole = endpoint({
   name: 'listMenusOfRole',
   method: 'GET',
   path: '/api/Menu/GetAllMenu/:id',
-  summary: 'All menus, each with whether the role has it.',
+  summary: 'All menus. `isSelected` says whether the role has the menu.',
   group,
   access: owner,
   params: wire({ roleId: pathId }, { roleId: 'id' }),
@@ -95,7 +95,7 @@ export const assignMenu = endpoint({
   method: 'POST',
   path: '/api/Menu/MenuAssign',
   summary:
-    'Assigns a menu to a role, or takes it away where the role has it. `isSelected` says which of the two is wanted, so that a repeated call changes nothing.',
+    'Assigns a menu to a role, or removes the assignment where the role has it. With `isSelected`, the wanted state, the call is idempotent.',
   group,
   access: owner,
   actorFields: ['addedBy'],

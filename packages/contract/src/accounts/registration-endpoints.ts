@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
 
 const group = 'User';
-/** The caller needs the screen with the invitation link, by which its candidates register. */
+/** The users screen shows the invitation link, whose rule these calls read and change. */
 const access = only(['admin'], ['users']);
 
-/** Which addresses may register by an Admin's invitation link. */
+/** Whether only invited addresses may register by an Admin's invitation link. */
 const registrationRule = wire({ invitedEmailsOnly: z.boolean({ error: 'boolean' }) }, {});
 
 export const getRegistrationRule = endpoint({
@@ -16,7 +16,7 @@ export const getRegistrationRule = endpoint({
   method: 'GET',
   path: '/api/User/GetRegistrationRule',
   summary:
-    "Whether the caller's invitation link serves invited addresses alone. An addition of this product.",
+    "Whether only invited addresses can register with the caller's invitation link. An addition of this product.",
   group,
   access,
   ok: registrationRule,
@@ -27,7 +27,7 @@ export const updateRegistrationRule = endpoint({
   method: 'PUT',
   path: '/api/User/UpdateRegistrationRule',
   summary:
-    "Lets everybody with the caller's invitation link register, or invited addresses alone: those on a participant list of the caller's assessments. Such an address needs the code of its invitation either way. An addition of this product.",
+    "Sets whether everybody with the caller's invitation link can register, or only invited addresses: those on a participant list of the caller's assessments. In both cases an invited address needs the code of its invitation. An addition of this product.",
   group,
   access,
   actorFields: ['lastUpdatedBy'],

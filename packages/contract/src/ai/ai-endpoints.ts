@@ -38,7 +38,7 @@ export const listAiUsage = endpoint({
   name: 'listAiUsage',
   method: 'GET',
   path: '/api/User/GetAiTokenConsumption/:page/:itemsPerPage',
-  summary: 'What drafts by AI consumed, newest first: of an Admin, or of everybody for the SuperAdmin.',
+  summary: 'Tokens consumed by AI drafts, newest first: of the Admin, or of all users for the SuperAdmin.',
   isHeavyRead: true,
   group: 'User',
   access: only(['superAdmin', 'admin'], ['aiUsage']),

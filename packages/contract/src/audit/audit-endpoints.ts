@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, pageNumber, pageSize, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-/** One thing that staff did. */
+/** A recorded action of staff (docs/decisions/019). */
 export const auditEntry = wire(
   {
     entryId: z.int(),
@@ -17,7 +17,7 @@ export const auditEntry = wire(
     action: z.enum(AUDIT_ACTIONS),
     subjectId: z.string(),
     subjectName: z.string(),
-    /** The changed fields with their values, in a few words; never a secret. */
+    /** The changed fields with their values, shortened; never a secret. */
     detail: z.string(),
   },
   { at: 'dateAdded', actorName: 'fullName', actorId: 'userId' },
@@ -28,7 +28,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/Settings/GetAuditTrail/:userId/:page/:itemsPerPage',
   summary:
-    "What staff did, newest first: of the caller's own tenant, for the SuperAdmin of the whole site. An addition of this product.",
+    "Actions of staff, newest first: of the caller's tenant, or of the whole site for the SuperAdmin. An addition of this product.",
   isHeavyRead: true,
   group: 'Settings',
   access: only(['superAdmin', 'admin'], ['audit']),

@@ -19,7 +19,7 @@ export const listAssessments = endpoint({
   name: 'listAssessments',
   method: 'GET',
   path: '/api/Quiz/GetQuizList/:userId/:page/:itemsPerPage',
-  summary: "The Admin's own assessments; for the SuperAdmin those of all tenants, to read.",
+  summary: "The Admin's own assessments, or those of all tenants, read-only, for the SuperAdmin.",
   isHeavyRead: true,
   group,
   access: only(['admin', 'superAdmin'], ['assessments']),
@@ -46,7 +46,7 @@ export const getAssessment = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetSingleQuiz/:id',
   summary:
-    'One assessment of the caller; for a candidate one that it may sit now or has sat, with the rules of its paper.',
+    'One assessment of the caller. A candidate gets an assessment that it may start or has started, with the rules of its paper.',
   group,
   access: only(['admin', 'candidate'], ['assessments', 'questions']),
   params: authorById,
@@ -73,7 +73,7 @@ export const updateAssessment = endpoint({
   method: 'PUT',
   path: '/api/Quiz/UpdateQuizTopic',
   summary:
-    'Changes an assessment that is not live. Of a live one only the marks can change, or the switch to equal distribution; that stops it.',
+    'Changes an assessment that is not live. In a live assessment only the total marks can change, or the marking scheme to equal distribution; either stops it.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],
@@ -96,7 +96,8 @@ export const goLive = endpoint({
   name: 'goLive',
   method: 'PUT',
   path: '/api/Quiz/StartQuiz',
-  summary: 'Sends an assessment live: publishes its paper, to be sat at once or from its scheduled start.',
+  summary:
+    'Publishes the paper of an assessment and goes live: candidates can start at once, or from the scheduled start.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],
@@ -108,7 +109,8 @@ export const stopLive = endpoint({
   name: 'stopLive',
   method: 'PUT',
   path: '/api/Quiz/StopQuiz',
-  summary: 'Takes no new starts; running attempts finish, unless `endAttemptsNow` is set.',
+  summary:
+    'Stops an assessment: candidates can no longer start. Running attempts continue, unless `endAttemptsNow` is set.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],

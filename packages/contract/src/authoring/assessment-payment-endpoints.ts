@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { email, id, instant, pathId, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-/** An amount in major units on the wire, with at most the decimals that any currency has. */
+/** An amount in major units of a currency. */
 const amount = z.number({ error: 'number' }).positive('positive').max(10_000_000, 'tooLarge');
 const currency = text(3).regex(/^[A-Za-z]{3}$/, 'invalidValue');
 
@@ -31,7 +31,7 @@ const paidAssessment = wire(
     paymentId: id,
     title: z.string(),
     priceMinor: usdPrice,
-    /** As it was sent to be recorded: in major units of the currency. */
+    /** In major units of the currency, as in `payForAssessment`. */
     amount: z.number(),
     currency: z.string(),
     checkoutSessionId: z.string(),
@@ -47,7 +47,7 @@ const paidAssessment = wire(
   },
 );
 
-/** A candidate's payment; inside, its amount is in minor units of its currency. */
+/** A candidate's payment, with the amount in minor units of its currency in the domain. */
 const assessmentPayment = z.codec(
   paidAssessment,
   z.custom<Omit<z.output<typeof paidAssessment>, 'amount'> & { amountMinor: number }>(),
@@ -67,7 +67,7 @@ export const listAssessmentPayments = endpoint({
   name: 'listAssessmentPayments',
   method: 'GET',
   path: '/api/Settings/GetQuizPaymentsByUserId/:userId',
-  summary: "What candidates paid for the Admin's assessments, newest first.",
+  summary: "Payments of candidates for the Admin's assessments, newest first.",
   isHeavyRead: true,
   group: 'Settings',
   access: only(['admin']),
@@ -80,7 +80,7 @@ export const checkOutAssessment = endpoint({
   name: 'checkOutAssessment',
   method: 'POST',
   path: '/pay-for-quiz',
-  summary: 'Form post: leads a candidate to the payment of an assessment.',
+  summary: 'Form post: redirects a candidate to the payment of an assessment.',
   group: CHECKOUT_GROUP,
   access: only(['candidate']),
   isForm: true,
@@ -92,7 +92,7 @@ export const getAssessmentCheckout = endpoint({
   name: 'getAssessmentCheckout',
   method: 'GET',
   path: '/checkout-session-quiz-pay',
-  summary: 'The state of the payment of an assessment, as the payment provider tells it.',
+  summary: 'The state of the payment of an assessment, by the payment provider.',
   group: CHECKOUT_GROUP,
   access: only(['candidate']),
   query: wire({ sessionId: checkoutSessionId, adminId: formId }, {}),

@@ -18,7 +18,7 @@ import { coded, wire } from '../wire.ts';
 
 const fields = {
   title: text(200),
-  /** Times and marks that the marking scheme does not show may be left out. */
+  /** Times and marks are optional, because the form hides some of them by marking scheme. */
   timeLimitMinutes: orElse(z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'), 0),
   markingScheme: coded(MARKING_SCHEME_IDS),
   participantMode: coded(PARTICIPANT_MODE_IDS),
@@ -63,7 +63,7 @@ const names = {
 
 /** Fields of the form that are not part of the assessment. */
 const invitation = {
-  /** Addresses with commas between them; left out, the participants stay as they are. */
+  /** Addresses separated by commas. An omitted field leaves the participants unchanged. */
   participantEmails: z.string().trim().max(500_000, 'tooLong').nullish(),
   inviteByEmail: flag,
 };

@@ -48,7 +48,7 @@ export const updateTemplate = endpoint({
   name: 'updateTemplate',
   method: 'PUT',
   path: '/api/Quiz/UpdateCertificateTemplate',
-  summary: 'Changes a certificate template; certificates that were issued stay as they are.',
+  summary: 'Changes a certificate template. Issued certificates do not change.',
   group,
   access: author,
   actorFields: ['lastUpdatedBy'],
@@ -83,7 +83,7 @@ export const openTemplatePreview = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateTemplateTicket',
   summary:
-    'The address of the window that previews an own template, good for 60 seconds and once. An addition of this product.',
+    "The address of the window that previews one of the caller's templates. It is valid once, for 60 seconds. An addition of this product.",
   group,
   access: author,
   body: wire({ templateId: id }, { templateId: 'certificateTemplateId' }),
@@ -94,7 +94,8 @@ export const previewTemplate = endpoint({
   name: 'previewTemplate',
   method: 'GET',
   path: '/api/Quiz/CreateCertificate/:templateId',
-  summary: 'The window with an own template, its placeholders as written; called with a token or a ticket.',
+  summary:
+    "The window with one of the caller's templates and unfilled placeholders. Authenticates by token or ticket.",
   group,
   access: author,
   params: wire({ templateId: pathId }, {}),

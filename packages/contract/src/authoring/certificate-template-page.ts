@@ -1,14 +1,14 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 
-/** Content of a certificate: the template's texts in a preview; with placeholders filled once it is issued. */
+/** Content of a certificate: the template's texts in a preview, or texts with filled placeholders once issued. */
 export interface CertificateContent {
   readonly title: string;
   readonly heading: string;
-  /** Lines of text; a line that is the recipient's name alone is set large. */
+  /** Lines of text. A line with only the recipient's name is set in large type. */
   readonly mainText: string;
-  /** YYYY-MM-DD, or null for none. */
+  /** YYYY-MM-DD; null for a certificate without a date. */
   readonly publishDate: string | null;
-  /** Addresses a browser can fetch without a header; empty for none. */
+  /** Addresses that a browser can fetch without an authorization header; empty without a picture. */
   readonly topLeftImagePath: string;
   readonly topRightImagePath: string;
   readonly bottomMiddleImagePath: string;
@@ -21,11 +21,11 @@ export interface CertificateContent {
   readonly rightSignatureText: string;
 }
 
-/** Everything the certificate window shows, inlined into the page by the server. */
+/** Data of the certificate window, which the server inlines into the page. */
 export interface CertificatePage {
   readonly locale: LocaleKey;
   readonly siteTitle: string;
-  /** The owner's colours; the certificate takes its accent for frame and mark alone. */
+  /** Colours of the site. The certificate uses only the accent, for frame and mark. */
   readonly colours: {
     readonly appBarColor: string;
     readonly headerColor: string;
@@ -37,7 +37,7 @@ export interface CertificatePage {
   readonly number: string;
   /** Fields of an issued certificate; null in an author's preview. */
   readonly issued: {
-    /** Unguessable. */
+    /** A random UUID, so that nobody can guess the id of another certificate. */
     readonly certificateId: string;
     readonly recipientName: string;
     /** ISO 8601. */

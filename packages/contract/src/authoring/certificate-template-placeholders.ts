@@ -1,4 +1,4 @@
-/** Placeholders of a certificate's text, by their meaning. */
+/** Names of placeholders in a certificate's text, by domain name. Stored templates contain these names. */
 export const PLACEHOLDERS = {
   fullName: 'fullName',
   email: 'email',
@@ -15,7 +15,7 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
-/** A placeholder as it is written in a text, e.g. `[fullName]`. */
+/** The token of a placeholder in a text, e.g. `[fullName]`. */
 export function placeholderToken(placeholder: Placeholder): string {
   return `[${PLACEHOLDERS[placeholder]}]`;
 }

@@ -4,7 +4,7 @@ import { wire } from '../wire.ts';
 
 const imagePath = optionalText(300);
 
-/** A colour as #RRGGBB; left open it is white. */
+/** A colour as #RRGGBB; white by default. */
 const background = z.codec(
   z
     .string()

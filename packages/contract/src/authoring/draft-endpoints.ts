@@ -11,12 +11,12 @@ const group = 'AI';
 const questionAuthor = only(['admin'], ['questions']);
 const instructionAuthor = only(['admin'], ['instructions']);
 
-/** Questions that one call may draft with each model. */
+/** Maximum number of questions in one call, by model. */
 export const MAX_DRAFTED_QUESTIONS = { gemini: 50, openAi: 25 } as const;
 const MAX_DRAFTED_INSTRUCTIONS = 50;
 const MAX_ANSWER_SECONDS = 36_000;
 
-/** An author's addition to a request: at most 250 characters. */
+/** An author's addition to the prompt of the model. */
 const extraInstruction = z.string({ error: 'required' }).trim().max(250, 'max250characters');
 
 const drafted = {
@@ -26,7 +26,7 @@ const drafted = {
   replacesQuestions: flag,
   promptType: coded(PROMPT_TYPE_IDS),
   interactionKind,
-  /** Seconds of a recorded answer; 0 where none is recorded. */
+  /** Seconds of a recorded answer; 0 for other answers. */
   answerLength: count.max(MAX_ANSWER_SECONDS, 'tooLarge').nullish(),
   /** A complexity by its name or its id. */
   complexity: z.union([z.int().positive(), text(30)], { error: 'required' }),

@@ -21,7 +21,7 @@ export const createInstructionBody = wire(
 );
 
 export const updateInstructionBody = wire(
-  /** The assessment, where it is named, has to be the instruction's own. */
+  /** `assessmentId` is optional, but must be that of the instruction. */
   { instructionId: id, assessmentId: optionalId.optional(), description: text(MAX_LENGTH) },
   { assessmentId: 'quizTopicId' },
 );
@@ -30,7 +30,8 @@ export const listInstructions = endpoint({
   name: 'listInstructions',
   method: 'GET',
   path: '/api/Settings/GetInstructions/:id',
-  summary: 'The instructions of an assessment: of an own one, or of one that the candidate may sit now.',
+  summary:
+    'The instructions of an assessment of the caller, or of an assessment that the candidate may start.',
   group,
   access: only(['admin', 'candidate'], ['instructions', 'assessments']),
   params: wire({ assessmentId: pathId }, { assessmentId: 'id' }),

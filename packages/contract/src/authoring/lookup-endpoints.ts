@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-/** A choice of a fixed list: its id on the wire and the stable word that a client translates. */
+/** A row of a fixed list: its wire id and a stable word that clients translate. */
 export const lookupRow = wire({ id, name: z.string() }, {});
 const reportTypeRow = wire({ id, name: z.string() }, { id: 'reportTypeId', name: 'reportTypeName' });
 

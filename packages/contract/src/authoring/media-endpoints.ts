@@ -66,6 +66,5 @@ export const listRecordedQuestions = endpoint({
   ...ofAssessment,
   name: 'listRecordedQuestions',
   path: '/api/Settings/GetMultimediaQuestionListForFirefox/:id',
-  summary:
-    'The questions that are answered by recording: those that a browser without a recorder cannot take.',
+  summary: 'The questions that are answered by recording, which a browser without a recorder cannot answer.',
 });

@@ -7,7 +7,7 @@ import { wire } from '../wire.ts';
 
 const group = 'Quiz';
 const author = only(['admin'], ['assessments']);
-/** Participants of one assessment at most; a call carries all of them. */
+/** Maximum number of participants of an assessment. One call carries all of them. */
 const MAX_PARTICIPANTS = 5_000;
 
 /** An address that may sit an assessment. */
@@ -20,7 +20,7 @@ export const listParticipants = endpoint({
   name: 'listParticipants',
   method: 'GET',
   path: '/api/Quiz/GetQuizParticipantsEmail/:id',
-  summary: 'The listed participants of an own assessment.',
+  summary: "The listed participants of one of the caller's assessments.",
   isHeavyRead: true,
   group,
   access: author,
@@ -33,7 +33,7 @@ export const setParticipants = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateQuizParticipants',
   summary:
-    'Makes a list of addresses the participants of one assessment, in place of any before. Entries that cannot be used are left out and answered.',
+    'Replaces the participants of an assessment by a list of addresses. Drops unusable entries and answers them.',
   group,
   access: author,
   actorFields: ['addedBy'],
@@ -55,7 +55,7 @@ export const sendInvitations = endpoint({
   method: 'POST',
   path: '/api/Settings/SendInvitationMail',
   summary:
-    "Sends invitations to the caller's registration link. What else a client sends along is ignored; links come from the server.",
+    "Sends invitations with the caller's registration link. Ignores other fields of the body, because links come from the server.",
   group: 'Settings',
   access: author,
   body: z

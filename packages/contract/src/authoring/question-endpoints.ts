@@ -9,14 +9,14 @@ import { authorQuestion, createQuestionBody, updateQuestionBody } from './questi
 const group = 'Quiz';
 const access = only(['admin'], ['questions']);
 
-/** Largest picture of an upload, before it is scaled. */
+/** Maximum size of an uploaded picture, before the server scales it. */
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const listQuestions = endpoint({
   name: 'listQuestions',
   method: 'GET',
   path: '/api/Quiz/GetQuizQuestionList/:quizTopicId',
-  summary: 'The questions of an own assessment in order, with their keys.',
+  summary: "The questions of one of the caller's assessments in order, with their keys.",
   group,
   access,
   params: wire({ assessmentId: pathId }, { assessmentId: 'quizTopicId' }),
@@ -27,7 +27,7 @@ export const createQuestion = endpoint({
   name: 'createQuestion',
   method: 'POST',
   path: '/api/Quiz/CreateQuizQuestion',
-  summary: 'Adds a question at the end of an assessment; a live assessment is stopped by it.',
+  summary: 'Adds a question at the end of an assessment. Stops a live assessment.',
   group,
   access,
   actorFields: ['addedBy'],
@@ -51,7 +51,7 @@ export const deleteQuestion = endpoint({
   name: 'deleteQuestion',
   method: 'DELETE',
   path: '/api/Quiz/DeleteSingleQuizQuestion/:id',
-  summary: 'Deletes a question; a live assessment is stopped by it.',
+  summary: 'Deletes a question. Stops a live assessment.',
   group,
   access,
   params: wire({ questionId: pathId }, { questionId: 'id' }),
@@ -62,7 +62,7 @@ export const uploadQuestionImage = endpoint({
   name: 'uploadQuestionImage',
   method: 'POST',
   path: '/api/Quiz/UploadQuestionImage',
-  summary: 'Stores a picture (PNG, JPEG, WebP or GIF), freed of metadata, and answers its path.',
+  summary: 'Stores a picture (PNG, JPEG, WebP or GIF) without its metadata, and answers its path.',
   group,
   access,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },

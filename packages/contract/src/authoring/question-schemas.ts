@@ -30,7 +30,7 @@ const names = {
 const authored = {
   assessmentId: id,
   prompt: text(20_000),
-  /** Read by the marking scheme `perQuestion` alone. */
+  /** Read only by the marking scheme `perQuestion`. */
   marks: marks.nullish(),
   promptType: coded(PROMPT_TYPE_IDS),
   complexity: codedOr(COMPLEXITY_IDS, 'medium'),

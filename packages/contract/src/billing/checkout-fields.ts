@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
-/** Group of the calls that lead to the payment provider and back. */
+/** OpenAPI group of the calls to and from the payment provider. */
 export const CHECKOUT_GROUP = 'Checkout';
 
 export const checkoutSessionId = text(255);

@@ -24,7 +24,8 @@ export const getPlanUsage = endpoint({
   name: 'getPlanUsage',
   method: 'GET',
   path: '/api/User/GetPackageUsesInfo/:userId/:paymentId',
-  summary: "How much of the Admin's plan is used. 0 stands for an account without a plan.",
+  summary:
+    "The number of the Admin's assessments, which the plan limits. `paymentId` is 0 for an account without a plan.",
   group: 'User',
   access: only(['admin'], ['dashboard']),
   actorFields: ['userId'],
@@ -37,7 +38,7 @@ export const renewPlan = endpoint({
   method: 'PUT',
   path: '/api/Settings/RenewPlan',
   summary:
-    'Gives an Admin a plan from now on: a free one to the Admin itself, any one to the Admin whose `userEmail` the SuperAdmin names.',
+    'Starts a plan of an Admin now: a free plan for the calling Admin, or any plan for the Admin with the `userEmail` that the SuperAdmin sends.',
   group: 'Settings',
   access: only(['admin', 'superAdmin']),
   actorFields: ['addedBy'],
@@ -109,7 +110,7 @@ export const listPlanPayments = endpoint({
   name: 'listPlanPayments',
   method: 'GET',
   path: '/api/Settings/GetBillingPaymentList/:page/:itemsPerPage',
-  summary: 'All plans that Admins took, newest first.',
+  summary: 'All subscriptions of Admins, newest first.',
   isHeavyRead: true,
   group: 'Settings',
   access: only(['superAdmin']),

@@ -24,7 +24,7 @@ export const openCertificate = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateCertificateTicket',
   summary:
-    "The address of the window that shows one of the candidate's own certificates, good for 60 seconds and once. Issues the certificate at the first call. An addition of this product.",
+    "The address of the window that shows one of the candidate's own certificates. It is valid once, for 60 seconds. Issues the certificate at the first call. An addition of this product.",
   group,
   access: only(['candidate']),
   actorFields: ['userId'],
@@ -36,7 +36,7 @@ export const showCertificate = endpoint({
   name: 'showCertificate',
   method: 'GET',
   path: '/api/Quiz/ShowCertificate/:templateId/:userId/:responseInitialId',
-  summary: "The window with one of the candidate's own certificates; called with a token or a ticket.",
+  summary: "The window with one of the candidate's own certificates. Authenticates by token or ticket.",
   group,
   access: only(['candidate']),
   actorFields: ['userId'],

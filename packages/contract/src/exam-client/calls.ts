@@ -7,14 +7,14 @@ import type * as results from '../results/result-endpoints.ts';
 import * as described from './calls.generated.ts';
 import { BODY_ENCODERS, type CallDescription, decodeWire, encodeFields } from './light-codec.ts';
 
-// The calls of the exam page without zod: old phones fetch this page on a bad line. Types come from the endpoints,
-// descriptions are generated from their schemas, and light-codec.test.ts holds both codecs to the same results.
+// The calls of the exam page without zod, which keeps the page small for old phones on a slow connection. Types derive
+// from the endpoints, descriptions are generated from their schemas, and light-codec.test.ts compares both codecs.
 
 /** A call of the exam page: `request.ts` encodes its input, `ok` decodes an answer of status 200. */
 export interface LightCall<Input, Answer> extends EncodableCall {
   readonly params?: { encode(input: Input): unknown };
   readonly body?: { encode(input: Input): unknown };
-  /** Throws UnreadableAnswer for what is not an answer of the contract. */
+  /** Throws UnreadableAnswer for a value that is not an answer of the contract. */
   readonly ok: { decode(wire: unknown): Answer };
 }
 
@@ -74,7 +74,7 @@ export function readRefusal(wire: unknown): Refusal {
   return (decodeWire(described.refusal, wire) as { refusal: Refusal }).refusal;
 }
 
-/** The key of the message of a failed call; empty where the body is not the server's. */
+/** The message key of a failed call; empty for a body that another host wrote, such as a proxy. */
 export function readFailure(wire: unknown): string {
   try {
     return (decodeWire(described.failure, wire) as { message: string }).message;

@@ -14,8 +14,8 @@ import {
   type ValueDescription,
 } from './light-codec.ts';
 
-// Derives the descriptions in calls.generated.ts from the endpoints' schemas. A codec that the light codec does not
-// know stops the generation: its transform belongs into TRANSFORMS, or its encoder into BODY_ENCODERS.
+// Derives the descriptions in calls.generated.ts from the endpoints' schemas. Throws for a zod codec that the light
+// codec does not support: add its transform to TRANSFORMS, or its encoder to BODY_ENCODERS.
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -37,7 +37,7 @@ export const LIGHT_ENDPOINTS = [
   accounts.getCurrentUser,
 ] as readonly unknown[] as readonly AnyEndpoint[];
 
-/** Of a failure the page reads the message alone; the fields that it names are those of forms. */
+/** A failure without its messages by field, which the exam page does not read. */
 const failureMessage = wire(
   { message: failureAnswer.fields.message },
   { message: failureAnswer.names.message },
@@ -63,7 +63,7 @@ function constant(name: string, type: string, value: unknown): string {
 
 const LINE_LENGTH = 100;
 
-/** JSON with a line for each entry that does not fit on one. */
+/** Prints JSON, with one line for each entry where the whole does not fit on one line. */
 function print(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length < LINE_LENGTH) return line;
@@ -76,7 +76,7 @@ function print(value: unknown, indent = ''): string {
 }
 
 function describeCall({ name, method, path, params, query, body, ok }: AnyEndpoint): CallDescription {
-  if (query !== undefined) throw new Error(`${name} has a query, which the light codec does not write`);
+  if (query !== undefined) throw new Error(`${name} has a query, which the light codec does not support`);
   const encoder = body && encoderOf(body);
   return {
     method,
@@ -96,9 +96,9 @@ interface WireSchema extends z.core.$ZodType {
 const isWireObject = (schema: z.core.$ZodType): schema is WireSchema =>
   'fields' in schema && 'names' in schema;
 
-/** Wire names by domain name of an object that is sent. */
+/** Wire names by domain name of a request object. */
 function namesOf(schema: z.core.$ZodType): NameTable {
-  if (!isWireObject(schema)) throw new Error('Only an object of plain fields is sent by the light codec');
+  if (!isWireObject(schema)) throw new Error('The light codec sends only objects of plain fields');
   return Object.fromEntries(
     Object.entries(schema.fields).map(([name, field]) => {
       checkTravelsUnchanged(name, field);
@@ -107,7 +107,7 @@ function namesOf(schema: z.core.$ZodType): NameTable {
   );
 }
 
-/** JSON and a path write these as their codecs do. */
+/** Transforms with the same result as JSON and path encoding. */
 const WRITTEN_ALIKE: readonly unknown[] = [unchanged, String];
 
 function checkTravelsUnchanged(name: string, field: z.core.$ZodType): void {
@@ -122,7 +122,7 @@ function checkTravelsUnchanged(name: string, field: z.core.$ZodType): void {
     def.type === 'array' ||
     (def.reverseTransform && !isInstant && !WRITTEN_ALIKE.includes(def.reverseTransform))
   )
-    throw new Error(`The light codec cannot write the field ${name}`);
+    throw new Error(`The light codec cannot encode the field ${name}`);
 }
 
 function encoderOf(body: z.core.$ZodType): keyof typeof BODY_ENCODERS | undefined {
@@ -139,11 +139,11 @@ function describeValue(schema: z.core.$ZodType): ValueDescription {
   if (def.type === 'number')
     return def.format === 'safeint' || def.check === 'number_format' ? 'integer' : 'number';
   if (def.type === 'boolean') return 'boolean';
-  throw new Error(`The light codec cannot read a schema of type ${def.type}`);
+  throw new Error(`The light codec cannot decode a schema of type ${def.type}`);
 }
 
 function describeCodec(schema: z.core.$ZodType, def: Def): ValueDescription {
-  if (def.in === undefined) throw new Error('A codec has an input');
+  if (def.in === undefined) throw new Error('The codec has no input schema');
   const transform = keyOf(TRANSFORMS, def.transform);
   if (transform !== undefined) return { transform, of: describeValue(def.in) };
   if (isWireObject(schema)) {
@@ -151,7 +151,7 @@ function describeCodec(schema: z.core.$ZodType, def: Def): ValueDescription {
     const fields = Object.keys(schema.fields).map((name) => {
       const wireName = schema.names[name] ?? name;
       const field = shape[wireName];
-      if (field === undefined) throw new Error(`The field ${wireName} is missing`);
+      if (field === undefined) throw new Error(`The wire schema has no field ${wireName}`);
       return [name, [wireName, describeValue(field)]] as const;
     });
     return { fields: Object.fromEntries(fields) };
@@ -159,7 +159,7 @@ function describeCodec(schema: z.core.$ZodType, def: Def): ValueDescription {
   const values = codesOf(def.in);
   if (values !== undefined)
     return { codes: values.map((value) => [value, (schema as z.ZodType).decode(value as never)] as const) };
-  throw new Error('The light codec does not know a transform');
+  throw new Error('The light codec does not support the transform of a codec');
 }
 
 /** The values of a closed set; undefined for any other schema. */
@@ -174,7 +174,7 @@ function keyOf<Table extends object>(table: Table, value: unknown): (keyof Table
   return entry?.[0] as (keyof Table & string) | undefined;
 }
 
-/** The definition of a schema, as far as descriptions need it. */
+/** The fields of a zod definition that descriptions read. */
 interface Def {
   readonly type: string;
   readonly in?: z.core.$ZodType;

@@ -16,7 +16,7 @@ const pairs = LIGHT_ENDPOINTS.map((endpoint) => ({
 }));
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('has a light call for each endpoint of the list and no other', () => {
+it('calls.ts exports a light call for exactly the endpoints of LIGHT_ENDPOINTS', () => {
   const names = Object.entries(client).flatMap(([name, value]) => (typeof value === 'object' ? [name] : []));
   expect(names.toSorted()).toEqual(LIGHT_ENDPOINTS.map(({ name }) => name).toSorted());
 });
@@ -29,7 +29,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
       : arbitraryWire(schema).map((wire) => schema.decode(wire as never) as object);
   };
 
-  it('is sent as its endpoint is', () => {
+  it('encodes requests like its endpoint', () => {
     fc.assert(
       fc.property(input('params'), input('body'), (params, body) => {
         const light = encodeRequest(call, { params, body });
@@ -42,7 +42,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     );
   });
 
-  it('reads an answer as its endpoint does, and drops fields that are not declared', () => {
+  it('decodes answers like its endpoint, and drops undeclared fields', () => {
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), (wire) => {
         const sent = typeof wire === 'object' && !Array.isArray(wire) ? { ...wire, undeclared: 1 } : wire;
@@ -51,7 +51,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     );
   });
 
-  it('refuses an answer of another type wherever its endpoint does', () => {
+  it('refuses an answer with a wrong type wherever its endpoint does', () => {
     let refused = 0;
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), fc.nat(), fc.constantFrom(...WRONG), (wire, place, wrong) => {
@@ -61,7 +61,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
           expect(call.ok.decode(sent)).toEqual(full.data);
           return;
         }
-        // A word that is not of the closed set is text all the same: the light codec leaves sets to the server.
+        // The light codec does not check closed sets: a word outside the set is still text.
         if (full.error.issues.every(({ code }) => code === 'invalid_value')) return;
         refused++;
         expect(() => call.ok.decode(sent)).toThrow(UnreadableAnswer);
@@ -72,10 +72,10 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
   });
 });
 
-/** Values that replace a value at a random place; undefined removes it. */
+/** Replacements of a value at a random place; undefined removes the value. */
 const WRONG = [undefined, null, 'wrong', '', 1.5, true, [], {}, [1], { a: 1 }];
 
-/** A JSON value with another one at a place of it. */
+/** Copies a JSON value with the value at one place replaced. */
 function withWrong(value: unknown, place: number, wrong: unknown): unknown {
   const places = placesIn(value);
   const path = places[place % places.length] ?? [];
@@ -91,13 +91,13 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }
 
-it('refuses a page that is not an answer of the contract', () => {
+it('the light codec throws UnreadableAnswer for a body that is not an answer of the contract', () => {
   expect(() => client.getQuestion.ok.decode('<html>')).toThrow(UnreadableAnswer);
   expect(() => client.getOpenAttempt.ok.decode({})).toThrow(UnreadableAnswer);
   expect(() => client.listResultDetails.ok.decode({ rows: [] })).toThrow(UnreadableAnswer);
 });
 
-it('encodes an answer as base64 where its body says so', () => {
+it('saveAnswer encodes the answer as base64 where answerEncoding says so', () => {
   const body = {
     attemptId: 1,
     questionId: 2,
@@ -109,17 +109,17 @@ it('encodes an answer as base64 where its body says so', () => {
   expect(JSON.parse(sent)).toMatchObject({ userAnswer: btoa('SELECT 1') });
 });
 
-it('reads the message of a failed call; a body that is not the server’s has none', () => {
+it('readFailure returns the message of a failed call, or an empty text for a foreign body', () => {
   expect(client.readFailure({ responseMsg: 'attemptTakenOver' })).toBe('attemptTakenOver');
   expect(client.readFailure('<html>')).toBe('');
 });
 
-it('reads the key of a refusal [runner-client.1]', () => {
+it('readRefusal returns the domain key of a refusal [runner-client.1]', () => {
   expect(client.readRefusal({ responseMsg: 'emptyAnswer' })).toBe('emptyAnswer');
   expect(client.readRefusal({ responseMsg: 'multipleAnswernotAllowed' })).toBe('multipleAnswersNotAllowed');
   expect(() => client.readRefusal({})).toThrow(UnreadableAnswer);
 });
 
-it('understands a word that a newer server knows', () => {
+it('readRefusal accepts a key of a newer server version', () => {
   expect(client.readRefusal({ responseMsg: 'ofALaterVersion' })).toBe('ofALaterVersion');
 });

@@ -6,11 +6,11 @@ import { refusalFromWire } from '../refusal-names.ts';
 import { responseKey } from '../results/response-key.ts';
 import { instantFromWire, textOrEmpty } from '../transforms.ts';
 
-// The codec of the exam page, without zod: it interprets descriptions that are generated from the endpoints' schemas
-// (calls.generated.ts). It checks types and names; limits and closed sets of words are the server's to check, so that
-// a page that was loaded before an update understands a server that knows one more word.
+// The codec of the exam page, without zod (docs/decisions/045). Interprets calls.generated.ts, which is generated from
+// the endpoints' schemas. Checks types and names, but neither limits nor closed sets of words: a page that was loaded
+// before an update must accept a new word of the server.
 
-/** Transforms that zod codecs of the endpoints share with the light codec, by the name used in descriptions. */
+/** Transforms that zod codecs of the endpoints share with the light codec, by their name in descriptions. */
 export const TRANSFORMS = {
   instant: instantFromWire,
   marks: marksFromDecimal,
@@ -25,7 +25,7 @@ export const TRANSFORMS = {
 /** Encoders of whole bodies that zod codecs of the endpoints share with the light codec. */
 export const BODY_ENCODERS = { answer: encodeAnswerOf } as const;
 
-/** How a wire value is read. */
+/** Describes how a wire value is decoded. */
 export type ValueDescription =
   | 'text'
   | 'number'
@@ -53,12 +53,12 @@ export interface CallDescription {
   readonly ok: ValueDescription;
 }
 
-/** The answer does not follow the contract: a proxy's page, a truncated body, another version. */
+/** Thrown for an answer outside the contract: a proxy's page, a truncated body, another version. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
 
-/** The domain value of a wire value. Throws UnreadableAnswer where the wire value has another type. */
+/** Decodes a wire value to its domain value. Throws UnreadableAnswer for a value of another type. */
 export function decodeWire(description: ValueDescription, wire: unknown): unknown {
   if (typeof description === 'string') return readPlain(description, wire);
   if ('optional' in description)
@@ -81,7 +81,7 @@ function readPlain(type: 'text' | 'number' | 'integer' | 'boolean', wire: unknow
   return isOfType ? wire : refuse(type);
 }
 
-/** Declared fields under their domain names; everything else is dropped. */
+/** Decodes the declared fields to their domain names and drops all others. */
 function readFields(
   fields: Readonly<Record<string, readonly [string, ValueDescription]>>,
   wire: unknown,
@@ -100,7 +100,7 @@ function refuse(expected: string): never {
   throw new UnreadableAnswer(`Expected ${expected}`);
 }
 
-/** Declared fields of a domain object under their wire names. JSON writes an instant as the contract does. */
+/** Renames the declared fields of a domain object to wire names. `JSON.stringify` then encodes instants correctly. */
 export function encodeFields(names: NameTable, value: object): Record<string, unknown> {
   const fields = value as Readonly<Record<string, unknown>>;
   const wire: Record<string, unknown> = {};

@@ -19,19 +19,19 @@ it('encodes every text as base64 and decodes it to the same text [answer-encodin
   expect(decodeAnswer(encodeAnswer('\uFEFFwith a mark', 'base64'), 'base64')).toBe('\uFEFFwith a mark');
 });
 
-it('leaves a plain answer as it is', () => {
+it('does not change a plain answer', () => {
   for (const encoding of ['plain', null, undefined] as const) {
     expect(encodeAnswer('SELECT 1', encoding)).toBe('SELECT 1');
     expect(decodeAnswer('SELECT 1', encoding)).toBe('SELECT 1');
   }
 });
 
-it('rejects what is not base64 of UTF-8', () => {
+it('decodes text that is not base64 of UTF-8 to undefined', () => {
   for (const wrong of ['SELECT 1', 'U0VMRUNU=', 'U0V', 'U0VM\n', '=', btoa('\xc3\x28')])
     expect(decodeAnswer(wrong, 'base64')).toBeUndefined();
 });
 
-it('has room for the encoding of the longest answer in any script', () => {
+it('MAX_ENCODED_ANSWER_LENGTH admits the longest answer in any script', () => {
   for (const character of ['a', '語', '\uFFFF'])
     expect(encodeAnswer(character.repeat(MAX_ANSWER_LENGTH), 'base64').length).toBeLessThanOrEqual(
       MAX_ENCODED_ANSWER_LENGTH,

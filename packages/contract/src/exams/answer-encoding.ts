@@ -1,19 +1,19 @@
-// How an answer travels, without zod: the zod contract and the light client of the exam page share it.
+// Wire encoding of an answer. Without zod, because the contract and the light client of the exam page share it.
 
-/** `base64` hides an answer's text from content filters on the network, which refuse code and SQL. */
+/** `base64` hides an answer from content filters of networks, which block code and SQL. */
 export const ANSWER_ENCODINGS = ['plain', 'base64'] as const;
 export type AnswerEncoding = (typeof ANSWER_ENCODINGS)[number];
 
-/** The longest answer, in UTF-16 code units of its text, however it travels. */
+/** Maximum length of an answer's decoded text, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 50_000;
 /** A UTF-16 code unit takes at most 3 bytes of UTF-8, and 3 bytes take 4 characters of base64. */
 export const MAX_ENCODED_ANSWER_LENGTH = MAX_ANSWER_LENGTH * 4;
 
-/** `String.fromCharCode` takes its arguments from the stack. */
+/** Bytes per call of `String.fromCharCode`, whose arguments are limited by the stack size. */
 const CHUNK = 8_192;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** The text in the form in which it travels. */
+/** Encodes an answer for the wire. */
 export function encodeAnswer(text: string, encoding: AnswerEncoding | null | undefined): string {
   if (encoding !== 'base64') return text;
   const bytes = new TextEncoder().encode(text);
@@ -23,7 +23,7 @@ export function encodeAnswer(text: string, encoding: AnswerEncoding | null | und
   return btoa(binary);
 }
 
-/** A body with its answer in the form in which it travels. */
+/** Encodes the answer of a body for the wire. */
 export function encodeAnswerOf<
   Body extends { answer?: string | null | undefined; answerEncoding?: AnswerEncoding | null | undefined },
 >(body: Body): Body {

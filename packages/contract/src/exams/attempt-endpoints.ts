@@ -27,7 +27,7 @@ export const listLiveAssessments = endpoint({
   name: 'listLiveAssessments',
   method: 'GET',
   path: '/api/Dashboard/GetRunningQuizes/:id',
-  summary: 'The assessments that the candidate can sit now; `id` is the caller.',
+  summary: "The assessments that the candidate can start or resume now. `id` is the caller's user id.",
   group: 'Dashboard',
   access,
   actorFields: ['id'],
@@ -40,7 +40,7 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateQuizResponseInitial',
   summary:
-    'Starts an attempt, or answers the one in progress. Title, marks and times sent along are ignored. Status 409 where `refreshCount` and `tabChangeEndExam`, both optional, are not the rules of the moment.',
+    'Starts an attempt, or answers the attempt in progress. Ignores title, marks and times in the body. Status 409 where the optional `refreshCount` and `tabChangeEndExam` are not the current rules.',
   group,
   access,
   actorFields: ['userId'],
@@ -86,7 +86,7 @@ export const saveAnswer = endpoint({
   method: 'POST',
   path: '/api/Quiz/CreateQuizResponseDetail',
   summary:
-    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. An answer after the end of the time is stored for the Admin to decide (202 answerTooLate); 409 for an attempt that its candidate has submitted, and attemptTakenOver for a page that another one has replaced. `answerEncoding: base64` sends the text as base64 of its UTF-8, for networks whose content filters refuse some answers.',
+    'Saves an answer. Options are named `Option-A#####Option-C`, or by their text. The newest sequence wins. An answer after the deadline is stored for the Admin to decide (202 answerTooLate). Status 409 for an attempt that its candidate has submitted, and 409 attemptTakenOver for a page without the lease. `answerEncoding: base64` sends the text as base64 of its UTF-8, for networks whose content filters refuse some answers.',
   group,
   access,
   body: saveAnswerBody,
@@ -108,7 +108,7 @@ export const finishAttempt = endpoint({
   name: 'finishAttempt',
   method: 'PUT',
   path: '/api/Quiz/UpdateQuizTakenTime',
-  summary: 'Hands the attempt in, records the time taken and marks it. Handing in twice changes nothing.',
+  summary: 'Submits the attempt, records the time taken and marks the attempt. Idempotent.',
   group,
   access,
   body: finishAttemptBody,
@@ -120,7 +120,7 @@ export const countReload = endpoint({
   method: 'POST',
   path: '/api/Quiz/CountExamReload',
   summary:
-    'Counts a reload of the exam page, and ends the attempt with the one that its rules name. An addition of this product.',
+    'Counts a reload of the exam page, and ends the attempt at the reload limit of its rules. An addition of this product.',
   group,
   access,
   body: wire({ attemptId: id }, { attemptId: 'quizResponseInitialId' }),
@@ -132,7 +132,7 @@ export const heartbeat = endpoint({
   method: 'POST',
   path: '/api/Quiz/KeepAttempt',
   summary:
-    'The heartbeat of an open exam page, every few seconds: takes the lease of the attempt where no other page has it or `takesOver` is set, and answers the deadline. An addition of this product.',
+    'The heartbeat of an open exam page, every few seconds: acquires the lease of the attempt unless another page holds it, or takes it over with `takesOver`, and answers the deadline. An addition of this product.',
   group,
   access,
   body: heartbeatBody,

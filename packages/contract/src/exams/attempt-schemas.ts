@@ -41,7 +41,7 @@ export const liveAssessment = wire(
 export const startAttemptBody = wire(
   {
     assessmentId: id,
-    /** The rules that end the exam, as the candidate acknowledged them before the start. */
+    /** The rules that end the exam early, as acknowledged by the candidate before the start. */
     reloadLimit: positiveCount.nullable().optional(),
     endsOnLeaving: z.boolean().optional(),
     createdBy: optionalId.optional(),
@@ -65,7 +65,6 @@ export const startedAttempt = wire(
     timeLimitMinutes: count,
     userId: id,
     email: z.string(),
-    /** Who made the response: the candidate. */
     candidateId: id,
   },
   {
@@ -102,13 +101,13 @@ export const openAttempt = wire(
     allowStop: z.boolean(),
     allowSkip: z.boolean(),
     allowMultipleTicks: z.boolean(),
-    /** The reload of the page that ends the attempt; null for none. */
+    /** Number of the page reload that ends the attempt; null for none. */
     reloadLimit: z.int().nullable(),
     /** Leaving the page ends the attempt. */
     endsOnLeaving: z.boolean(),
-    /** The owner's logo where it is shown during exams, else empty. */
+    /** The site's logo, or empty where the exam page does not show it. */
     logoPath: z.string(),
-    /** Highest stored sequence; the client continues above it. */
+    /** Highest stored sequence. The client numbers its next saves above it. */
     lastSequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
     questions: z.array(questionState),
   },
@@ -136,7 +135,7 @@ export const finishAttemptBody = wire(
   {
     attemptId: id,
     leftPage: z.boolean().optional(),
-    /** Answers that the page could not deliver because the network refuses them; they are stored as late. */
+    /** Number of answers that the network refuses; the server stores them as late if they arrive. */
     blockedAnswerCount: blockedAnswerCount.optional(),
   },
   { attemptId: 'quizResponseInitialId' },
@@ -154,11 +153,11 @@ export const heartbeatBody = wire(
     pageId,
     /** Takes the lease from the page that holds it. */
     takesOver: z.boolean().optional(),
-    /** The question on the page. */
+    /** Position of the question on the page. */
     position: positiveCount.nullish(),
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
-    /** Answers that the page holds because the network refuses them. */
+    /** Number of unsent answers that the network refuses. */
     blockedAnswerCount: blockedAnswerCount.nullish(),
   },
   {
@@ -170,7 +169,7 @@ export const heartbeatBody = wire(
 
 export const heartbeatReply = wire(
   {
-    /** Whether this page holds the lease of the attempt; otherwise another page does, and its answers are newer. */
+    /** Whether this page holds the lease of the attempt. Otherwise another page does, and has newer answers. */
     isHeld: z.boolean(),
     isFinished: z.boolean(),
     deadline: instant.nullable(),

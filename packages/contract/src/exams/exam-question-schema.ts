@@ -15,10 +15,10 @@ export const examQuestion = withExamInteraction(
       marks,
       promptType: coded(PROMPT_TYPE_IDS),
       assessmentId: id,
-      /** In English, as in the lists of types. */
+      /** In English, as in the lookup lists. */
       promptTypeName: z.string(),
       answerTypeName: z.string(),
-      /** The content of the question, and the candidate's own answer so far, for resuming. */
+      /** The content of the question and the candidate's stored answer, for resuming. */
       ...examFields,
       imagePath: z.string(),
       imageDescription: z.string(),

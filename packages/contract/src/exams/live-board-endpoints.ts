@@ -25,10 +25,10 @@ export const boardRow = wire(
     fullName: z.string(),
     email: z.string(),
     state: z.enum(PRESENCE_STATES),
-    /** The latest attempt; null before the start. */
+    /** Id of the latest attempt; null before the first. */
     attemptId: id.nullable(),
     attemptCount: count,
-    /** The question on the candidate's page; null where the page does not say. */
+    /** Position of the question on the candidate's page; null where the page does not report it. */
     position: count.nullable(),
     answeredCount: count,
     startedAt: instant.nullable(),
@@ -44,9 +44,9 @@ export const boardRow = wire(
     timePercent: z.int(),
     extraMinutes: count,
     extraTimeReason: z.string(),
-    /** Late answers that wait for a decision. */
+    /** Number of late answers without a decision. */
     lateCount: count,
-    /** Answers on the candidate's device that the network there refuses, as its page last said. */
+    /** Number of unsent answers that the candidate's network refuses, by the last heartbeat. */
     blockedAnswerCount: count,
   },
   {
@@ -68,7 +68,7 @@ export const liveBoard = wire(
     questionCount: count,
     timeLimitMinutes: count,
     serverNow: instant,
-    /** Participants in all; more than `rows` where an assessment is open to very many. */
+    /** Number of all participants; `rows` has fewer where the board is truncated. */
     participantCount: count,
     rows: z.array(boardRow),
   },
@@ -85,7 +85,8 @@ export const getLiveBoard = endpoint({
   name: 'getLiveBoard',
   method: 'GET',
   path: '/api/Quiz/GetLiveBoard/:quizTopicId',
-  summary: 'Every participant of an own assessment as it stands now. An addition of this product.',
+  summary:
+    "The current state of every participant of one of the caller's assessments. An addition of this product.",
   isHeavyRead: true,
   group,
   access,
@@ -98,12 +99,12 @@ export const followLiveBoard = endpoint({
   method: 'GET',
   path: '/api/Quiz/FollowLiveBoard/:quizTopicId',
   summary:
-    'The same as a stream of server-sent events, read with `fetch` and the bearer token: everybody first, then every two seconds who has changed. An addition of this product.',
+    'The live board as a stream of server-sent events, read with `fetch` and the bearer token: all participants first, then the changed participants every two seconds. An addition of this product.',
   group,
   access,
   isStream: true,
   params: byAssessment,
-  /** Ends after so many events; without it the stream goes on. */
+  /** Number of events after which the stream ends; unlimited by default. */
   query: wire(
     {
       events: z
@@ -121,7 +122,7 @@ export const giveExtraTime = endpoint({
   method: 'PUT',
   path: '/api/Quiz/GiveExtraTime',
   summary:
-    'Sets the extra time of a candidate at an assessment, before or during the attempt; a running countdown follows within five seconds. An addition of this product.',
+    'Sets the extra time of a candidate for an assessment, before or during the attempt. A running countdown changes within five seconds. An addition of this product.',
   group,
   access,
   body: wire(
@@ -141,7 +142,7 @@ export const endAttempt = endpoint({
   name: 'endAttempt',
   method: 'PUT',
   path: '/api/Quiz/EndAttempt',
-  summary: 'Ends an attempt in progress with the answers that were saved. An addition of this product.',
+  summary: 'Ends an attempt in progress with its saved answers. An addition of this product.',
   group,
   access,
   body: wire({ attemptId: id, reason }, { attemptId: 'quizResponseInitialId' }),
@@ -153,14 +154,14 @@ export const reopenAttempt = endpoint({
   method: 'PUT',
   path: '/api/Quiz/ReopenAttempt',
   summary:
-    'Opens a finished attempt again, with the time that was left and the minutes given; refused once it is marked by hand or has a certificate. An addition of this product.',
+    'Reopens a finished attempt with the time that was left plus `extraMinutes`. Refused once the attempt is marked manually or has a certificate. An addition of this product.',
   group,
   access,
   body: wire({ attemptId: id, extraMinutes, reason }, { attemptId: 'quizResponseInitialId' }),
   ok: doneAnswer,
 });
 
-/** An answer that came after the end. */
+/** An answer that arrived after the end of its attempt (docs/decisions/027). */
 export const lateAnswer = wire(
   {
     attemptId: id,
@@ -172,13 +173,13 @@ export const lateAnswer = wire(
     promptHtml: safeHtml,
     isCode: z.boolean(),
     answer: z.string(),
-    /** The answer that counts so far; empty for none. */
+    /** The stored answer that counts unless this one is accepted; empty for none. */
     countedAnswer: z.string(),
     endedAt: instant,
     /** Time of the answer by the candidate's device; null where the client sends none. */
     answeredAt: instant.nullable(),
     receivedAt: instant,
-    /** When its candidate was first shown which answers are right; null where that was not before the arrival. */
+    /** Time at which the candidate first saw the right answers; null if not before the arrival. */
     reviewedAt: instant.nullable(),
     state: z.enum(LATE_ANSWER_STATES),
     decidedAt: instant.nullable(),
@@ -199,7 +200,7 @@ export const listLateAnswers = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetLateAnswers/:quizTopicId',
   summary:
-    'The answers that came after the end of an attempt, those that wait for a decision first. An addition of this product.',
+    'The answers that arrived after the end of an attempt, those without a decision first. An addition of this product.',
   isHeavyRead: true,
   group,
   access,
@@ -212,7 +213,7 @@ export const decideLateAnswer = endpoint({
   method: 'PUT',
   path: '/api/Quiz/DecideLateAnswer',
   summary:
-    'Takes a late answer, which is then marked in place of the earlier one, or refuses it. Refused itself once the attempt has a certificate, and for an answer that arrived after its candidate saw the right answers unless that is acknowledged. An addition of this product.',
+    'Accepts a late answer, which then replaces the earlier answer and is marked, or refuses it. The call is refused once the attempt has a certificate, and for an answer that arrived after its candidate saw the right answers unless `isReviewAcknowledged` is set. An addition of this product.',
   group,
   access,
   body: wire(
@@ -220,7 +221,7 @@ export const decideLateAnswer = endpoint({
       attemptId: id,
       questionId: id,
       isAccepted: z.boolean({ error: 'boolean' }),
-      /** Says that the caller has seen that the answer arrived after the review; such an answer needs it. */
+      /** Required to accept an answer that arrived after the review: the caller has acknowledged this. */
       isReviewAcknowledged: z.boolean({ error: 'boolean' }).optional(),
       reason,
     },

@@ -9,9 +9,9 @@ import {
   MAX_ENCODED_ANSWER_LENGTH,
 } from './answer-encoding.ts';
 
-/** Leaves room above it: answers of clients that send no sequence are numbered on. */
+/** Leaves safe integers above, because the server numbers answers without a sequence from the stored one. */
 const MAX_SEQUENCE = 2 ** 52;
-/** Id of one open exam page, made by the page. */
+/** Id of one open exam page, which the page generates. */
 export const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
 
 const travelled = wire(
@@ -24,15 +24,15 @@ const travelled = wire(
     isSkipped: flag,
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
-    /** Rises with every change on the client; saves that arrive late never overwrite newer ones. */
+    /** Rises with every change on the client, so that a delayed save never overwrites a newer one. */
     sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
-    /** The sequence up to which the page knew the question: a skip never replaces an answer that is newer. */
+    /** Highest sequence of the question that the page knew, so that a skip never replaces a newer answer. */
     knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
-    /** The sending page, by the id of its heartbeat. */
+    /** Id of the sending page, as in its heartbeat. */
     pageId: pageId.nullish(),
-    /** Time of the answer, by the server's clock as the client knows it. */
+    /** Time of the answer, by the client's estimate of the server's clock. */
     answeredAt: instant.nullish(),
-    /** The candidate or its Admin: clients of the former interface send either. */
+    /** The candidate's id or that of its Admin: clients of the published interface send either. */
     createdBy: optionalId.optional(),
   },
   {
@@ -49,8 +49,8 @@ const travelled = wire(
 type Body = z.output<typeof travelled>;
 
 /**
- * An answer to save. Decodes the text, so that every reader of the body sees plain text; the length
- * limit applies to the decoded text.
+ * An answer to save. Decodes the text, so that every reader of the body sees plain text. The length limit applies to
+ * the decoded text.
  */
 export const saveAnswerBody = Object.assign(
   z.codec(travelled, z.custom<Body>(), {

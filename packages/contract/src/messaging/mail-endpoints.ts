@@ -9,7 +9,7 @@ export const sendWelcomeMail = endpoint({
   name: 'sendWelcomeMail',
   method: 'POST',
   path: '/api/Settings/SendWelcomeMail',
-  summary: 'Sends the welcome e-mail to a new account; answers alike for every address.',
+  summary: 'Sends the welcome e-mail to a new account. The answer does not depend on the address.',
   group: 'Settings',
   access: everybody,
   body: wire({ email }, {}),
@@ -22,7 +22,7 @@ export const sendResultMail = endpoint({
   name: 'sendResultMail',
   method: 'POST',
   path: '/api/Settings/SentEmailToCheckedStudents',
-  summary: 'Sends an e-mail to the chosen candidates; addresses of three characters or fewer are left out.',
+  summary: 'Sends an e-mail to the selected candidates. Omits addresses of three characters or fewer.',
   group: 'Settings',
   access: only(['admin'], ['results']),
   body: wire(

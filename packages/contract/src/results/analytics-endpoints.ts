@@ -12,7 +12,7 @@ const scope = {
   params: wire({ userId: pathId }, { userId: 'id' }),
 } as const;
 
-/** Points of the charts; dates are calendar dates in UTC. */
+/** Points of a chart. Dates are calendar dates in UTC. */
 const byDate = z.array(wire({ date: z.string(), count }, {}));
 
 export const countSignInsByMonth = endpoint({
@@ -85,7 +85,7 @@ export const sumPaymentsByDate = endpoint({
   isHeavyRead: true,
   ok: z.array(
     wire(
-      /** Sums are in minor units of the currency: of a plan's US dollars, or of the assessment's own. */
+      /** `amountMinor` is in minor units: US dollars for plans, else the currency of the assessment. */
       { date: z.string(), count, amountMinor: count, currency: z.string() },
       { amountMinor: 'amount' },
     ),

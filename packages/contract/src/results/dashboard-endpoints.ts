@@ -8,7 +8,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetStatus/:id',
   summary:
-    "The four figures of the dashboard: an Admin's own, or the site's with its Admins counted instead.",
+    'The four figures of the dashboard: of the Admin, or of the site for the SuperAdmin, with Admins counted instead of candidates.',
   isHeavyRead: true,
   group: 'Dashboard',
   access: only(['admin', 'superAdmin'], ['dashboard']),

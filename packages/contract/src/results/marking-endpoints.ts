@@ -15,7 +15,7 @@ import { pathResponseId, responseId } from './response-id.ts';
 const group = 'Report';
 const access = only(['admin'], ['results']);
 
-/** Marks in a path, as a decimal number with at most two places; below zero is for the rules to refuse. */
+/** Marks in a path, with at most two decimals. Negative marks parse, so that a business rule refuses them. */
 const wireMarks = z
   .string()
   .regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'number')
@@ -43,12 +43,12 @@ export const pendingResponse = withMarkedInteraction(
       /** The author's notes for the person who marks. */
       explanationHtml: safeHtml,
       marks,
-      /** Nothing yet: the answer waits for marks. */
+      /** Null, because the answer waits for marks. */
       obtainedMarks: marks.nullable(),
       isSkipped: z.boolean(),
       pointerLeaveCount: count,
       visibilityChangeCount: count,
-      /** Whose answer it is. */
+      /** Id of the candidate. */
       createdBy: id,
     },
     {
@@ -74,7 +74,7 @@ export const listPendingResponses = endpoint({
   name: 'listPendingResponses',
   method: 'GET',
   path: '/api/Report/GetPendingExamine/:responseInitialId',
-  summary: 'The answers of a finished attempt that wait for marks.',
+  summary: 'The answers of a finished attempt that need manual marks.',
   group,
   access,
   params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
@@ -85,7 +85,8 @@ export const giveMarks = endpoint({
   name: 'giveMarks',
   method: 'PUT',
   path: '/api/Report/UpdateMarksObtain/:id/:marks',
-  summary: 'Marks a written answer; `id` is the response detail. Answers the attempt it belongs to.',
+  summary:
+    "Marks a written answer manually. `id` is the response's number. Answers the attempt of the response.",
   group,
   access,
   params: wire({ responseId: pathResponseId, marks: pathMarks }, { responseId: 'id' }),

@@ -3,7 +3,7 @@ import { MAX_RESPONSE_ID, type ResponseKey, responseKey, responseNumber } from '
 
 const key = z.custom<ResponseKey>();
 
-/** A response's number on the wire, attempt and position inside. */
+/** A response's number on the wire, attempt and position in the domain (docs/decisions/017). */
 export const responseId = z.codec(
   z.int({ error: 'integer' }).min(1, 'positive').max(MAX_RESPONSE_ID, 'tooLarge'),
   key,

@@ -1,18 +1,18 @@
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 
-/** Which response: that of an attempt to the question at a position of it. */
+/** Identifies a response by its attempt and the position of its question. */
 export interface ResponseKey {
   readonly attemptId: number;
   readonly position: number;
 }
 
-/** Positions stand in the last four digits; a paper never has more questions (tooManyQuestions). */
+/** The last four digits of a response's number are the position, which MAX_QUESTIONS bounds. */
 const POSITIONS_PER_ATTEMPT = MAX_QUESTIONS + 1;
 export const MAX_RESPONSE_ID = 2_147_483_647 * POSITIONS_PER_ATTEMPT + MAX_QUESTIONS;
 
 /**
- * Clients know a response by one number. The database keys it by attempt and question, which spares every saved answer a second
- * index. The number is made of both.
+ * The number by which clients know a response. It is computed, because the database keys responses by attempt and
+ * question, which spares each saved answer a second index (docs/decisions/017).
  */
 export function responseNumber({ attemptId, position }: ResponseKey): number {
   return attemptId * POSITIONS_PER_ATTEMPT + position;

@@ -68,8 +68,7 @@ export const resultRow = wire(
 );
 
 /**
- * One question of a marked script. The key, the explanation and the
- * marks of the answer are there only where the reader may see them; otherwise the fields are absent.
+ * One question of a marked script. Key, explanation and obtained marks are absent where the reader may not see them.
  */
 export const resultDetail = withMarkedInteraction(
   wire(
@@ -83,18 +82,17 @@ export const resultDetail = withMarkedInteraction(
       isCode: z.boolean(),
       imagePath: z.string(),
       imageDescription: z.string(),
-      /** The answer as text: of the chosen options, or the candidate's own. */
+      /** The answer as text: the chosen options' texts, or the candidate's own text. */
       answer: z.string(),
       isSkipped: z.boolean(),
       isAnswered: z.boolean(),
       keyText: z.string().optional(),
       explanationHtml: safeHtml.optional(),
       marks,
-      /** Null while the answer is pending; absent until the answers are released, because marks give the key away. */
+      /** Null while the answer is pending. Absent until the answers are released, because marks reveal the key. */
       obtainedMarks: marks.nullable().optional(),
       pointerLeaveCount: count,
       visibilityChangeCount: count,
-      /** Who made the response: the candidate. */
       candidateId: id,
     },
     {
@@ -135,7 +133,7 @@ export const getResult = endpoint({
   name: 'getResult',
   method: 'GET',
   path: '/api/Report/GetResultsById/:id',
-  summary: 'The result of one finished attempt: one of the Admin, or the candidate’s own.',
+  summary: "The result of one finished attempt: of one of the Admin's candidates, or the candidate's own.",
   group,
   access: reader,
   params: byAttempt,
@@ -222,7 +220,7 @@ export const listOwnAssessmentsWithResults = endpoint({
   name: 'listOwnAssessmentsWithResults',
   method: 'GET',
   path: '/api/Report/GetFilteredQuiz/:userId',
-  summary: 'The assessments that the candidate has sat, for the filter.',
+  summary: 'The assessments that the candidate has taken, for the filter.',
   isHeavyRead: true,
   group,
   access: only(['candidate']),

@@ -13,7 +13,7 @@ export const listFaqs = endpoint({
   name: 'listFaqs',
   method: 'GET',
   path: '/api/Settings/GetFaqList',
-  summary: 'The questions that users ask, with their answers, in order of entry.',
+  summary: 'The frequently asked questions with their answers, in order of creation.',
   group,
   access: everybody,
   ok: z.array(wire({ faqId: id, title: z.string(), description: safeHtml, ...authorship }, authorshipNames)),

@@ -23,7 +23,7 @@ export const updateSettings = endpoint({
   name: 'updateSettings',
   method: 'PUT',
   path: '/api/Settings/UpdateSettings',
-  summary: 'Changes any of the general, exam, colour and payment settings; what is left out stays.',
+  summary: 'Changes any of the general, exam, colour and payment settings. Omitted fields do not change.',
   body: updateAnyBody,
 });
 
@@ -32,7 +32,7 @@ export const updatePaymentSettings = endpoint({
   name: 'updatePaymentSettings',
   method: 'PUT',
   path: '/api/Settings/UpdatePaymentSetting',
-  summary: 'Changes the payment settings; the secret key is written and never shown.',
+  summary: 'Changes the payment settings. The secret key is write-only.',
   body: updatePaymentBody,
 });
 
@@ -41,7 +41,7 @@ export const updateMailSettings = endpoint({
   name: 'updateMailSettings',
   method: 'PUT',
   path: '/api/Settings/UpdateEmailSetting',
-  summary: 'Changes the e-mail settings; the password is written and never shown.',
+  summary: 'Changes the e-mail settings. The password is write-only.',
   body: updateMailBody,
 });
 
@@ -68,7 +68,7 @@ export const getPrivateSettings = endpoint({
   method: 'GET',
   path: '/api/Settings/GetPrivateSettings',
   summary:
-    'E-mail settings and texts, for the SuperAdmin, because GetSiteSettings is public. An addition of this product.',
+    'The e-mail settings and texts, for the SuperAdmin, because GetSiteSettings is public. An addition of this product.',
   group,
   access: owner,
   ok: privateSettings,
@@ -79,7 +79,7 @@ export const updateClientUrl = endpoint({
   name: 'updateClientUrl',
   method: 'PUT',
   path: '/api/Settings/UpdateClientUrl',
-  summary: 'Notes the address of the site; links in e-mails come from PUBLIC_URL alone.',
+  summary: 'Stores the address of the site. Links in e-mails use only PUBLIC_URL.',
   body: wire({ origin: address }, {}),
 });
 
@@ -87,7 +87,7 @@ export const updateTenantSettings = endpoint({
   name: 'updateTenantSettings',
   method: 'PUT',
   path: '/api/Settings/UpdateSettingsAdmin',
-  summary: "Changes an Admin's own settings; the payment secret key is written and never shown.",
+  summary: "Changes an Admin's own settings. The payment secret key is write-only.",
   group,
   access: only(['admin']),
   actorFields: ['addedBy'],
@@ -109,7 +109,7 @@ export const getTenantSettings = endpoint({
   method: 'GET',
   path: '/api/Settings/GetSiteSettingsByUserId/:userId',
   summary:
-    'Whether an Admin can be paid, and in which currency: for the Admin itself, its candidates and the SuperAdmin.',
+    'Whether an Admin can receive payments, and in which currency: for the Admin, its candidates and the SuperAdmin.',
   group,
   access: signedIn,
   params: wire({ userId: pathId }, {}),

@@ -20,7 +20,7 @@ const currency = orElse(
   '',
 );
 
-/** 0 until it is set; a form sends 0 where the field is empty. */
+/** A TCP port. 0 means none: forms send 0 for an empty field. */
 const port = orElse(z.int({ error: 'integer' }).min(0, 'positive').max(65_535, 'tooLarge'), 0);
 
 /** The schema of an edited value. */
@@ -40,7 +40,7 @@ function inputOf(field: SettingField): z.ZodType {
     case 'picture':
       return optionalText(field.maxLength);
     case 'link':
-      // An address that a visitor can follow: never one that runs script.
+      // Refuses `javascript:` addresses, which would run script on the landing page.
       return text(field.maxLength).regex(/^https?:\/\/\S+$/i, 'invalidAddress');
     case 'colour':
       return colour;
@@ -58,7 +58,7 @@ function answerOf(field: SettingField): z.ZodType {
   return typeof field.default === 'number' ? z.int() : z.string();
 }
 
-/** Left out or null, the stored value stays. */
+/** An omitted field or null leaves the stored value unchanged. */
 const omittable = (field: SettingField) =>
   z.codec(inputOf(field).nullish(), z.unknown(), {
     decode: (value) => value ?? undefined,
@@ -85,18 +85,18 @@ function mapFields(section: SettingsSection, schemaOf: (field: SettingField) => 
   ) as unknown;
 }
 
-/** Fields of the form of a section. */
+/** Input schemas of a section's form. */
 export function editFields<Section extends SettingsSection>(section: Section): EditSchemas<Section> {
   const schemaOf = (field: SettingField) => (field.mayBeOmitted ? omittable(field) : inputOf(field));
   return mapFields(section, schemaOf) as EditSchemas<Section>;
 }
 
-/** Fields of an edit in which any field may be left out. */
+/** Input schemas of a section, all optional. */
 export function partialFields<Section extends SettingsSection>(section: Section): PartialSchemas<Section> {
   return mapFields(section, (field) => inputOf(field).optional()) as PartialSchemas<Section>;
 }
 
-/** Fields of an answer. */
+/** Answer schemas of a section. */
 export function answerFields<Section extends SettingsSection>(section: Section): Schemas<Section> {
   return mapFields(section, answerOf) as Schemas<Section>;
 }

@@ -35,7 +35,7 @@ export const updateExamSettings = endpoint({
   name: 'updateExamSettings',
   method: 'PUT',
   path: '/api/Settings/UpdateExamSetting',
-  summary: 'Changes the rules of running an exam; attempts in progress keep those they began with.',
+  summary: 'Changes the rules of exams. Attempts in progress keep the rules of their start.',
   group,
   access: owner,
   actorFields: ['lastUpdatedBy'],

@@ -30,8 +30,8 @@ const paymentNames = {
 const mailNames = { mailAddress: 'defaultEmail', mailHost: 'host', mailPort: 'port' } as const;
 
 /**
- * A password or key of an outside service: written, never read. Left out or null it stays, because forms cannot send
- * back what they were never shown; an empty one deletes it.
+ * A write-only password or key of an external service. An omitted field and null leave it unchanged, because forms
+ * never receive the stored secret. An empty text deletes it.
  */
 const secret = z.codec(z.string().trim().max(500, 'tooLong').nullish(), z.string().optional(), {
   decode: (value) => value ?? undefined,
@@ -52,7 +52,7 @@ export const updateMailBody = wire(
   { ...mailNames, mailPassword: 'password' },
 );
 
-/** Fields of several sections at once; a field that is left out stays. */
+/** Fields of multiple sections. An omitted field leaves the stored value unchanged. */
 export const updateAnyBody = wire(
   {
     ...partialFields('general'),
@@ -63,10 +63,9 @@ export const updateAnyBody = wire(
   { ...generalNames, ...examNames, ...paymentNames },
 );
 
-/** The public sections. No secret and no private section has a field here. */
+/** The public sections, without secrets and private sections. */
 export const publicSettings = wire(
   {
-    /** A site has one set of settings. */
     settingsId: id.optional(),
     ...answerFields('general'),
     ...answerFields('exam'),
@@ -77,7 +76,7 @@ export const publicSettings = wire(
     canSendMail: z.boolean(),
     canTakePayments: z.boolean(),
     canUseAi: z.boolean(),
-    /** Accounts to try; on a demonstration site alone. */
+    /** Accounts of a demonstration site; empty on any other. */
     demoAccounts: z.array(
       wire(
         { roleDisplayName: z.string(), email: z.string(), password: z.string() },
@@ -88,7 +87,7 @@ export const publicSettings = wire(
   { settingsId: 'siteSettingsId', ...generalNames, ...examNames, ...paymentNames },
 );
 
-/** The private sections, for the SuperAdmin; of a secret, whether it is stored. */
+/** The private sections, for the SuperAdmin. Reports only whether a secret is stored. */
 export const privateSettings = wire(
   {
     ...answerFields('email'),

@@ -5,13 +5,13 @@ type JsonSchema = Record<string, unknown>;
 
 const MAX_MISSES = 20_000;
 
-/** Wire values that a schema accepts, generated from its own JSON Schema. */
+/** Generates wire values that a schema accepts, from its JSON Schema. */
 export function arbitraryWire(schema: z.ZodType): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   let misses = 0;
   return fromJsonSchema(described).filter((value) => {
     const isAccepted = schema.safeDecode(value as never).success;
-    // A rule that no generated value meets would otherwise search for ever.
+    // Prevents an endless search for a rule that no generated value meets.
     if (!isAccepted && ++misses > MAX_MISSES)
       throw new Error(`No generated value meets the rules of ${JSON.stringify(described).slice(0, 300)}`);
     return isAccepted;

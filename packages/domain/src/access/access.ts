@@ -1,11 +1,11 @@
 import type { BuiltInRole, RoleCode } from './roles.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
-/** The caller, for access rules. Always derived from the session, never from client input. */
+/** A caller of the API. Always derived from the session, never from client input. */
 export interface Actor {
   readonly userId: number;
   readonly role: RoleCode;
-  /** Screens assigned to a custom role; for built-in roles menus are navigation only and this is not read. */
+  /** Screens assigned to a custom role. Not read for built-in roles, whose menus are navigation only. */
   readonly screens: readonly Screen[];
 }
 
@@ -23,14 +23,14 @@ export type Access =
 export const everybody: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
 
-/** Access for built-in roles. With 'admin' among them, custom roles that have one of the screens get it too. */
+/** Access for built-in roles, and, where these include 'admin', for custom roles with one of the screens. */
 export function only(roles: readonly BuiltInRole[], screens: readonly Screen[] = []): Access {
   return { kind: 'roles', roles, screens };
 }
 
 /**
- * Whether an actor may make a call at all. Which rows it may reach is decided by the
- * tenant conditions of each query. A custom role never reaches beyond an Admin, and only through its screens.
+ * Whether an actor may make a call at all; the tenant conditions of each query decide on its rows. A custom role has
+ * at most the access of an Admin, and only through its screens.
  */
 export function mayCall(actor: Actor | undefined, access: Access): boolean {
   if (access.kind === 'public') return true;

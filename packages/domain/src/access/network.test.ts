@@ -56,7 +56,7 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(UNKNOWN_NETWORK);
   });
 
-  it('gives all addresses of a /64 the same network, and those of different /64s different ones', () => {
+  it('maps addresses of one /64 to one network, and of different /64s to different networks', () => {
     const groups = (count: number) => fc.array(fc.nat(0xffff), { minLength: count, maxLength: count });
     const write = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
     fc.assert(
@@ -79,7 +79,7 @@ describe('networkOf', () => {
     );
   });
 
-  it('answers a short text for any input', () => {
+  it('returns at most 24 characters for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {
         expect(networkOf(address).length).toBeLessThanOrEqual(24);

@@ -1,7 +1,7 @@
-/** The network of every caller whose address cannot be read: they share one rate limit. */
+/** The network of every caller whose address cannot be parsed: these callers share one rate limit. */
 export const UNKNOWN_NETWORK = 'unknown';
 
-/** No address with a port and a zone is longer. */
+/** Longer than any address with a port and a zone. */
 const MAX_LENGTH = 100;
 
 /**

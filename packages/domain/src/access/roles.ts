@@ -1,7 +1,4 @@
-/**
- * How rules refer to roles: by a code, never by a display name, because an owner may rename a role
- * (docs/decisions/001).
- */
+/** Codes of roles. Rules never refer to a display name, because an owner may rename a role (docs/decisions/001). */
 export const ROLE_CODES = ['superAdmin', 'admin', 'candidate', 'custom'] as const;
 export type RoleCode = (typeof ROLE_CODES)[number];
 
@@ -14,7 +11,7 @@ export const ROLE_IDS = { admin: 1, candidate: 2, superAdmin: 3 } as const satis
   number
 >;
 
-/** The code of a role id; every id that is not built in belongs to a custom role. */
+/** The code of a role id. An id that is not built in belongs to a custom role. */
 export function roleCodeOf(roleId: number): RoleCode {
   if (roleId === ROLE_IDS.admin) return 'admin';
   if (roleId === ROLE_IDS.candidate) return 'candidate';

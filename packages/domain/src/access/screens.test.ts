@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_MENUS, drawerGroupOf, hasPage, PAGE_PATHS, SCREENS } from './screens.ts';
 
 describe('the built-in menus', () => {
-  it('stand in the order of their places, each id and each place once', () => {
+  it('are sorted by place, with unique ids and unique places', () => {
     const places = BUILT_IN_MENUS.map(({ sortOrder }) => sortOrder);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(new Set(places).size).toBe(places.length);
@@ -19,7 +19,7 @@ describe('the built-in menus', () => {
     }
   });
 
-  it('are grouped by their screen; an entry that leads elsewhere is in the last group', () => {
+  it('are grouped by their screen, and in the last group without a screen', () => {
     expect(drawerGroupOf(SCREENS.users.path)).toBe('overview');
     expect(drawerGroupOf(SCREENS.categories.path)).toBe('author');
     expect(drawerGroupOf(SCREENS.results.path)).toBe('results');
@@ -28,7 +28,7 @@ describe('the built-in menus', () => {
   });
 });
 
-it('pages are the addresses of the screens that have one', () => {
+it('PAGE_PATHS lists the addresses of exactly the screens that have a page', () => {
   expect(PAGE_PATHS).toContain(SCREENS.audit.path);
   expect(hasPage('contacts')).toBe(false);
   expect(hasPage('profile')).toBe(true);

@@ -8,7 +8,7 @@ export type DrawerGroup = (typeof DRAWER_GROUPS)[number];
 interface BuiltInMenu {
   /** Stored: an id is never used for another entry. */
   readonly id: number;
-  /** Place in the drawer; a later entry goes between two others, whose places never change. */
+  /** Place in the drawer. Numbers have gaps: a new entry takes a number between two others, which never change. */
   readonly sortOrder: number;
   /** In English; the pages translate the titles of built-in entries. */
   readonly title: string;
@@ -20,10 +20,10 @@ interface BuiltInMenu {
 interface ScreenRule {
   /** Address of the screen. */
   readonly path: string;
-  /** Built-in roles that may open it; each of them has the drawer entry. */
+  /** Built-in roles that may open the screen; each of them has the drawer entry. */
   readonly roles: readonly BuiltInRole[];
   readonly menu?: BuiltInMenu;
-  /** Its calls are served, its page does not exist yet: no drawer entry leads there. */
+  /** False where the server serves the screen's calls but its page does not exist yet: it has no drawer entry. */
   readonly hasPage?: false;
 }
 
@@ -138,7 +138,7 @@ export function hasPage(screen: Screen): boolean {
   return RULES[screen].hasPage !== false;
 }
 
-/** Drawer entries of a new installation, with the screens they lead to, in order. */
+/** Drawer entries of a new installation with their screens, in order. */
 export const BUILT_IN_MENUS = (Object.keys(SCREENS) as Screen[])
   .flatMap((screen) => {
     const { menu, path, roles } = RULES[screen];
@@ -146,7 +146,7 @@ export const BUILT_IN_MENUS = (Object.keys(SCREENS) as Screen[])
   })
   .toSorted((one, other) => one.sortOrder - other.sortOrder);
 
-/** The group of a drawer entry by its address; entries that lead elsewhere are in the last one. */
+/** The group of a drawer entry by its address. An address without a screen belongs to the last group. */
 export function drawerGroupOf(path: string): DrawerGroup {
   const screen = findScreenByPath(path);
   return (screen === undefined ? undefined : RULES[screen].menu?.group) ?? 'site';
@@ -157,7 +157,7 @@ export const PAGE_PATHS: readonly string[] = Object.values(RULES)
   .filter((rule) => rule.hasPage !== false)
   .map(({ path }) => path);
 
-/** The screen at an address, or undefined for an address that is no screen of the signed-in area. */
+/** The screen at an address; undefined for an address outside the signed-in area. */
 export function findScreenByPath(path: string): Screen | undefined {
   return (Object.keys(SCREENS) as Screen[]).find((screen) => SCREENS[screen].path === path);
 }

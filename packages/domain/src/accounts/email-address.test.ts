@@ -17,11 +17,11 @@ describe('normalizeEmail', () => {
     ['𝒶𝒹𝒶@example.org', 'ada@example.org'],
     ['ada@XN--MNCHEN-3ya.de', 'ada@münchen.de'],
     ['xn--mnchen-3ya@example.org', 'xn--mnchen-3ya@example.org'],
-  ])('writes %s as %s', (text, email) => {
+  ])('normalizes %s to %s', (text, email) => {
     expect(normalizeEmail(text)).toBe(email);
   });
 
-  it('changes nothing when applied again', () => {
+  it('is idempotent', () => {
     const encoded = fc.stringMatching(/^a@(xn--[a-z0-9-]{1,12}|\.){1,3}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), encoded), (text) => {
@@ -31,7 +31,7 @@ describe('normalizeEmail', () => {
   });
 });
 
-describe('an address', () => {
+describe('an e-mail address', () => {
   it.each([
     'ada@example.org',
     "o'hara+exams_2026-a.b@mail.example.co.in",
@@ -76,12 +76,12 @@ describe('an address', () => {
     ['only Cyrillic letters that look Latin, and a digit', 'оса1@example.org'],
     ['a dash that looks like a hyphen', 'ada‐b@example.org'],
     ['an emoji', 'ada🎓@example.org'],
-  ])('with %s is refused', (_name, text) => {
+  ])('is refused with %s', (_name, text) => {
     expect(isUsable(text)).toBe(false);
   });
 
   it.each(['', 'ada', 'ada@example', '@example.org', 'a da@example.org', 'ada@example.org,b@example.org'])(
-    '%s is none',
+    '%s is not an address',
     (text) => {
       expect(isEmailAddress(normalizeEmail(text))).toBe(false);
     },
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(isEmailAddress(ofLength(255))).toBe(false);
   });
 
-  it('of plain ASCII letters and digits is always accepted', () => {
+  it('is always accepted with ASCII letters and digits alone', () => {
     const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/);
     fc.assert(
       fc.property(word, word, fc.constantFrom('org', 'co.in', 'museum'), (local, domain, top) => {
@@ -102,7 +102,7 @@ describe('an address', () => {
     );
   });
 
-  it('with an invisible character anywhere is always refused', () => {
+  it('is always refused with an invisible character at any place', () => {
     const invisible = fc.constantFrom(
       '\u200B',
       '\u200C',

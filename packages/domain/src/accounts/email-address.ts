@@ -1,23 +1,23 @@
 import { decodeDomainLabel } from './punycode.ts';
 
-/** The simple pattern of an address: an @, and a dot in the domain. */
+/** Pattern of an address: an @, a dot in the domain, and no white space, separator or control character. */
 export const EMAIL_PATTERN = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u;
 
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * The one form of an address: compatibility forms replaced (full-width, ligatures), composed, lower case, without space
- * around it, its domain in Unicode. Addresses that differ after this are different accounts.
+ * The canonical form of an address: NFKC, lower case, trimmed, with the domain in Unicode. Addresses with different
+ * canonical forms are different accounts.
  */
 export function normalizeEmail(text: string): string {
   let email = text;
-  // Lower case can undo the composition, and its composition the lower case; a second round settles every character.
+  // Lower case can undo NFKC and NFKC can undo lower case. No character needs more than two rounds.
   for (let round = 0; round < 3; round++)
     email = decodeDomain(email.normalize('NFKC').toLowerCase().trim()).normalize('NFKC');
   return email;
 }
 
-/** Browsers send the domain of an e-mail field in ASCII (`xn--…`), other clients and people write it in Unicode. */
+/** Decodes the domain: browsers send that of an e-mail field in ASCII (`xn--…`), other clients in Unicode. */
 function decodeDomain(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at + 1)}${email
@@ -27,15 +27,15 @@ function decodeDomain(email: string): string {
     .join('.')}`;
 }
 
-/** Whether a normalized text has the form of an address; its characters are `hasPlainCharacters`' to judge. */
+/** Whether a normalized text has the form of an address. `hasPlainCharacters` checks its characters. */
 export function isEmailAddress(email: string): boolean {
   return email.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(email);
 }
 
 /**
- * Whether a normalized address is visually distinct from every other: it has no invisible character, no character of a
- * script that is not in everyday use (Unicode, UAX #31, table 5), and does not mix scripts within the part before the @ or within a
- * label of the domain. Latin may stand with the scripts of Japanese, Korean or Chinese, as in UTS #39.
+ * Whether a normalized address is visually distinct from every other. Refuses invisible characters, scripts that are
+ * not in everyday use (Unicode, UAX #31, table 5), and mixed scripts within the part before the @ or within a label of
+ * the domain. Latin may be mixed with the scripts of Japanese, Korean or Chinese, as in UTS #39.
  *
  * @see docs/decisions/036-unicode-in-addresses-names-and-passwords.md
  */
@@ -55,7 +55,7 @@ const SCRIPTS = [
 ] as const;
 type Script = (typeof SCRIPTS)[number];
 
-// A character can belong to several scripts: the Japanese sound mark, Arabic and Indian digits.
+// `scx`, because a character can belong to multiple scripts: the Japanese sound mark, Arabic and Indian digits.
 const PATTERNS = SCRIPTS.map((script) => [script, new RegExp(`\\p{scx=${script}}`, 'u')] as const);
 
 /** Scripts that are written together. */
@@ -66,14 +66,14 @@ const WRITTEN_TOGETHER: readonly (readonly Script[])[] = [
   ...SCRIPTS.map((script) => [script]),
 ];
 
-// These match single characters.
+// Patterns of a single character.
 const ASCII = /[!-~]/;
 const ASCII_LETTER = /[a-z]/;
 const LETTER_MARK_OR_DIGIT = /[\p{L}\p{M}\p{Nd}]/u;
-/** Marks of no script that compose with nothing, and everything that is not drawn. */
+/** Invisible characters, and combining marks without a script that NFKC did not compose. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Script=Inherited}\p{C}]/u;
 
-/** The scripts that a part may be written in; undefined where a character is not allowed, or no combination has all. */
+/** A set of scripts that covers the part; undefined where a character is not allowed or no allowed set covers it. */
 function scriptsOf(part: string): readonly Script[] | undefined {
   const scriptsByCharacter: (readonly Script[])[] = [];
   for (const character of part) {
@@ -92,7 +92,7 @@ function scriptsOf(part: string): readonly Script[] | undefined {
 /** Cyrillic and Greek letters that are drawn like Latin ones. */
 const LATIN_TWINS = new Set('асԁеһіјӏорԛѕԝхуүѵονιυρακχγητω');
 
-/** Whether a part has no letter but twins of Latin ones, beside a part in Latin. */
+/** Whether all letters of one part look Latin but are not, in an address with Latin letters elsewhere. */
 function imitatesLatin(email: string): boolean {
   if (!/[a-z]/.test(email)) return false;
   return email.split(/[@.]/).some((part) => {

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exceededGuessLimit, NO_HISTORY } from './guess-limits.ts';
 
-const counts = (given: { pair?: number; network?: number; account?: number }) => ({
+const counts = (overrides: { pair?: number; network?: number; account?: number }) => ({
   pair: 1,
   network: 1,
   account: 1,
-  ...given,
+  ...overrides,
 });
 const IN_EXAM = { isInExam: true, isFamiliar: false };
 const FAMILIAR = { isInExam: false, isFamiliar: true };
 
-it('an account without a history is in no exam and knows no network', () => {
+it('NO_HISTORY is outside an exam and in an unfamiliar network', () => {
   expect(NO_HISTORY).toEqual({ isInExam: false, isFamiliar: false });
 });
 
@@ -21,7 +21,7 @@ describe('exceededGuessLimit', () => {
     expect(exceededGuessLimit(counts({ pair: 11 }), NO_HISTORY)).toBe('pair');
   });
 
-  it('allows three where the network is over its limit, and so an account without failures', () => {
+  it('allows three failures of an account from a network that is over its limit', () => {
     expect(exceededGuessLimit(counts({ pair: 3, network: 5_000 }), NO_HISTORY)).toBeUndefined();
     expect(exceededGuessLimit(counts({ pair: 4, network: 1_001 }), NO_HISTORY)).toBe('pair');
     expect(exceededGuessLimit(counts({ pair: 4, network: 1_000 }), NO_HISTORY)).toBeUndefined();
@@ -33,27 +33,27 @@ describe('exceededGuessLimit', () => {
     expect(exceededGuessLimit(counts({ account: 9_999 }), FAMILIAR)).toBeUndefined();
   });
 
-  it('allows 100 failures from the network of an attempt in progress, whatever else was counted', () => {
+  it('allows 100 failures from the network of an attempt in progress, whatever the other counts', () => {
     const noisy = { network: 9_999, account: 9_999 };
     expect(exceededGuessLimit({ ...noisy, pair: 100 }, IN_EXAM)).toBeUndefined();
     expect(exceededGuessLimit({ ...noisy, pair: 101 }, IN_EXAM)).toBe('pair');
   });
 
-  it('never refuses a caller with history whom it admits without', () => {
+  it('admits a caller with history wherever it admits a caller without', () => {
     const count = fc.nat(3_000);
     fc.assert(
       fc.property(
         fc.record({ pair: count, network: count, account: count }),
         fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() }),
-        (given, history) => {
-          if (exceededGuessLimit(given, NO_HISTORY) === undefined)
-            expect(exceededGuessLimit(given, history)).toBeUndefined();
+        (failures, history) => {
+          if (exceededGuessLimit(failures, NO_HISTORY) === undefined)
+            expect(exceededGuessLimit(failures, history)).toBeUndefined();
         },
       ),
     );
   });
 
-  it('never admits after more failures whom it refuses', () => {
+  it('still refuses a caller after more failures', () => {
     const count = fc.nat(3_000);
     const history = fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() });
     fc.assert(

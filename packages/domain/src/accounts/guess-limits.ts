@@ -1,4 +1,4 @@
-/** Failed sign-ins that count, this one included. */
+/** Counted failed sign-ins, including the current one. */
 export interface FailureCounts {
   /** Of the account, from the caller's network. */
   readonly pair: number;
@@ -10,7 +10,7 @@ export interface FailureCounts {
 
 /** The account's history with the caller's network. */
 export interface NetworkHistory {
-  /** The account has an attempt in progress, and its exam page is in this network. */
+  /** The account has an attempt in progress whose exam page is in this network. */
   readonly isInExam: boolean;
   /** The account has signed in from this network before. */
   readonly isFamiliar: boolean;
@@ -18,20 +18,20 @@ export interface NetworkHistory {
 
 export const NO_HISTORY: NetworkHistory = { isInExam: false, isFamiliar: false };
 
-/** Failures of one account from one network: enough for typing errors, too few for guessing. */
+/** Failures of one account from one network: allows typing errors, prevents guessing. */
 export const PAIR_LIMIT = 10;
-/** The same while the network is over its limit: somebody there tries many accounts. */
+/** Limit of the pair while its network exceeds `NETWORK_LIMIT`, a sign of guessing at many accounts. */
 export const PAIR_LIMIT_IN_NOISY_NETWORK = 3;
-/** Limit of the pair during an attempt of the account: failures of others in the room cannot lock the candidate out, and guessing still ends. */
+/** Limit of the pair during an attempt: failures of others in the room must not lock the candidate out. */
 export const PAIR_LIMIT_IN_EXAM = 100;
-/** Failures from one network, of whatever accounts. */
+/** Failures of all accounts from one network. */
 export const NETWORK_LIMIT = 1_000;
-/** Failures of one account from all networks, against guessing from many of them. */
+/** Failures of one account from all networks: stops guessing that is spread over networks. */
 export const ACCOUNT_LIMIT = 100;
 
 /**
- * Which limit refuses a try, or undefined where the password may be verified. A network over its limit locks nobody
- * out: it gives each account fewer tries. The limit over all networks spares those that the account has used before.
+ * The limit that refuses a sign-in, or undefined where the password may be verified. A network over its limit locks no
+ * account out but allows each fewer failures. `ACCOUNT_LIMIT` does not apply to networks that the account has used.
  */
 export function exceededGuessLimit(
   { pair, network, account }: FailureCounts,

@@ -11,7 +11,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('abcdeabcdeabcde1')).toBe('fair');
   });
 
-  it('is strong from sixteen characters, or from twelve of three kinds [password-strength.2]', () => {
+  it('is strong from 16 characters, or from 12 characters of three kinds [password-strength.2]', () => {
     expect(passwordStrength('correct horse ba')).toBe('strong');
     expect(passwordStrength('correcthorsebat')).toBe('fair');
     expect(passwordStrength('Correct4hors')).toBe('strong');

@@ -9,9 +9,9 @@ const MANY_DISTINCT = 8;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
 /**
- * A hint at how hard a password is to guess. Length counts more than kinds of characters (NIST SP 800-63B, appendix
- * A.2): a few words are stronger than a short mixture. The hint refuses nothing; `weaknessOf` and the list of common
- * passwords do.
+ * Estimates how hard a password is to guess. Length counts more than kinds of characters (NIST SP 800-63B, appendix
+ * A.2): a few words are stronger than a short mixture. The estimate is a hint only; `weaknessOf` and the list of common
+ * passwords refuse.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.normalize('NFC')];

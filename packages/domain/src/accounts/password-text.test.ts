@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { normalizePassword, passwordSpellings, weaknessOf } from './password-text.ts';
 
 describe('passwordSpellings', () => {
-  it('are one for a password in normal form', () => {
+  it('returns one spelling for a normalized password', () => {
     expect(passwordSpellings('correct horse')).toEqual(['correct horse']);
   });
 
-  it('are the normal form, then the text as it was typed', () => {
+  it('returns the normalized form, then the text as typed', () => {
     expect(passwordSpellings('Zoe\u0308 4711 ａ')).toEqual(['Zoë 4711 a', 'Zoe\u0308 4711 ａ']);
   });
 
-  it('begin alike however the keyboard composes', () => {
+  it('returns the same first spelling for composed and decomposed letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const [first] = passwordSpellings(text.normalize('NFC'));
@@ -32,7 +32,7 @@ describe('weaknessOf', () => {
     'Ada Admin Lovelace',
     'ada  admin lovelace',
     'ada \u200B\u200B admin lovelace',
-  ])('finds the own address or name in %j', (password) => {
+  ])('refuses %j, which equals the own address or name', (password) => {
     expect(weaknessOf(password, person)).toBe('passwordIsOwnData');
   });
 
@@ -42,11 +42,11 @@ describe('weaknessOf', () => {
     '\u3000\u3000\u3000\u3000',
     '\u200B\u200B\u200B',
     ' \u2060\u00A0 \u2800\u3164 ',
-  ])('finds that %j is blank', (password) => {
+  ])('refuses %j, which is blank', (password) => {
     expect(weaknessOf(password, person)).toBe('passwordIsBlank');
   });
 
-  it('accepts everything else, spaces inside included', () => {
+  it('accepts other passwords, also with spaces', () => {
     expect(weaknessOf('ada@example.org 4711', person)).toBeUndefined();
     expect(weaknessOf('correcthorse', person)).toBeUndefined();
     expect(weaknessOf(' correct horse ', {})).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Scripts whose letters change with a joiner or non-joiner between them. */
+/** Scripts in which a joiner or non-joiner changes the letters next to it. */
 const JOINING = [
   ...[
     'Arabic',
@@ -28,15 +28,15 @@ const INVISIBLE = '[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cs}\\u2800]';
 const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED_JOINER}|${NEEDED_SELECTOR})|${INVISIBLE}`, 'gu');
 
 /**
- * A person's name without invisible characters: these and controls of the writing direction are removed,
- * letters composed, space around it trimmed. Every script and every letter stays. Joiners stay where Arabic and Indian
- * scripts need them. The result can be empty.
+ * Normalizes a person's name: composes letters (NFC), trims it, and removes invisible characters and controls of the
+ * writing direction. Letters of every script remain, and joiners where Arabic and Indian scripts need them. The result
+ * can be empty.
  *
  * @see docs/decisions/036-unicode-in-addresses-names-and-passwords.md
  */
 export function cleanName(text: string): string {
   let name = text;
-  // What is removed can bring letters together that then compose, or a joiner to where nothing needs it.
+  // Repeats, because a removal can bring letters together that compose, or leave a joiner without its letters.
   for (let before: string | undefined; name !== before; ) {
     before = name;
     name = name

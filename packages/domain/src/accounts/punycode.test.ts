@@ -16,16 +16,16 @@ describe('decodeDomainLabel', () => {
     ['xn--0y0c', '\ue000'],
     ['xn--dn32g', '\u{10ffff}'],
     [`xn--${'a'.repeat(55)}-8yf`, `${'a'.repeat(55)}ü`],
-  ])('reads %s as %s', (label, expected) => {
+  ])('decodes %s to %s', (label, expected) => {
     expect(decodeDomainLabel(label)).toBe(expected);
   });
 
   it.each([
     ...['example', 'xn--', 'xn--abc-', 'xn--999999999', 'xn--ä', 'XN--MNCHEN-3YA', `xn--${'a'.repeat(70)}`],
     ...['xn--ä-3ya', 'xn--aä-3ya', `xn--${'a'.repeat(56)}-t2f`],
-    // Halves of a surrogate pair, and a number above all characters.
+    // Halves of a surrogate pair, and a number above every code point.
     ...['xn--ib9b', 'xn--zy0c', 'xn--on32g'],
-  ])('leaves %s, which encodes nothing, as it is', (label) => {
+  ])('does not change the invalid encoding %s', (label) => {
     expect(decodeDomainLabel(label)).toBe(label);
   });
 
@@ -40,7 +40,7 @@ describe('decodeDomainLabel', () => {
     );
   });
 
-  it('answers a text for any input', () => {
+  it('returns a non-empty text for any input', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^xn--[a-z0-9-]{0,60}$/), (label) => {
         expect(decodeDomainLabel(label).length).toBeGreaterThan(0);

@@ -7,12 +7,12 @@ const INITIAL_BIAS = 72;
 const INITIAL_CODE_POINT = 128;
 const MAX_CODE_POINT = 0x10ffff;
 const PREFIX = 'xn--';
-/** No label of a domain is longer. */
+/** Characters of a domain label (RFC 1035, section 2.3.4). */
 const MAX_LABEL_LENGTH = 63;
 
 /**
- * A label of a domain in Unicode, for example `münchen` for `xn--mnchen-3ya`. A label that is no encoding of other
- * than ASCII characters stays as it is.
+ * Decodes a domain label to Unicode, for example `xn--mnchen-3ya` to `münchen`. Returns a label unchanged that is not a
+ * valid encoding of a non-ASCII label.
  */
 export function decodeDomainLabel(label: string): string {
   if (!label.startsWith(PREFIX) || label.length > MAX_LABEL_LENGTH) return label;
@@ -20,7 +20,7 @@ export function decodeDomainLabel(label: string): string {
   return /^[\0-\x7f]*$/.test(decoded) ? label : decoded;
 }
 
-/** The decoding procedure of RFC 3492, section 6.2; empty for malformed input. */
+/** The decoding procedure of RFC 3492, section 6.2. Returns an empty text for malformed input. */
 function decodePunycode(text: string): string {
   if (!/^[a-z0-9-]*$/.test(text)) return '';
   const delimiter = text.lastIndexOf('-');

@@ -1,6 +1,6 @@
 import type { Marks } from '../marks.ts';
 
-/** Marks are shared equally, not given at all, or set for each question. */
+/** How a paper gets its marks: shared equally among the questions, none, or set for each question. */
 export const MARKING_SCHEMES = ['equal', 'survey', 'perQuestion'] as const;
 export type MarkingScheme = (typeof MARKING_SCHEMES)[number];
 /** Ids of the lookup list; clients store them. */
@@ -18,7 +18,7 @@ export const PARTICIPANT_MODE_IDS = { allCandidates: 1, byEmail: 2 } as const sa
   number
 >;
 
-/** Lifecycle as stored; whether candidates can start also depends on the schedule (see availability). */
+/** The stored lifecycle. Whether candidates can start also depends on the schedule: see `availabilityAt`. */
 export const ASSESSMENT_STATES = ['draft', 'live', 'stopped'] as const;
 export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 

@@ -10,8 +10,8 @@ export const AVAILABILITIES = ['draft', 'scheduled', 'onLive', 'closed', 'stoppe
 export type Availability = (typeof AVAILABILITIES)[number];
 
 /**
- * Availability at an instant, computed from the stored state and the schedule, so that an assessment opens and
- * closes to the second without anything having to run.
+ * Availability at an instant, computed from the stored state and the schedule. An assessment therefore opens and
+ * closes to the second without a scheduled job.
  */
 export function availabilityAt(state: AssessmentState, schedule: Schedule, now: Date): Availability {
   if (state !== 'live') return state;

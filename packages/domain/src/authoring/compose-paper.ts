@@ -8,7 +8,7 @@ import type { PaperQuestion } from './question.ts';
  * The paper of an assessment in its current state: marks are shared equally, summed from the questions, or zero for a
  * survey, by the marking scheme.
  *
- * @param questions in authored order; their own marks are read by the marking scheme `perQuestion` alone
+ * @param questions in authored order; only the marking scheme `perQuestion` reads their own marks
  */
 export function composePaper(rules: AssessmentRules, questions: readonly PaperQuestion[]): Paper {
   if (rules.markingScheme === 'equal') {

@@ -1,8 +1,8 @@
 import type { Marks } from '../marks.ts';
 
 /**
- * Shares of a total over a number of questions: all alike in whole hundredths, the remainder on the last question,
- * so that the shares always sum to the total.
+ * Divides a total equally among questions, in whole hundredths. The last question gets the remainder, so that the
+ * shares always sum to the total.
  *
  * @param total hundredths of a mark, not negative
  * @param questionCount at least 1

@@ -42,8 +42,8 @@ const withKey = (...key: OptionLabel[]): PaperQuestion => ({
   interaction: { kind: 'choice', options: [], key },
 });
 
-describe('a paper', () => {
-  it('goes live with questions, keys and marks', () => {
+describe('a paper that goes live', () => {
+  it('is accepted with questions, keys and marks', () => {
     expect(findGoLiveRefusal({ rules, questions: [question, written] })).toBeUndefined();
   });
 
@@ -52,40 +52,40 @@ describe('a paper', () => {
     expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
   });
 
-  it('has no more questions than there are positions [go-live.2]', () => {
+  it('has at most MAX_QUESTIONS questions [go-live.2]', () => {
     const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
     expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');
   });
 
-  it('of a survey needs neither key nor marks', () => {
+  it('needs neither a key nor marks in a survey', () => {
     const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
     const questions = [{ ...withKey(), marks: 0 }];
     expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
 
-  it('needs questions', () => {
+  it('needs at least one question', () => {
     expect(findGoLiveRefusal({ rules, questions: [] })).toBe('noQuestions');
   });
 
-  it('needs a key for every multiple choice question, also where others have one', () => {
+  it('needs a key for every multiple choice question', () => {
     const questions = [question, withKey()];
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
 
-  it('has several correct options only where candidates may tick several', () => {
+  it('allows multiple correct options only where candidates may tick multiple options', () => {
     const questions = [question, withKey('A', 'B')];
     expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
     expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
   });
 
-  it('gives marks for every question', () => {
+  it('needs marks above 0 for every question', () => {
     expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] })).toBe('marksNotSet');
     expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] })).toBeUndefined();
   });
 
-  it('may have a pass mark of all its marks', () => {
+  it('may have a pass mark equal to its total, but not above', () => {
     expect(findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] })).toBeUndefined();
     expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] })).toBe(
       'passMarkAboveTotal',

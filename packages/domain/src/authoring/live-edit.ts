@@ -2,7 +2,7 @@ import type { AssessmentRules, ParticipantMode } from './assessment.ts';
 import type { Schedule } from './availability.ts';
 import type { ReviewRelease } from './review-release.ts';
 
-/** All that an author can set, as far as a live assessment is concerned. */
+/** The fields of an assessment whose change matters while it is live. */
 export interface EditableAssessment extends AssessmentRules, Schedule {
   readonly participantMode: ParticipantMode;
   readonly priceMinor: number;
@@ -21,9 +21,8 @@ const MARKING_FIELDS = new Set<string>([
 ]);
 
 /**
- * What an edit of a live assessment comes to. Switching to equal distribution and changing the marks need going live
- * again: they stop it. Anything else is refused
- * until it is stopped.
+ * The effect of an edit on a live assessment. Switching to equal distribution or changing the total marks stops it,
+ * because both need another paper. Any other change is refused until the assessment is stopped.
  */
 export function liveEditOf(
   before: EditableAssessment,

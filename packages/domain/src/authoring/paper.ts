@@ -2,13 +2,13 @@ import type { AssessmentRules } from './assessment.ts';
 import type { PaperQuestion } from './question.ts';
 
 /**
- * Rules and questions that are frozen together when an assessment goes live. A paper never changes once it is published, so every attempt
- * is run and marked against exactly what its candidate saw, and a server may keep papers in memory.
+ * Rules and questions that are frozen together when an assessment goes live (docs/decisions/002). A published paper is
+ * immutable: every attempt is marked against the questions that its candidate saw, and servers may cache papers.
  */
 export interface Paper {
   readonly rules: AssessmentRules;
   readonly questions: readonly PaperQuestion[];
 }
 
-/** Questions of a paper at most. */
+/** Maximum number of questions of a paper. */
 export const MAX_QUESTIONS = 9_999;

@@ -1,7 +1,7 @@
 import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '../accounts/email-address.ts';
 import type { Refusal } from '../refusals.ts';
 
-/** Entries of this length or less are dropped. */
+/** Characters. Entries of this length or less are dropped. */
 const TOO_SHORT = 5;
 
 export interface ParticipantEmails {
@@ -11,7 +11,7 @@ export interface ParticipantEmails {
   readonly dropped: readonly string[];
 }
 
-/** Keeps the addresses that can be used and names the others. */
+/** Separates usable addresses from unusable entries. */
 export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
   const emails = new Set<string>();
   const dropped: string[] = [];
@@ -28,8 +28,8 @@ export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
 const SEPARATORS = /\s/;
 
 /**
- * Reads the box of participant addresses. Commas, semicolons and white space separate them; text that cannot be
- * separated into addresses, because two of them run together, is refused as a whole.
+ * Parses the text field of participant addresses, which are separated by commas, semicolons or white space. An entry
+ * with two `@` is two addresses without a separator: the whole text is refused.
  */
 export function readParticipantEmails(text: string): ParticipantEmails | Refusal {
   const entries = text.split(/[,;\n]/).flatMap(entriesOf);
@@ -37,7 +37,7 @@ export function readParticipantEmails(text: string): ParticipantEmails | Refusal
   return sortOutEmails(entries);
 }
 
-/** The entries of one line; of an address as mail programs copy it, `Meera Iyer <meera@example.org>`, the address alone. */
+/** The entries of one segment; of `Meera Iyer <meera@example.org>`, as mail programs copy it, the address alone. */
 function entriesOf(segment: string): string[] {
   const words = segment.split(SEPARATORS);
   const bracketed = [...segment.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);

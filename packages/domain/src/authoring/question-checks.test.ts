@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(refusal(written)).toBeUndefined();
   });
 
-  it('of multiple choice is answered by choice, and no other is', () => {
+  it('has a choice interaction exactly where its type is multiple choice', () => {
     expect(findTypesRefusal('choice', 'extendedText')).toBe('invalidAnswerTypeForMcq');
     expect(findTypesRefusal('text', 'choice')).toBe('invalidAnswerTypeForNonMcq');
     expect(findTypesRefusal('choice', 'choice')).toBeUndefined();
@@ -39,7 +39,7 @@ describe('a question', () => {
     expect(refusal({ ...written, promptType: 'choice' })).toBe('invalidAnswerTypeForMcq');
   });
 
-  it('with a recorded prompt needs the recording, and an image question its image', () => {
+  it('needs the audio, video or image that its type names', () => {
     expect(refusal({ ...written, promptType: 'audio' })).toBe('noAudio');
     expect(refusal({ ...written, promptType: 'video' })).toBe('noVideo');
     expect(refusal({ ...written, promptType: 'image' })).toBe('noImage');
@@ -47,20 +47,20 @@ describe('a question', () => {
   });
 
   it.each(['audioRecording', 'videoRecording'] as const)(
-    'with a recorded answer (%s) is refused: nothing can record it',
+    'is refused with the unavailable interaction %s',
     (kind) => {
       expect(refusal({ ...written, interaction: { kind } })).toBe('recordedAnswersUnavailable');
     },
   );
 
-  it('has a key among the options that have text, except in a survey', () => {
+  it('needs a key among the options that have text, except in a survey', () => {
     expect(refusal(withKey('C'))).toBe('emptyCorrectAnswer');
     expect(refusal(withKey('A', 'C'), { allowMultipleKeys: true })).toBe('emptyCorrectAnswer');
     expect(refusal(withKey())).toBe('emptyCorrectAnswer');
     expect(refusal(withKey(), { markingScheme: 'survey' })).toBeUndefined();
   });
 
-  it('has several correct options only where the assessment allows them', () => {
+  it('has multiple correct options only where the assessment allows them', () => {
     expect(refusal(withKey('A', 'B'))).toBe('multipleAnswersNotAllowed');
     expect(refusal(withKey('A', 'B'), { allowMultipleKeys: true })).toBeUndefined();
   });

@@ -18,7 +18,7 @@ export interface QuestionDraft {
 
 export type QuestionContext = Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>;
 
-/** The refusal of an interaction that does not go with the type of question, or undefined. */
+/** The refusal of an interaction that does not match the type of question, or undefined. */
 export function findTypesRefusal(
   promptType: PromptType,
   kind: InteractionKind | RecordedKind,
@@ -31,7 +31,7 @@ export function findTypesRefusal(
 
 /**
  * The first business rule that stops a question from being saved, or undefined. A figure is required for an image
- * question and optional for the other types: a picture above options is the commonest examination item.
+ * question and optional for the other types (docs/decisions/006).
  */
 export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
   const { promptType, interaction, hasImage } = draft;

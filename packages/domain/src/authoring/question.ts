@@ -26,9 +26,9 @@ export const COMPLEXITY_IDS = { easy: 1, medium: 2, hard: 3 } as const satisfies
 /** A picture or recording that belongs to a prompt. */
 export interface PromptMedia {
   readonly kind: 'image' | 'audio' | 'video';
-  /** Null for a recording whose file was never stored. */
+  /** Null for a recording without a stored file. */
   readonly fileId: string | null;
-  /** For readers who do not see or hear it. */
+  /** Text alternative for readers who cannot see or hear the medium. */
   readonly description: string;
 }
 
@@ -57,14 +57,15 @@ export interface AuthoredQuestion {
   readonly explanation: string;
 }
 
-/** The rendered texts of a question: those of its interaction in the order of the interaction's sources. */
+/** The rendered texts of a question. */
 export interface QuestionRendering {
   readonly promptHtml: SafeHtml;
+  /** In the order of the interaction's `sources`. */
   readonly interactionHtml: readonly SafeHtml[];
   readonly explanationHtml: SafeHtml;
 }
 
-/** A question of a paper: immutable, with its key. Never sent to a candidate as it is. */
+/** A question of a paper: immutable, with its key. Never sent to a candidate without removing the key. */
 export interface PaperQuestion {
   readonly questionId: number;
   readonly prompt: RenderedPrompt;
@@ -78,7 +79,7 @@ interface TypedQuestion {
   readonly interaction: { readonly kind: InteractionKind | RecordedKind };
 }
 
-/** The type of question of the lookup list: it follows from interaction and medium. */
+/** The type of question of the lookup list, derived from interaction and medium. */
 export function promptTypeOf({ prompt, interaction: { kind } }: TypedQuestion): PromptType {
   if (!isRecordedKind(kind) && interactionRules(kind).isMultipleChoice) return 'choice';
   return prompt.media?.kind ?? 'text';

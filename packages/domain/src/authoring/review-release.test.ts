@@ -5,17 +5,17 @@ const released = (release: ReviewRelease, allowMultipleAttempts: boolean, isOpen
   isReviewReleased({ release, allowMultipleAttempts, isOpen });
 
 describe('keys and explanations', () => {
-  it('are shown at once where the Admin chose so, whatever is still to come', () => {
+  it('are shown at once with the release atOnce, even while candidates can start', () => {
     expect(released('atOnce', true, true)).toBe(true);
   });
 
-  it('are shown once no attempt is left: after the only one, or when the assessment takes no starts', () => {
+  it('are shown once no attempt is left: after the only one, or when no candidate can start', () => {
     expect(released('noAttemptLeft', false, true)).toBe(true);
     expect(released('noAttemptLeft', true, false)).toBe(true);
     expect(released('noAttemptLeft', true, true)).toBe(false);
   });
 
-  it('are shown after the stop, and not while the assessment takes starts', () => {
+  it('are shown after the stop with the release afterStop, and not while candidates can start', () => {
     expect(released('afterStop', false, true)).toBe(false);
     expect(released('afterStop', true, true)).toBe(false);
     expect(released('afterStop', false, false)).toBe(true);

@@ -6,7 +6,7 @@ export type ReviewRelease = (typeof REVIEW_RELEASES)[number];
 interface ReviewFacts {
   readonly release: ReviewRelease;
   readonly allowMultipleAttempts: boolean;
-  /** Whether the assessment takes starts now or will. */
+  /** Whether candidates can start an attempt now or later. */
   readonly isOpen: boolean;
 }
 

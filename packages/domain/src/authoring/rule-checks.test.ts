@@ -16,13 +16,13 @@ const refusal = (change: Partial<AssessmentDraft>, can = { canTakePayments: fals
   findAssessmentRefusal({ ...draft, ...change }, can);
 
 describe('an assessment', () => {
-  it('is saved with a pass mark of all its marks, and not above them', () => {
+  it('is saved with a pass mark equal to its total, but not above', () => {
     expect(refusal({})).toBeUndefined();
     expect(refusal({ passMark: 1_001 })).toBe('passMarkAboveTotal');
   });
 
   it.each(['survey', 'perQuestion'] as const)(
-    'of the scheme %s has its pass mark checked at going live',
+    'is saved with any pass mark under the scheme %s, which checks it at going live',
     (scheme) => {
       expect(refusal({ markingScheme: scheme, passMark: 1_001 })).toBeUndefined();
     },
@@ -38,7 +38,7 @@ describe('an assessment', () => {
     expect(refusal({ inviteByEmail: true }, { canTakePayments: false, canSendMail: true })).toBeUndefined();
   });
 
-  it('closes only where it opens', () => {
+  it('has a closing time only with an opening time', () => {
     expect(refusal({ opensAt: null })).toBe('noScheduleStartDate');
     expect(refusal({ opensAt: null, closesAt: null })).toBeUndefined();
     expect(refusal({ closesAt: null })).toBeUndefined();

@@ -13,8 +13,8 @@ export interface AssessmentDraft extends Schedule {
 }
 
 /**
- * The first business rule that stops an assessment from being saved, or
- * undefined when it may be saved. Field formats are the contract's concern.
+ * The first business rule that stops an assessment from being saved, or undefined. The contract's schemas check the
+ * formats of the fields.
  */
 export function findAssessmentRefusal(
   draft: AssessmentDraft,

@@ -1,6 +1,6 @@
 /**
- * How many decimals the minor unit of a currency has by ISO 4217: 2 for US dollars, 0 for yen. What is no code of a
- * currency counts as one with 2.
+ * Number of decimals of a currency's minor unit by ISO 4217: 2 for US dollars, 0 for yen. Returns 2 for text that is
+ * not a currency code.
  */
 export function currencyExponent(currency: string): number {
   if (!/^[A-Za-z]{3}$/.test(currency)) return 2;

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusals.ts';
 import { isExpired, type PlanTerms } from './plan-term.ts';
 
-/** Whether an Admin may create another assessment. */
+/** The refusal of another assessment of an Admin, or undefined. */
 export function findCreateAssessmentRefusal(
   terms: PlanTerms,
   existing: number,
@@ -11,7 +11,7 @@ export function findCreateAssessmentRefusal(
   return existing >= terms.assessmentLimit ? 'limitExpired' : undefined;
 }
 
-/** Whether an assessment may get another question. */
+/** The refusal of another question in an assessment, or undefined. */
 export function findCreateQuestionRefusal(
   terms: PlanTerms,
   existing: number,
@@ -21,7 +21,7 @@ export function findCreateQuestionRefusal(
   return existing >= terms.questionLimit ? 'maxQuestionQuota' : undefined;
 }
 
-/** Whether a candidate may start another attempt; the refusal asks the candidate to contact the Admin. */
+/** The refusal of another attempt of a candidate, or undefined. It asks the candidate to contact the Admin. */
 export function findStartRefusal(terms: PlanTerms, attemptsSoFar: number, now: Date): Refusal | undefined {
   if (isExpired(terms, now)) return 'contactYourAdmin';
   if (terms.responseLimit > 0 && attemptsSoFar >= terms.responseLimit) return 'contactYourAdmin';

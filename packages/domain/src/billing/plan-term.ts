@@ -15,7 +15,7 @@ export function planExpiry(start: Date, interval: PlanInterval): Date {
   return end;
 }
 
-/** The terms of an Admin's subscription: copied from the plan, so that a later edit of the plan changes nothing. */
+/** The terms of an Admin's subscription: copied from the plan, so that later edits of the plan do not change them. */
 export interface PlanTerms {
   readonly assessmentLimit: number;
   readonly questionLimit: number;

@@ -5,7 +5,7 @@ import { earnsCertificate } from './certificate-right.ts';
 import { fillPlaceholders } from './certificate-text.ts';
 
 describe('the text of a certificate', () => {
-  it('has every occurrence of its placeholders filled', () => {
+  it('fills every occurrence of a placeholder', () => {
     const values = { fullName: 'Meera Iyer', title: 'Unit Test 3' };
     expect(fillPlaceholders('[fullName] sat [title]. Well done, [fullName]!', values)).toBe(
       'Meera Iyer sat Unit Test 3. Well done, Meera Iyer!',

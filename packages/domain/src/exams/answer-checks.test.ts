@@ -14,12 +14,12 @@ describe('an answer', () => {
     expect(findAnswerRefusal(null, strict)).toBe('emptyAnswer');
   });
 
-  it('in writing has more than white space', () => {
+  it('is refused in writing where it has only white space', () => {
     expect(findAnswerRefusal(written(' \n'), lenient)).toBe('emptyAnswer');
     expect(findAnswerRefusal(written(' x'), strict)).toBeUndefined();
   });
 
-  it('by choice ticks one option, or several where the assessment allows them', () => {
+  it('is refused by choice without a tick, and with multiple ticks where only one is allowed', () => {
     expect(findAnswerRefusal(ticked(), lenient)).toBe('emptyAnswer');
     expect(findAnswerRefusal(ticked('A'), strict)).toBeUndefined();
     expect(findAnswerRefusal(ticked('A', 'B'), strict)).toBe('multipleAnswersNotAllowed');

@@ -4,7 +4,7 @@ import type { AnswerRefusal } from '../authoring/interactions/interaction-rules.
 import { interactionRules } from '../authoring/interactions/registry.ts';
 
 /**
- * The rule that rejects an answer, or undefined. A skip needs the permission to skip and nothing else.
+ * The rule that rejects an answer, or undefined. A skip is accepted wherever the assessment allows skipping.
  *
  * @param answer null for a skip
  */

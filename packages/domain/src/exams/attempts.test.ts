@@ -12,14 +12,14 @@ describe('the deadline', () => {
     expect(deadlineFor(start, 0)).toBeNull();
   });
 
-  it('counts answers until the end of the grace period, and not a millisecond longer [domain-attempts.3]', () => {
+  it('accepts answers to the last millisecond of the grace period [domain-attempts.3]', () => {
     const deadline = after(60_000);
     expect(isWithinGrace(deadline, after(60_000 + GRACE_MS))).toBe(true);
     expect(isWithinGrace(deadline, after(60_000 + GRACE_MS + 1))).toBe(false);
     expect(isWithinGrace(null, after(9e9))).toBe(true);
   });
 
-  it('never leaves negative time, and never takes longer than allowed', () => {
+  it('bounds the seconds left at 0 and the seconds taken at the time limit', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000), fc.integer({ min: 1, max: 300 }), (elapsed, minutes) => {
         const deadline = deadlineFor(start, minutes);
@@ -37,23 +37,23 @@ describe('the order of questions', () => {
 
   it('is the authored one without shuffling', () => {
     fc.assert(
-      fc.property(ids, fc.nat(), (given, seed) => {
-        expect(orderQuestions(given, false, seed)).toEqual(given);
+      fc.property(ids, fc.nat(), (authored, seed) => {
+        expect(orderQuestions(authored, false, seed)).toEqual(authored);
       }),
     );
   });
 
-  it('is a permutation that its seed alone decides [domain-attempts.1]', () => {
+  it('is a permutation that depends only on the seed [domain-attempts.1]', () => {
     fc.assert(
-      fc.property(ids, fc.nat(), (given, seed) => {
-        const order = orderQuestions(given, true, seed);
-        expect(order.toSorted((a, b) => a - b)).toEqual(given.toSorted((a, b) => a - b));
-        expect(orderQuestions(given, true, seed)).toEqual(order);
+      fc.property(ids, fc.nat(), (authored, seed) => {
+        const order = orderQuestions(authored, true, seed);
+        expect(order.toSorted((a, b) => a - b)).toEqual(authored.toSorted((a, b) => a - b));
+        expect(orderQuestions(authored, true, seed)).toEqual(order);
       }),
     );
   });
 
-  it('of a stored seed is the same in every version', () => {
+  it('is the same in every version for a stored seed', () => {
     expect(orderQuestions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], true, 1)).toEqual([8, 9, 4, 3, 2, 6, 10, 5, 1, 7]);
     expect(orderQuestions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], true, 4_294_967_295)).toEqual([
       4, 1, 10, 5, 3, 8, 7, 6, 2, 9,

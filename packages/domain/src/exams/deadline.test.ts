@@ -10,7 +10,7 @@ describe('a deadline', () => {
     expect(deadlineFor(start, 0)).toBeNull();
   });
 
-  it('counts an answer to the last millisecond of the grace', () => {
+  it('accepts an answer to the last millisecond of the grace period', () => {
     expect(isWithinGrace(start, after(GRACE_MS))).toBe(true);
     expect(isWithinGrace(start, after(GRACE_MS + 1))).toBe(false);
     expect(isWithinGrace(null, after(1e9))).toBe(true);
@@ -34,7 +34,7 @@ describe('the time an attempt took', () => {
     expect(secondsTaken(start, after(64_000), null)).toBe(64);
   });
 
-  it('leaves out the time for which it was closed before it was reopened, and is never negative', () => {
+  it('excludes the seconds between end and reopening, and is never negative', () => {
     expect(secondsTaken(start, after(64_000), null, 14)).toBe(50);
     expect(secondsTaken(start, after(10_000), null, 14)).toBe(0);
   });

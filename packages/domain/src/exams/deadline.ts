@@ -2,12 +2,12 @@ import type { MarkingScheme } from '../authoring/assessment.ts';
 import { type ExtraTime, NO_EXTRA_TIME, timeLimitMs } from './extra-time.ts';
 import type { FinishReason } from './finish-reason.ts';
 
-/** Time in which an answer that was on its way at the deadline is still counted. */
+/** Time after the deadline in which an answer still counts, because it was in transit at the deadline. */
 export const GRACE_MS = 5_000;
 
 /**
- * The instant at which an attempt ends, stored at its start; null for an untimed attempt. A closing time of the
- * assessment ends starts, not attempts: a candidate who began has the full time.
+ * The instant at which an attempt ends, stored at its start; null for an untimed attempt. The closing time of an
+ * assessment only refuses new starts: a running attempt has its full time.
  *
  * @param timeLimitMinutes 0 means untimed
  */
@@ -31,9 +31,9 @@ export function secondsLeft(deadline: Date | null, now: Date): number | null {
 }
 
 /**
- * Whole seconds an attempt took, capped at its deadline.
+ * Whole seconds that an attempt took, capped at its deadline.
  *
- * @param secondsClosed how long it was closed before it was reopened
+ * @param secondsClosed seconds between the end of a reopened attempt and its reopening
  */
 export function secondsTaken(
   startedAt: Date,
@@ -45,9 +45,7 @@ export function secondsTaken(
   return Math.max(0, Math.round((end - startedAt.getTime()) / 1000) - secondsClosed);
 }
 
-/**
- * Whether the time taken is recorded: always, except for a survey that was stopped early.
- */
+/** Whether the time taken is recorded: always, except for a survey that was stopped early. */
 export function recordsTime(scheme: MarkingScheme, reason: FinishReason): boolean {
   return scheme !== 'survey' || reason !== 'stopped';
 }

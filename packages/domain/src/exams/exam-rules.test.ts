@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endsByReload, examRulesFor } from './exam-rules.ts';
 
 describe('rules that end an exam early', () => {
-  it('are off where the site has not switched them on', () => {
+  it('are off where the site does not switch them on', () => {
     expect(examRulesFor({ endsOnReload: false, reloadLimit: 2, endsOnLeaving: false })).toEqual({
       reloadLimit: null,
       endsOnLeaving: false,
@@ -17,7 +17,7 @@ describe('rules that end an exam early', () => {
     expect(examRulesFor({ endsOnReload: true, reloadLimit: 0, endsOnLeaving: false }).reloadLimit).toBe(1);
   });
 
-  it('end an exam at that reload and not before, and never without a limit', () => {
+  it('end an exam from the limiting reload on, and never without a limit', () => {
     expect(endsByReload(1, 2)).toBe(false);
     expect(endsByReload(2, 2)).toBe(true);
     expect(endsByReload(3, 2)).toBe(true);

@@ -1,8 +1,8 @@
-/** The site's rules of running an exam. Both are off by default. */
+/** The site's rules that end an exam early. Both are off by default. */
 export interface ExamSettings {
-  /** A reload of the page, the second by default, ends the attempt. */
+  /** The reload with the number `reloadLimit` ends the attempt. */
   readonly endsOnReload: boolean;
-  /** Which reload it is. */
+  /** 2 by default. */
   readonly reloadLimit: number;
   /** Leaving the page for another tab or window ends the attempt. */
   readonly endsOnLeaving: boolean;
@@ -10,13 +10,13 @@ export interface ExamSettings {
 
 /** Rules that end an attempt before its deadline without the candidate's submission. */
 export interface ExamRules {
-  /** The reload of the page that ends it; null for none. */
+  /** Number of the page reload that ends the attempt; null for none. */
   readonly reloadLimit: number | null;
-  /** Leaving the page for another tab or window ends it. */
+  /** Leaving the page for another tab or window ends the attempt. */
   readonly endsOnLeaving: boolean;
 }
 
-/** The rules of an attempt: those that its candidate acknowledged before the start. */
+/** The rules of a new attempt, which its candidate acknowledges before the start. */
 export function examRulesFor(settings: ExamSettings): ExamRules {
   return {
     reloadLimit: settings.endsOnReload ? Math.max(1, settings.reloadLimit) : null,

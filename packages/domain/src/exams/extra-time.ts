@@ -2,18 +2,18 @@
 export interface ExtraTime {
   /** Per cent of the time limit: 100 is the limit itself, 125 a quarter more. */
   readonly timePercent: number;
-  /** Whole minutes on top of that. */
+  /** Whole minutes, added after the percentage. */
   readonly extraMinutes: number;
 }
 
 export const NO_EXTRA_TIME: ExtraTime = { timePercent: 100, extraMinutes: 0 };
 
-/** Four times the limit covers every accommodation in use; more is a slip of the finger. */
+/** Four times the limit covers every accommodation in use; a larger value is a typing error. */
 export const MAX_TIME_PERCENT = 400;
 export const MAX_EXTRA_MINUTES = 600;
 
 /**
- * The milliseconds of an attempt, or 0 for an untimed one.
+ * The time limit of an attempt in milliseconds, or 0 for an untimed attempt.
  *
  * @param timeLimitMinutes 0 means untimed, with extra time or without
  */

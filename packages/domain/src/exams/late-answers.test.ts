@@ -37,7 +37,7 @@ describe('an answer that arrives after the end', () => {
     expect(keeps({}, at(11))).toBe(false);
     expect(keeps({}, null)).toBe(false);
     expect(keeps({ finishedAt: null })).toBe(false);
-    // The clock of the device is set before 1970.
+    // A device whose clock is set before 1970.
     expect(keeps({ finishedAt: null }, new Date(-1))).toBe(false);
   });
 });
@@ -49,7 +49,7 @@ describe('the time of a late answer', () => {
     expect(creditedInstant(at(9), at(0), at(9))).toEqual(at(9));
   });
 
-  it('is the arrival where the claim lies outside', () => {
+  it('is the arrival where the claim is before the start or after the arrival', () => {
     expect(creditedInstant(at(10), at(0), at(9))).toEqual(at(9));
     expect(creditedInstant(at(1), at(2), at(9))).toEqual(at(9));
   });
@@ -59,8 +59,8 @@ describe('the time of a late answer', () => {
   });
 });
 
-describe('a late answer after the review', () => {
-  it('arrived at the first review or later', () => {
+describe('arrivedAfterReview', () => {
+  it('flags a late answer that arrived at the first review or later', () => {
     expect(arrivedAfterReview(at(5), at(6))).toBe(false);
     expect(arrivedAfterReview(at(6), at(6))).toBe(true);
     expect(arrivedAfterReview(at(7), at(6))).toBe(true);

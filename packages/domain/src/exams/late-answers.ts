@@ -6,21 +6,21 @@ export type LateAnswerState = (typeof LATE_ANSWER_STATES)[number];
 
 const ENDED_BY_CANDIDATE: readonly (FinishReason | null)[] = ['submitted', 'stopped'];
 
-/** The end of an attempt, as far as it decides on answers that arrive afterwards. */
+/** Facts about the end of an attempt that decide whether a late answer is stored. */
 export interface AttemptEnding {
-  /** Null for an attempt whose time is over and that the clock has not closed yet. */
+  /** Null for an attempt whose time is over but that the scheduled job has not closed yet. */
   readonly finishReason: FinishReason | null;
   readonly finishedAt: Date | null;
-  /** Answers that the exam page said it held at the submission, because the network refused them. */
+  /** Answers that the network refused, as the exam page declared at the submission. */
   readonly blockedAnswerCount: number;
-  /** Late answers to other questions that are stored already. */
+  /** Stored late answers to other questions. */
   readonly lateAnswerCount: number;
 }
 
 /**
- * Whether an answer that arrives after the end is stored for the Admin to decide (docs/decisions/027). After a
- * candidate's own submission the result is final: only answers that the submission declared as blocked are stored, no
- * more of them than it declared, and none that was answered after it.
+ * Whether an answer that arrives after the end is stored for the Admin to decide (docs/decisions/027). A candidate's
+ * own submission is final: after it, only answers that it declared as blocked are stored, at most the declared number,
+ * and only if they were written before it.
  *
  * @param answeredAt time of the answer by its device; null where the client sends none
  */
@@ -32,10 +32,10 @@ export function keepsLateAnswer(ending: AttemptEnding, answeredAt: Date | null):
 }
 
 /**
- * Time of a late answer, as far as the claim of its device is plausible. A claim after the arrival or before the
- * start of the attempt is replaced by the arrival.
+ * The time of a late answer. A claim of the device after the arrival or before the start of the attempt is implausible
+ * and replaced by the arrival.
  *
- * @param claimed the device's own word; null where it does not say
+ * @param claimed time of the answer by the device; null where the client sends none
  */
 export function creditedInstant(claimed: Date | null, startedAt: Date, arrivedAt: Date): Date | null {
   if (claimed === null) return null;
@@ -43,8 +43,8 @@ export function creditedInstant(claimed: Date | null, startedAt: Date, arrivedAt
 }
 
 /**
- * Whether a late answer may have been copied from the review: it arrived after its candidate was first shown which
- * answers of the assessment are right.
+ * Whether a late answer may have been copied from the review: it arrived after its candidate first saw the right
+ * answers of the assessment.
  */
 export function arrivedAfterReview(receivedAt: Date, firstReviewedAt: Date | null): boolean {
   return firstReviewedAt !== null && receivedAt >= firstReviewedAt;

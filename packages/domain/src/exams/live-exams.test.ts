@@ -21,7 +21,7 @@ const extra = fc.record({
 });
 
 describe('extra time', () => {
-  it('adds a quarter of the limit and ten minutes', () => {
+  it('adds 25 per cent of the limit and ten minutes', () => {
     expect(timeLimitMs(60, { timePercent: 125, extraMinutes: 10 })).toBe(85 * 60_000);
     expect(deadlineFor(at(0), 60, { timePercent: 125, extraMinutes: 10 })).toEqual(at(85 * 60));
   });
@@ -31,7 +31,7 @@ describe('extra time', () => {
     expect(movedDeadline(null, 0, NO_EXTRA_TIME, { timePercent: 200, extraMinutes: 30 })).toBeNull();
   });
 
-  it('ends where it would have ended with the extra time from the start, whatever extra time was set before [live-exams.1]', () => {
+  it('moves a deadline to where it would be with this extra time from the start [live-exams.1]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), extra, extra, (minutes, before, after) => {
         const running = deadlineFor(at(0), minutes, before);
@@ -40,10 +40,10 @@ describe('extra time', () => {
     );
   });
 
-  it('never takes time away', () => {
+  it('never shortens the time limit', () => {
     fc.assert(
-      fc.property(limit, extra, (minutes, given) => {
-        expect(timeLimitMs(minutes, given)).toBeGreaterThanOrEqual(timeLimitMs(minutes));
+      fc.property(limit, extra, (minutes, extraTime) => {
+        expect(timeLimitMs(minutes, extraTime)).toBeGreaterThanOrEqual(timeLimitMs(minutes));
       }),
     );
   });
@@ -77,14 +77,14 @@ describe('presence', () => {
   const started = { startedAt: at(0), finishedAt: null, seenAt: null, lastSavedAt: null };
   const after = (ms: number) => new Date(at(0).getTime() + ms);
 
-  it('goes from not started to writing, idle and finished', () => {
+  it('is notStarted, writing, idle or finished by the facts of the attempt', () => {
     expect(presenceOf({ ...started, startedAt: null }, at(0))).toBe('notStarted');
     expect(presenceOf(started, at(5))).toBe('writing');
     expect(presenceOf({ ...started, seenAt: after(IDLE_AFTER_MS) }, after(IDLE_AFTER_MS + 1))).toBe('idle');
     expect(presenceOf({ ...started, finishedAt: at(9) }, at(9_000))).toBe('finished');
   });
 
-  it('is offline after a silence since the later of the last heartbeat and the last save', () => {
+  it('is offline OFFLINE_AFTER_MS after the later of the last heartbeat and the last save', () => {
     const seen = { ...started, seenAt: at(100), lastSavedAt: at(90) };
     expect(presenceOf(seen, new Date(at(100).getTime() + OFFLINE_AFTER_MS))).toBe('writing');
     expect(presenceOf(seen, new Date(at(100).getTime() + OFFLINE_AFTER_MS + 1))).toBe('offline');
@@ -107,7 +107,7 @@ describe('reopening', () => {
     expect(reopenedDeadline({ ...finished, deadline: null }, 10, at(9_000))).toBeNull();
   });
 
-  it('is refused without any time, and after marking by hand, a certificate or a later attempt', () => {
+  it('is refused without remaining time, after manual marking, with a certificate and after a later attempt', () => {
     const ranOut = { ...finished, finishedAt: at(3_600) };
     expect(findReopenRefusal(ranOut, 0, at(4_000))).toBe('reopenNeedsTime');
     expect(findReopenRefusal(ranOut, 1, at(4_000))).toBeUndefined();
@@ -118,11 +118,11 @@ describe('reopening', () => {
     expect(findReopenRefusal({ ...finished, hasLaterAttempt: true }, 5, at(4_000))).toBe('laterAttempt');
   });
 
-  it('of an untimed attempt needs no time', () => {
+  it('needs no extra minutes for an untimed attempt', () => {
     expect(findReopenRefusal({ ...finished, deadline: null }, 0, at(4_000))).toBeUndefined();
   });
 
-  it('excludes the time while the attempt was closed', () => {
+  it('excludes the closed time from the time taken', () => {
     expect(secondsTaken(at(0), at(5_000), at(6_000), 3_000)).toBe(2_000);
   });
 });

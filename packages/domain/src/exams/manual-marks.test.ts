@@ -4,8 +4,8 @@ import { findManualMarksRefusal, totalOf } from './manual-marks.ts';
 
 const marks = fc.integer({ min: 0, max: 100_000_000 });
 
-describe('marks given by hand', () => {
-  it('are from zero to those of the question', () => {
+describe('manual marks', () => {
+  it('are accepted from zero to the marks of the question', () => {
     expect(findManualMarksRefusal(-1, 300)).toBe('markCanNotBeLessZero');
     expect(findManualMarksRefusal(0, 300)).toBeUndefined();
     expect(findManualMarksRefusal(300, 300)).toBeUndefined();
@@ -14,7 +14,7 @@ describe('marks given by hand', () => {
 });
 
 describe('the marks of an attempt', () => {
-  it('are pending while one of them is', () => {
+  it('are not final while a response is pending', () => {
     expect(totalOf([200, null, 100], 1_000)).toEqual({ obtained: 300, isMarked: false });
     expect(totalOf([200, 0, 100], 1_000)).toEqual({ obtained: 300, isMarked: true });
   });
@@ -22,9 +22,9 @@ describe('the marks of an attempt', () => {
   it('are their sum, and never above the total [manual-marks.1]', () => {
     expect(totalOf([600, 600], 1_000).obtained).toBe(1_000);
     fc.assert(
-      fc.property(fc.array(marks), marks, (given, total) => {
-        const sum = given.reduce((all, one) => all + one, 0);
-        expect(totalOf(given, total).obtained).toBe(Math.min(sum, total));
+      fc.property(fc.array(marks), marks, (responses, total) => {
+        const sum = responses.reduce((all, one) => all + one, 0);
+        expect(totalOf(responses, total).obtained).toBe(Math.min(sum, total));
       }),
     );
   });

@@ -1,14 +1,18 @@
 import type { Marks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
 
-/** The rule that rejects marks given by hand, or undefined. */
-export function findManualMarksRefusal(given: Marks, questionMarks: Marks): Refusal | undefined {
-  if (given < 0) return 'markCanNotBeLessZero';
-  if (given > questionMarks) return 'marksAboveQuestion';
+/** The rule that rejects manual marks, or undefined. */
+export function findManualMarksRefusal(awarded: Marks, questionMarks: Marks): Refusal | undefined {
+  if (awarded < 0) return 'markCanNotBeLessZero';
+  if (awarded > questionMarks) return 'marksAboveQuestion';
   return undefined;
 }
 
-/** Marks of a whole attempt from those of its responses, never above the total; null while one is pending. */
+/**
+ * Sums the marks of an attempt's responses, at most to the total. A pending response leaves the attempt unmarked.
+ *
+ * @param marks null for a pending response
+ */
 export function totalOf(
   marks: readonly (Marks | null)[],
   totalMarks: Marks,

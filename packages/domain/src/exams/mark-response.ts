@@ -4,8 +4,8 @@ import type { PaperQuestion } from '../authoring/question.ts';
 import type { Marks } from '../marks.ts';
 
 /**
- * Marks for an answer, or 'pending' where a person has to mark it. A skipped or missing answer earns nothing, and so
- * does an answer of another kind than its question, which no saved answer is.
+ * Marks for an answer, or 'pending' where a person has to mark it. A skipped or missing answer earns 0, and so does an
+ * answer of another kind than its question, which saving prevents.
  *
  * @param answer null for a skip, undefined for a question without a response
  */

@@ -65,7 +65,7 @@ describe('equal distribution', () => {
     expect(equalShares(10_000, 3)).toEqual([3_333, 3_333, 3_334]);
   });
 
-  it('shares nothing where there is no question', () => {
+  it('has no shares without questions', () => {
     expect(equalShares(10_000, 0)).toStrictEqual([]);
   });
 
@@ -82,14 +82,14 @@ describe('equal distribution', () => {
   });
 });
 
-it('a survey has no marks and no time limit, and the questions as they are', () => {
+it('the paper of a survey has no marks and no time limit', () => {
   const { rules, questions } = paperOf('survey', 400, [question({ questionId: 7 })]);
   expect(rules).toMatchObject({ totalMarks: 0, passMark: 0, timeLimitMinutes: 0 });
   expect(questions).toEqual([question({ questionId: 7, marks: 0 })]);
 });
 
 describe('marks', () => {
-  it('turn into decimals and back without loss', () => {
+  it('convert to decimals and back without loss', () => {
     fc.assert(
       fc.property(total, (marks) => {
         expect(marksFromDecimal(marksToDecimal(marks))).toBe(marks);
@@ -99,7 +99,7 @@ describe('marks', () => {
 });
 
 describe('marking a response', () => {
-  it('gives the marks for exactly the key, in any order, and nothing else [domain-marking.4]', () => {
+  it('gives marks only for exactly the options of the key, in any order [domain-marking.4]', () => {
     fc.assert(
       fc.property(labels, labels, (key, selected) => {
         const isRight = key.length === selected.length && key.every((label) => selected.includes(label));
@@ -121,7 +121,7 @@ describe('marking a response', () => {
     expect(markResponse(question(inWriting), ticked('B'))).toBe(0);
   });
 
-  it('leaves a descriptive answer pending, unless there is nothing to mark', () => {
+  it('leaves a written answer pending, except without text or without marks', () => {
     expect(markResponse(question(inWriting), written('because'))).toBe('pending');
     expect(markResponse(question({ ...inWriting, marks: 0 }), written('because'))).toBe(0);
     expect(markResponse(question(inWriting), written(''))).toBe(0);
@@ -140,7 +140,7 @@ describe('marking an attempt', () => {
     );
   });
 
-  it('sums the questions where marks are given one by one, and gives none to a survey [domain-marking.3]', () => {
+  it('totals the marks of the questions by the scheme perQuestion, and 0 in a survey [domain-marking.3]', () => {
     const questions = [question({ marks: 150 }), question({ questionId: 2, marks: 250 })];
     expect(paperOf('perQuestion', 0, questions).rules.totalMarks).toBe(400);
     const survey = paperOf('survey', 900, questions);
@@ -158,7 +158,7 @@ describe('marking an attempt', () => {
 });
 
 describe('the outcome', () => {
-  it('is pending, n/a, passed at the pass mark itself, else failed [domain-marking.1]', () => {
+  it('is pending until marked, n/a without marks, passed from the pass mark, else failed [domain-marking.1]', () => {
     const facts = { isMarked: true, totalMarks: 100, passMark: 50, obtained: 50 };
     expect(outcomeOf(facts)).toBe('passed');
     expect(outcomeOf({ ...facts, obtained: 49 })).toBe('failed');

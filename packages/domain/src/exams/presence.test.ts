@@ -21,13 +21,13 @@ describe('presence on the live board', () => {
     );
   });
 
-  it('is idle where nothing was saved for four minutes while heartbeats go on', () => {
+  it('is idle after four minutes with heartbeats but without a save', () => {
     const seen = (ms: number) => presenceOf({ ...facts, seenAt: after(ms) }, after(ms));
     expect(seen(IDLE_AFTER_MS)).toBe('writing');
     expect(seen(IDLE_AFTER_MS + 1)).toBe('idle');
   });
 
-  it('was last heard of at the latest of start, heartbeat and save', () => {
+  it('has its last sign of life at the latest of start, heartbeat and save', () => {
     expect(lastHeardOf({ ...facts, startedAt: null })).toBeNull();
     expect(lastHeardOf(facts)).toEqual(start);
     expect(lastHeardOf({ ...facts, seenAt: after(1), lastSavedAt: after(2) })).toEqual(after(2));

@@ -1,4 +1,4 @@
-/** Interval of the heartbeats of an exam page, and the greatest age of its countdown. */
+/** Interval of the heartbeats of an exam page, and so the greatest age of its countdown. */
 export const REPORT_EVERY_MS = 4_000;
 
 /** Three missed heartbeats and a margin: the page is closed or offline. */

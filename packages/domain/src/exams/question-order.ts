@@ -1,6 +1,6 @@
 /**
- * A repeatable source of numbers in [0, 1) from a 32-bit seed: Mulberry32 (T. Ettinger, 2017, public domain). Good
- * enough to shuffle a paper; never used for secrets.
+ * A deterministic generator of numbers in [0, 1) from a 32-bit seed: Mulberry32 (T. Ettinger, 2017, public domain). Not
+ * cryptographic: shuffles papers only.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -13,8 +13,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * The order of questions for one attempt: as authored, or shuffled (Fisher and Yates) by a seed that is stored with
- * the attempt, so that the order is fixed for its whole life.
+ * The order of questions for one attempt: as authored, or shuffled (Fisher and Yates). The seed is stored with the
+ * attempt, so that every call returns the same order.
  */
 export function orderQuestions(questionIds: readonly number[], shuffle: boolean, seed: number): number[] {
   const order = [...questionIds];

@@ -7,13 +7,13 @@ export interface FinishedAttempt {
   readonly deadline: Date | null;
   readonly isMarkedByHand: boolean;
   readonly hasCertificate: boolean;
-  /** The candidate has begun another attempt since. */
+  /** The candidate has started another attempt since. */
   readonly hasLaterAttempt: boolean;
 }
 
 /**
- * The deadline of a reopened attempt: the time that was left when it ended, plus the added minutes; null for an
- * untimed one.
+ * The deadline of a reopened attempt: now plus the time that was left at its end plus the extra minutes. Null for an
+ * untimed attempt.
  */
 export function reopenedDeadline(
   { finishedAt, deadline }: Pick<FinishedAttempt, 'finishedAt' | 'deadline'>,
@@ -25,7 +25,7 @@ export function reopenedDeadline(
   return new Date(now.getTime() + left + extraMinutes * 60_000);
 }
 
-/** The rule that stops a reopening, or undefined. A result that marking or a certificate relies on is final. */
+/** The rule that stops a reopening, or undefined. A result is final once it is marked manually or certified. */
 export function findReopenRefusal(
   attempt: FinishedAttempt,
   extraMinutes: number,

@@ -8,12 +8,12 @@ export interface StorageUse {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** One profile picture, changed now and then. */
+/** Room for one profile picture and its replacements. */
 const CANDIDATE_QUOTA: StorageUse = { files: 10, bytes: 20 * MEGABYTE };
-/** Pictures of a thousand questions, as many drafts, certificates and imports. */
+/** Room for the pictures of a thousand questions, and as many drafts, certificates and imports. */
 const AUTHOR_QUOTA: StorageUse = { files: 3_000, bytes: 1_000 * MEGABYTE };
 
-/** Refuses a file that would take a user above the quota of its role. */
+/** The refusal of a file that would exceed the quota of the user's role, or undefined. */
 export function findStorageRefusal(role: RoleCode, use: StorageUse, addedBytes: number): Refusal | undefined {
   const quota = role === 'candidate' ? CANDIDATE_QUOTA : AUTHOR_QUOTA;
   const isAbove = use.files + 1 > quota.files || use.bytes + addedBytes > quota.bytes;

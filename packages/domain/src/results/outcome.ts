@@ -13,8 +13,8 @@ export interface OutcomeFacts {
 }
 
 /**
- * The status of a finished attempt. A pass mark of 0 is reached by 0 marks; an assessment without
- * marks has no pass or fail.
+ * The outcome of a finished attempt. 0 marks reach a pass mark of 0; an assessment without marks is neither passed nor
+ * failed.
  */
 export function outcomeOf(facts: OutcomeFacts): Outcome {
   if (!facts.isMarked) return 'pending';

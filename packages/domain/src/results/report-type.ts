@@ -3,7 +3,7 @@ export const REPORT_TYPE_IDS = { all: 1, pending: 2, passed: 3, failed: 4 } as c
 
 export type ReportType = keyof typeof REPORT_TYPE_IDS;
 
-/** The report type of an id; an unknown id and 0 list everything. */
+/** The report type of an id; `all` for 0 and for an unknown id. */
 export function reportTypeOf(id: number): ReportType {
   const words = Object.keys(REPORT_TYPE_IDS) as ReportType[];
   return words.find((word) => REPORT_TYPE_IDS[word] === id) ?? 'all';

@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 2_000;
 
 type TextField = Extract<SettingField, { default: string }>;
 
-/** Texts, pictures and links of the landing page; empty: the default in the reader's language. */
+/** Texts, pictures and links of the landing page. An empty value shows the default in the reader's language. */
 export const LANDING_SETTINGS: Readonly<Record<string, TextField>> = Object.fromEntries([
   ...TEXTS.map((name) => [name, text(MAX_TEXT_LENGTH)]),
   ...PICTURES.map((name) => [name, picture]),

@@ -2,7 +2,7 @@ import { optionalText, type SettingField, text } from './setting-fields.ts';
 
 const MAILS = ['forgetPassword', 'welcome', 'invitation', 'report'];
 const PARTS = ['EmailSubject', 'EmailHeader', 'EmailBody'];
-/** Subject and body of the report e-mail are written when it is sent; a form sends them and they are not stored. */
+/** Subject and body of the report e-mail are written for each sending. Forms send both, but they are not stored. */
 const READ_ONLY = ['reportEmailSubject', 'reportEmailBody'];
 const MAX_LENGTH = 10_000;
 

@@ -1,5 +1,5 @@
 interface Common {
-  /** An input without the field leaves the stored value as it is. */
+  /** A form may omit the field, which leaves the stored value unchanged. */
   readonly mayBeOmitted?: boolean;
 }
 
@@ -13,7 +13,7 @@ export type SettingField = Common &
     | { readonly kind: 'price'; readonly default: number }
     /** A TCP port; 0 until it is set. */
     | { readonly kind: 'port'; readonly default: number }
-    /** `text` must not be emptied once it is edited; `link` is an http(s) address. */
+    /** An edited `text` must not be empty; `link` is an http(s) address. */
     | {
         readonly kind: 'text' | 'optionalText' | 'link';
         readonly default: string;

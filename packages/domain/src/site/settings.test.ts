@@ -10,17 +10,17 @@ describe('the table of site settings', () => {
     expect(PUBLIC_SECTIONS).toEqual(['general', 'exam', 'colours', 'payment', 'landing']);
   });
 
-  it('has no secret: those are stored apart and sealed', () => {
+  it('has no secret, because secrets are stored separately and sealed', () => {
     const names = SETTINGS_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
     expect(names.filter((name) => /(secret|password|token)(key)?$/i.test(name))).toEqual([]);
   });
 
-  it('names a field once, so that the public part can be one object', () => {
+  it('has unique field names across public sections, so that these form one object', () => {
     const names = PUBLIC_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('ends no exam early, sends nothing and charges nothing by default', () => {
+  it('ends no exam early, sends no mail and charges no fee by default', () => {
     expect(defaultsOf('exam')).toEqual({
       endsOnReload: false,
       reloadLimit: 2,
@@ -45,7 +45,7 @@ describe('the table of site settings', () => {
     expect(defaultsOf('colours').appBarColor).toBe('#363636');
   });
 
-  it('may leave out the reload that ends an attempt and the prefix of certificates, and no other field', () => {
+  it('allows forms to omit only reloadLimit and certificatePrefix', () => {
     const omissible = SETTINGS_SECTIONS.flatMap((section) =>
       Object.entries(SITE_SETTINGS[section].fields)
         .filter(([, field]) => 'mayBeOmitted' in field && field.mayBeOmitted)
@@ -54,7 +54,7 @@ describe('the table of site settings', () => {
     expect(omissible).toEqual(['certificatePrefix', 'reloadLimit']);
   });
 
-  it('knows which fields hold pictures', () => {
+  it('lists the fields that hold pictures', () => {
     expect(pictureNamesOf('general')).toEqual(['logoPath', 'faviconPath']);
     expect(pictureNamesOf('exam')).toEqual([]);
     expect(pictureNamesOf('landing').length).toBeGreaterThan(0);

@@ -14,10 +14,10 @@ import {
   toggle,
 } from './setting-fields.ts';
 
-// The one table of site settings. Schemas, defaults, the public projection and the forms' values derive from it.
+// The table of site settings. Schemas, defaults, the public projection and the forms' values derive from it.
 
 interface SettingsSectionTable {
-  /** Who may read the section: everybody, or the SuperAdmin alone. */
+  /** Readers of the section: everybody, or the SuperAdmin alone. */
   readonly audience: 'public' | 'private';
   readonly fields: Readonly<Record<string, SettingField>>;
 }
@@ -28,16 +28,16 @@ export const SITE_SETTINGS = {
     audience: 'public',
     fields: {
       siteTitle: text(120, 'Invigil'),
-      /** Empty: the default in the reader's language. */
+      /** Empty for the default in the reader's language. */
       welcomeMessage: text(500),
-      /** Empty: the default in the reader's language. */
+      /** Empty for the default in the reader's language. */
       copyrightText: text(300),
       appVersion: count(1),
       logoPath: picture,
       faviconPath: picture,
       sendsWelcomeMail: toggle(false),
       showsFaq: toggle(true),
-      /** Certificate numbers begin with it. */
+      /** Prefix of certificate numbers. */
       certificatePrefix: { ...optionalText(20, 'CERT-'), mayBeOmitted: true },
     },
   },
@@ -45,7 +45,7 @@ export const SITE_SETTINGS = {
     audience: 'public',
     fields: {
       endsOnReload: toggle(false),
-      /** Number of the reload that ends an attempt, where reloads do. */
+      /** Number of the reload that ends an attempt, if `endsOnReload`. */
       reloadLimit: { ...count(2, 100), mayBeOmitted: true },
       endsOnLeaving: toggle(false),
       showsLogoInExam: toggle(false),
@@ -109,7 +109,7 @@ export type SettingsOf<Section extends SettingsSection> = {
 
 export const SETTINGS_SECTIONS = Object.keys(SITE_SETTINGS) as readonly SettingsSection[];
 
-/** Sections whose fields everybody may read. A private field can never be among them. */
+/** Sections whose fields everybody may read. The type excludes private sections. */
 export const PUBLIC_SECTIONS = SETTINGS_SECTIONS.filter(
   (section): section is PublicSection => SITE_SETTINGS[section].audience === 'public',
 );

@@ -4,8 +4,8 @@ import type { SettingField } from './setting-fields.ts';
 const namesOf = (fields: Readonly<Record<string, SettingField>>, kind: SettingField['kind']) =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === kind ? [name] : []));
 
-// The names are stored, so that an edited text stays with its place on the page.
-it('the landing page has these texts, pictures and links', async () => {
+// The database stores these names: a renamed field would lose the texts that a site has edited.
+it('the landing settings have exactly the stored names of texts, pictures and links', async () => {
   const { LANDING_SETTINGS } = await import('./landing-settings.ts');
   expect(namesOf(LANDING_SETTINGS, 'text')).toEqual([
     ...['homeHeader1', 'homeDetail1', 'homeHeader2', 'homeDetail2'],
@@ -29,7 +29,7 @@ it('the landing page has these texts, pictures and links', async () => {
   ]);
 });
 
-it('each mail has a subject, a header and a body; the report is written when it is sent', async () => {
+it('each mail has a stored subject, header and body, except that the report mail stores only its header', async () => {
   const { MAIL_TEXT_SETTINGS } = await import('./mail-text-settings.ts');
   expect(namesOf(MAIL_TEXT_SETTINGS, 'text')).toEqual([
     ...['forgetPasswordEmailSubject', 'forgetPasswordEmailHeader', 'forgetPasswordEmailBody'],

@@ -7,13 +7,14 @@ export class MemoryJournal implements JournalStore {
   readonly answers = new Map<number, AnswerRevision>();
   readonly questions = new Map<number, JournalledQuestion>();
   readonly attempts = new Map<number, JournalledAttempt>();
-  /** Storage is full. */
+  /** Makes writes of answers fail, as a full storage does. */
   isFull = false;
 
   async writeAnswer(_attemptId: number, answer: AnswerRevision): Promise<void> {
     if (this.isFull) throw new Error('QuotaExceededError');
-    const here = this.answers.get(answer.questionId);
-    if (here === undefined || here.sequence <= answer.sequence) this.answers.set(answer.questionId, answer);
+    const stored = this.answers.get(answer.questionId);
+    if (stored === undefined || stored.sequence <= answer.sequence)
+      this.answers.set(answer.questionId, answer);
   }
 
   async dropAnswer(
@@ -22,8 +23,8 @@ export class MemoryJournal implements JournalStore {
     sequence: number,
     instead?: AnswerRevision,
   ): Promise<void> {
-    const here = this.answers.get(questionId);
-    if (here !== undefined && here.sequence > sequence) return;
+    const stored = this.answers.get(questionId);
+    if (stored !== undefined && stored.sequence > sequence) return;
     if (instead === undefined) this.answers.delete(questionId);
     else this.answers.set(questionId, instead);
   }

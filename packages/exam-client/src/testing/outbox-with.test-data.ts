@@ -18,7 +18,7 @@ export const lost: Reply = { kind: 'unreachable' };
 
 let sequence = 0;
 
-/** An outbox whose server answers with these replies in turn, and then saves. Sequences start at 41. */
+/** An outbox with a server that sends these replies in order and then saves all answers. Sequences start at 41. */
 export function outboxWith(...replies: Reply[]) {
   sequence = 40;
   const sent: AnswerRevision[] = [];

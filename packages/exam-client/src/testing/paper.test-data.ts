@@ -3,7 +3,7 @@ import type { ExamQuestion, OpenAttempt } from '../calls.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 
-/** A paper of three questions and one minute, of which the third is answered in words. */
+/** An open attempt of one minute with three questions; `question(3)` needs a written answer. */
 export function paper(change: Partial<OpenAttempt> = {}): OpenAttempt {
   return {
     attemptId: 9,

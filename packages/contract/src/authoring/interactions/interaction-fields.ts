@@ -20,10 +20,10 @@ import {
 
 const { choice, extendedText } = INTERACTION_IDS;
 const kindNames = { interactionKind: 'answerTypeId' } as const;
-/** The interactions that a paper holds. */
+/** The kind of an interaction of a paper. */
 const paperKind = coded({ choice, extendedText });
 
-/** The kind of an interaction, recorded ones included: an author may name them, and is refused. */
+/** The kind of an interaction in an author's request. Recorded kinds parse, so that a business rule refuses them. */
 export const interactionKind = coded(INTERACTION_IDS);
 
 /** Fields of all interactions in an author's question. */

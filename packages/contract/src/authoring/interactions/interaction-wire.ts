@@ -6,27 +6,27 @@ import type {
   MarkedInteraction,
 } from '@invigil/domain/authoring/interactions/interaction';
 
-/** An object in domain names whose interaction is still spread over the fields of the wire. */
+/** An object in domain names whose interaction is still spread over separate fields. */
 export type Flat = Readonly<Record<string, unknown>>;
 
-/** How one form of an interaction's content stands in a flat object. */
+/** Converts one form of an interaction's content from and to the fields of a flat object. */
 export interface FlatForm<Content> {
-  /** Its fields as an object of another interaction has them. */
+  /** The values of these fields in an object of another interaction. */
   readonly blank: Flat;
   fold(flat: Flat): Content;
   unfold(content: Content): Flat;
 }
 
-/** How an interaction travels. Without zod: the light codec of the exam page shares it. */
+/** Wire form of an interaction. Without zod, because the light codec of the exam page shares it. */
 export interface InteractionWire<Kind extends InteractionKind> {
   readonly authored: FlatForm<AuthoredInteraction<Kind>>;
   readonly view: FlatForm<InteractionView<Kind>>;
   /** The candidate's own answer in a question, for resuming; null without one. */
   readonly ownAnswer: FlatForm<Answer<Kind> | null>;
-  /** The field `answer` has the answer as text, for every interaction. */
+  /** Reads the answer of any interaction as text from the field `answer`. */
   readonly marked: FlatForm<MarkedInteraction<Kind>>;
-  /** The answer as it is saved. */
+  /** The wire text of an answer to save. */
   answerToWire(answer: Answer<Kind>): string;
-  /** Reads a saved answer; undefined for a text that is no answer to the question. */
+  /** Parses the wire text of an answer; undefined for text that is no answer to the question. */
   answerFromWire(view: InteractionView<Kind>, wireText: string): Answer<Kind> | undefined;
 }

@@ -18,12 +18,12 @@ const WIRES: { readonly [Kind in InteractionKind]: InteractionWire<Kind> } = {
   extendedText: extendedTextWire,
 };
 
-/** How an interaction travels. */
+/** The wire form of an interaction. */
 export function interactionWire<Kind extends InteractionKind>(kind: Kind): InteractionWire<Kind> {
   return WIRES[kind];
 }
 
-/** The fields of a form of every interaction, empty. */
+/** Blank fields of one form, of all interactions. */
 const blanks = (form: 'authored' | 'view' | 'ownAnswer' | 'marked'): Flat =>
   Object.assign({}, ...Object.values(WIRES).map((wire) => wire[form].blank));
 
@@ -59,14 +59,14 @@ export function unfoldAuthored({
   return { ...others, interactionKind: interaction.kind, ...BLANK_AUTHORED, ...fields };
 }
 
-/** A question of an attempt in progress: what its candidate sees, and the own answer. */
+/** The interaction of a question in progress, and the candidate's own answer. */
 export interface ExamInteraction {
   readonly interaction: InteractionView;
   /** Null for a question without an answer, and for a skip. */
   readonly answer: Answer | null;
 }
 
-/** Folds the fields of a candidate's question into its interaction and the own answer. */
+/** Folds the fields of a candidate's question into its interaction and the candidate's own answer. */
 export function foldExam(flat: Flat): Flat & ExamInteraction {
   const { view, ownAnswer } = interactionWire(flat.interactionKind as InteractionKind);
   return { ...without(flat, BLANK_EXAM), interaction: view.fold(flat), answer: ownAnswer.fold(flat) };

@@ -12,19 +12,19 @@ import type {
   RenderedInteraction,
 } from './interaction.ts';
 
-/** Why an answer is not accepted. */
+/** Reasons to reject an answer. */
 export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNotAllowed'>;
 
-/** A source text of an interaction, with the field at which its errors are reported. */
+/** A source text of an interaction, with the form field that shows its errors. */
 export interface SourceText {
   readonly field: string;
   readonly source: string;
 }
 
-/** The text of rendered HTML. */
+/** Converts rendered HTML to its text. */
 export type ToPlainText = (html: SafeHtml) => string;
 
-/** The rules of one interaction; the registry has them by kind. */
+/** The rules of one interaction. `interactionRules` finds them by kind. */
 export interface InteractionRules<Kind extends InteractionKind> {
   /** Whether the interaction makes a question the lookup list's type "MCQ", which excludes every other type. */
   readonly isMultipleChoice: boolean;
@@ -34,7 +34,7 @@ export interface InteractionRules<Kind extends InteractionKind> {
   withSources(authored: AuthoredInteraction<Kind>, sources: readonly string[]): AuthoredInteraction<Kind>;
   /** The content of a paper, from the rendered texts in the order of `sources`. */
   render(authored: AuthoredInteraction<Kind>, html: readonly SafeHtml[]): RenderedInteraction<Kind>;
-  /** The field that has to be filled before the question is saved, or undefined. */
+  /** The first required field that is empty, or undefined. */
   findMissingField(authored: AuthoredInteraction<Kind>): string | undefined;
   /** The rule that stops the question from being saved, or undefined. */
   findSaveRefusal(
@@ -48,14 +48,14 @@ export interface InteractionRules<Kind extends InteractionKind> {
   ): Refusal | undefined;
   /** The content without its key. */
   toView(rendered: RenderedInteraction<Kind>): InteractionView<Kind>;
-  /** The rendered texts of a view, for what has to be fetched before they can be shown. */
+  /** The rendered texts of a view, so that the exam page can fetch the fonts of their formulas before it shows them. */
   viewTexts(view: InteractionView<Kind>): readonly SafeHtml[];
   toMarked(
     rendered: RenderedInteraction<Kind>,
     answer: Answer<Kind> | null,
     showsKey: boolean,
   ): MarkedInteraction<Kind>;
-  /** The answer of a candidate who has not begun. */
+  /** The initial answer, before the candidate's first edit. */
   emptyAnswer(): Answer<Kind>;
   /** The answer after an edit; null for an edit that the question does not offer. */
   edit(

@@ -2,14 +2,14 @@ import type { ChoiceForms } from './choice/choice.ts';
 import type { ExtendedTextForms } from './extended-text/extended-text.ts';
 
 /**
- * How a candidate responds to a question (the term of QTI). Each interaction has one folder on each floor: rules here,
- * wire fields in the contract, the editor in the admin area, the input on the exam page, the marked view in
- * `packages/ui`. Nothing outside these folders distinguishes kinds.
+ * How a candidate responds to a question (the term of QTI). Each interaction has one folder in each package: rules
+ * here, wire fields in the contract, the editor in the admin area, the input on the exam page, the marked view in
+ * `packages/ui`. No code outside these folders distinguishes kinds (docs/decisions/047).
  */
 export const INTERACTION_KINDS = ['choice', 'extendedText'] as const;
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 
-/** Interactions that no folder implements yet: a question with one is refused when it is saved or goes live. */
+/** Interactions without an implementation. A question with one is refused when it is saved or goes live. */
 export const RECORDED_KINDS = ['audioRecording', 'videoRecording'] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
@@ -29,31 +29,31 @@ export interface InteractionForms {
 
 type FormOf<Form extends keyof ChoiceForms, Kind extends InteractionKind> = InteractionForms[Kind][Form];
 
-/** As its author writes it: sources and key. */
+/** An interaction as its author writes it: sources and key. */
 export type AuthoredInteraction<Kind extends InteractionKind = InteractionKind> = FormOf<'authored', Kind>;
-/** In a paper: rendered, with its key. Never sent to a candidate in progress. */
+/** An interaction of a paper: rendered, with its key. Never sent to a candidate during the exam. */
 export type RenderedInteraction<Kind extends InteractionKind = InteractionKind> = FormOf<'rendered', Kind>;
-/** As its candidate sees it during the exam: the type has no field for a key. */
+/** An interaction as a candidate sees it during the exam: the type has no field for a key. */
 export type InteractionView<Kind extends InteractionKind = InteractionKind> = FormOf<'view', Kind>;
 /** A candidate's answer. */
 export type Answer<Kind extends InteractionKind = InteractionKind> = FormOf<'answer', Kind>;
 /** An edit of a candidate to an answer. */
 export type AnswerEdit<Kind extends InteractionKind = InteractionKind> = FormOf<'edit', Kind>;
-/** With the candidate's answer, and the key where the reader may see it. */
+/** An interaction with the candidate's answer, and with the key where the reader may see it. */
 export type MarkedInteraction<Kind extends InteractionKind = InteractionKind> = FormOf<'marked', Kind>;
 
-/** A recorded answer as an author requests it; nothing can record it. */
+/** An interaction with a recorded answer, as an author requests it. The exam page cannot record. */
 export interface RecordedInteraction {
   readonly kind: RecordedKind;
 }
 
-/** What an author's request may name. */
+/** Interactions that an author's request may name. */
 export type RequestedInteraction = AuthoredInteraction | RecordedInteraction;
 
-/** Whether a kind is recorded by the candidate. */
+/** Whether the candidate records the answer. */
 export const isRecordedKind = (kind: InteractionKind | RecordedKind): kind is RecordedKind =>
   RECORDED_KINDS.some((recorded) => recorded === kind);
 
-/** Whether the interaction of a request exists. */
+/** Whether the requested interaction is implemented. */
 export const isAvailable = (interaction: RequestedInteraction): interaction is AuthoredInteraction =>
   !isRecordedKind(interaction.kind);

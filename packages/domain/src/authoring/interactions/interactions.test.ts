@@ -15,7 +15,7 @@ const authored = {
   key: ['C'],
 } as const;
 const rendered = rules.render(authored, [asSafeHtml('<b>one</b>'), asSafeHtml('three')]);
-/** The field of an option in messages. */
+/** The form field of an option. */
 const fieldOf = (label: OptionLabel) => `option${label}`;
 const toPlainText = (html: string) => html.replace(/<[^>]*>/g, '');
 
@@ -35,7 +35,7 @@ describe('every interaction', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a choice interaction', () => {
   it('renders each option by its own text and keeps label and key', () => {
     expect(rules.sources(authored)).toEqual([
       { field: fieldOf('A'), source: 'one' },
@@ -77,11 +77,11 @@ describe('a choice', () => {
     expect(options).toEqual([{ label: 'A', html: 'one' }]);
   });
 
-  it('with a tick is not empty', () => {
+  it('is not empty with a tick', () => {
     expect(rules.isEmpty({ kind: 'choice', selected: ['A'] })).toBe(false);
   });
 
-  it('without a key earns nothing, even where nothing is ticked', () => {
+  it('earns nothing without a key, even where nothing is ticked', () => {
     expect(rules.mark({ ...rendered, key: [] }, rules.emptyAnswer(), 100)).toBe(0);
     expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100)).toBe(100);
   });
@@ -97,13 +97,13 @@ describe('a choice', () => {
     );
   });
 
-  it('reads as the texts of its options, in the order of the question', () => {
+  it('lists answer and key as option texts, in the order of the question', () => {
     const answer = { kind: 'choice', selected: ['C', 'A'] } as const;
     expect(rules.answerTexts(rendered, answer, toPlainText)).toEqual(['one', 'three']);
     expect(rules.keyTexts(rendered, toPlainText)).toEqual(['three']);
   });
 
-  it('replaces a tick where one is allowed, and adds or removes it where several are', () => {
+  it('replaces the tick where one is allowed, and toggles it where multiple ticks are allowed', () => {
     const view = rules.toView(rendered);
     const after = (selected: OptionLabel[], toggled: OptionLabel, allowMultipleTicks: boolean) =>
       rules.edit({ kind: 'choice', selected }, { kind: 'choice', toggled }, view, { allowMultipleTicks });
@@ -126,7 +126,7 @@ describe('a written answer', () => {
     interactionRules('extendedText');
   const content = { kind: 'extendedText' } as const;
 
-  it('has no texts of its author, and no key', () => {
+  it('has no source texts and no key', () => {
     expect(sources(content)).toEqual([]);
     expect(withSources(content, [])).toEqual(content);
     expect(render(content, [])).toEqual(content);
@@ -146,7 +146,7 @@ describe('a written answer', () => {
     expect(edit(before, after, toView(content), { allowMultipleTicks: false })).toEqual(after);
   });
 
-  it('reads as it was written', () => {
+  it('is shown as the candidate wrote it', () => {
     const answer = { ...content, text: 'a < b' };
     expect(answerTexts(content, answer, toPlainText)).toEqual(['a < b']);
     expect(toMarked(content, answer, true)).toEqual(answer);

@@ -8,7 +8,7 @@ const RULES: { readonly [Kind in InteractionKind]: InteractionRules<Kind> } = {
   extendedText: extendedTextRules,
 };
 
-/** The rules of an interaction. Content and answer that are passed to them have the same kind. */
+/** The rules of an interaction. Callers pass content and answers of the same kind to them. */
 export function interactionRules<Kind extends InteractionKind>(kind: Kind): InteractionRules<Kind> {
   return RULES[kind];
 }

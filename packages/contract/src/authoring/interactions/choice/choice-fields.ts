@@ -6,7 +6,7 @@ import { textOrEmpty, unchanged } from '../../../transforms.ts';
 import { wire } from '../../../wire.ts';
 import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
 
-/** `Option-A#####Option-C` on the wire, `['A', 'C']` inside, in order of the alphabet and without repeats. */
+/** Converts `Option-A#####Option-C` on the wire to `['A', 'C']`: sorted, without duplicates. */
 const optionLabels = z.codec(
   z
     .string()
@@ -48,7 +48,7 @@ export const choiceFields = {
   },
 };
 
-/** Wire names of its fields that differ. */
+/** Wire names of the choice fields where they differ. */
 export const choiceNames = {
   authored: { key: 'correctOption' },
   exam: { selected: 'userAnswer' },

@@ -8,9 +8,9 @@ import type { SafeHtml } from '@invigil/domain/safe-html';
 import type { Flat, InteractionWire } from '../interaction-wire.ts';
 import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
 
-// The five options travel in five fields and are one list inside.
+// The options are five fields on the wire and one list in the domain.
 
-/** The field of an option. */
+/** Wire field of an option, by label. */
 const optionFields = {
   A: 'optionA',
   B: 'optionB',
@@ -78,7 +78,7 @@ export const choiceWire: InteractionWire<'choice'> = {
 
   answerToWire: ({ selected }) => labelsToWire(selected),
 
-  // A part names an option by its label, or by its own text.
+  // Each part of the wire text is the label or the text of an option (docs/decisions/005).
   answerFromWire: ({ options }, wireText) => {
     const parts = wireText.split(ANSWER_SEPARATOR).filter((part) => part !== '');
     const selected = options
@@ -86,7 +86,7 @@ export const choiceWire: InteractionWire<'choice'> = {
         parts.some((part) => labelsFrom(part).includes(label) || part.trim() === html),
       )
       .map(({ label }) => label);
-    // Dropping a part that names no option would change the candidate's answer.
+    // Refuses an answer with an unknown part: dropping the part would change the candidate's answer.
     return selected.length < new Set(parts).size ? undefined : { kind: 'choice', selected };
   },
 };

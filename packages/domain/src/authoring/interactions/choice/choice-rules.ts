@@ -1,7 +1,7 @@
 import type { InteractionRules } from '../interaction-rules.ts';
 import { OPTION_LABELS, type OptionLabel, type QuestionOption } from './choice.ts';
 
-/** Rules of multiple choice. Several correct options are marked as an exact set. */
+/** Rules of multiple choice. An answer earns its marks only where it ticks exactly the correct options. */
 export const choiceRules: InteractionRules<'choice'> = {
   isMultipleChoice: true,
 
@@ -56,7 +56,7 @@ export const choiceRules: InteractionRules<'choice'> = {
 
   emptyAnswer: () => ({ kind: 'choice', selected: [] }),
 
-  // Where one answer is allowed the new tick replaces the old one.
+  // Replaces the old tick where only one is allowed.
   edit: ({ selected }, { toggled }, { options }, { allowMultipleTicks }) => {
     if (!options.some(({ label }) => label === toggled)) return null;
     if (!allowMultipleTicks) return { kind: 'choice', selected: [toggled] };
@@ -80,7 +80,7 @@ export const choiceRules: InteractionRules<'choice'> = {
   keyTexts: ({ options, key }, toPlainText) => chosen(options, key).map(({ html }) => toPlainText(html)),
 };
 
-/** Options in the order of the question. */
+/** The options with these labels, in the order of the question. */
 function chosen(options: readonly QuestionOption[], labels: readonly OptionLabel[]): QuestionOption[] {
   return options.filter(({ label }) => labels.includes(label));
 }

@@ -1,6 +1,6 @@
 import type { SafeHtml } from '../../../safe-html.ts';
 
-/** Option labels in order; a question has two to five options. */
+/** Labels of options, in order. A question has two to five options. */
 export const OPTION_LABELS = ['A', 'B', 'C', 'D', 'E'] as const;
 export type OptionLabel = (typeof OPTION_LABELS)[number];
 

@@ -2,7 +2,7 @@ import type { InteractionRules } from '../interaction-rules.ts';
 
 const CONTENT = { kind: 'extendedText' } as const;
 
-/** Rules of written answers: no key, and marks by hand wherever the question has marks. */
+/** Rules of written answers: no key, and manual marking where the question has marks. */
 export const extendedTextRules: InteractionRules<'extendedText'> = {
   isMultipleChoice: false,
   sources: () => [],

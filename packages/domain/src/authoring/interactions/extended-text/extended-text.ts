@@ -2,7 +2,7 @@ interface ExtendedText {
   readonly kind: 'extendedText';
 }
 
-/** A text of the candidate's own, marked by a person. */
+/** A text that the candidate writes and a person marks. */
 export interface ExtendedTextForms {
   readonly authored: ExtendedText;
   readonly rendered: ExtendedText;
