@@ -5,7 +5,7 @@ import { Refused } from '../../http/errors.ts';
 import { acceptForms } from '../../http/forms.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 
-/** Without a payment provider nothing can be paid, and nothing can have been paid. */
+/** No payment provider can be configured yet, so no checkout starts and none exists. */
 const refuse = async (): Promise<never> => {
   throw new Refused('paymentSettingsNotDone');
 };

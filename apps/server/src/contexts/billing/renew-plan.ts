@@ -11,10 +11,10 @@ import { getPlanOfInput, subscribe } from './subscribe.ts';
 type Body = BodyOf<typeof endpoint>;
 
 /**
- * Gives an Admin a plan from now on. An Admin takes a free plan by itself; a
- * paid one needs a payment provider, which is not configured. The SuperAdmin gives any plan to the Admin it names.
+ * Subscribes an Admin to a plan from now on. An Admin may choose a free plan; a paid plan needs a payment provider, and
+ * none can be configured yet. The SuperAdmin may give any Admin any plan.
  *
- * @throws InvalidField at planId or userEmail; HttpFailure 403 for an Admin that names another, 404 for no such Admin
+ * @throws InvalidField at planId or userEmail; HttpFailure 403 for another Admin's address, 404 for an unknown Admin
  * @throws Refused onlinePaymentNotAllowed, invalidPaymentSession, paymentSettingsNotDone
  */
 export async function renewPlan(context: AppContext, actor: Session, body: Body): Promise<void> {
@@ -41,7 +41,7 @@ export async function renewPlan(context: AppContext, actor: Session, body: Body)
   });
 }
 
-/** The Admin itself, or the one that the SuperAdmin names; its row is locked, so that renewals serialize. */
+/** Locks the row of the calling Admin, or of the Admin that the SuperAdmin names, so that renewals serialize. */
 async function lockSubscriber(tx: Queries, actor: Session, email: string | undefined) {
   const isOwner = actor.role === 'superAdmin';
   const admin = await lockAdmin(tx, isOwner ? { email: email ?? '' } : { userId: actor.userId });

@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const create = (given: Parameters<typeof assessmentFields>[0]) => ({ body: assessmentFields(given) });
 
 describe('saving an assessment', () => {
-  it('refuses invalid assessments, each with its key [assessments.10]', async () => {
+  it('refuses an invalid assessment with the key of the broken rule [assessments.10]', async () => {
     const soon = new Date(test.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
     const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
@@ -60,7 +60,7 @@ describe('saving an assessment', () => {
     expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
   });
 
-  it('lets two requests at once create one assessment of a title, and one within the last unit of the plan [assessments.13]', async () => {
+  it('creates only one assessment when requests race for the last unit of the plan [assessments.13]', async () => {
     const limited = await buildAdmin(test, { assessmentLimit: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => limited.status(assessments.createAssessment, create({}))),
@@ -107,7 +107,7 @@ async function reopen(somebody: SignedIn): Promise<SignedIn> {
 }
 
 describe('going live', () => {
-  it('is refused with the reason, and changes nothing [assessments.7]', async () => {
+  it('is refused with the reason and leaves the assessment as it was [assessments.7]', async () => {
     const refusal = async (
       given: Parameters<typeof assessmentFields>[0],
       qs: Parameters<typeof questionFields>[1][],

@@ -8,7 +8,7 @@ import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
-/** The call has no pages; a longer list is of no use. */
+/** Bounds the reply, because the call has no pages. */
 const MAX_LISTED = 1_000;
 
 export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -35,7 +35,7 @@ export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: A
       .orderBy(desc(assessmentPayments.id))
       .limit(MAX_LISTED),
   );
-  // Without a payment provider nothing can have been paid.
+  // No payment provider can be configured yet, so no checkout exists.
   mount(app, context, contract.getAssessmentCheckout, async () => {
     throw new Refused('paymentSettingsNotDone');
   });

@@ -24,7 +24,7 @@ type FinishRequest = { readonly attemptId: number } & (
  * Closes an attempt and marks it in one transaction. The row lock serializes a submission and saves. Idempotent: a double
  * click, a retry and the job are safe.
  *
- * @returns whether this call finished it
+ * @returns whether this call finished the attempt
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
  */
 export async function finishAttempt(context: ExamsContext, request: FinishRequest): Promise<boolean> {
@@ -105,7 +105,7 @@ function reasonFor(by: FinishRequest['by'], isTimeUp: boolean, isComplete: boole
   return isComplete ? 'submitted' : 'stopped';
 }
 
-/** Notes how many answers the submission leaves behind: as many are accepted as late when they arrive. */
+/** Stores the number of blocked answers of a submission: so many are accepted as late when they arrive. */
 async function declareBlockedAnswers(
   tx: Queries,
   attemptId: number,
