@@ -7,7 +7,7 @@ import { mount, mountPublic } from '../../http/mount.ts';
 /** Addresses of this length or less get no mail. */
 const TOO_SHORT = 3;
 
-/** Without a way to send mail nothing leaves; the answer is the same for every address. */
+/** No mail can be sent yet; the refusal is the same for every address, so that it reveals no account. */
 export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, context, contract.sendWelcomeMail, async () => {
     throw new Refused('emailSettingsNotDone');

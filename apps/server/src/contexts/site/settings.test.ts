@@ -54,7 +54,7 @@ describe('the public site settings', () => {
     });
   });
 
-  it('show edited values, and no secret beside them [server-settings.2]', async () => {
+  it('show edited values without the secrets stored beside them [server-settings.2]', async () => {
     const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
     await test.context.database.db.insert(siteSettings).values([
       {
@@ -77,7 +77,7 @@ describe('the public site settings', () => {
   });
 });
 
-describe('the owner', () => {
+describe('the SuperAdmin', () => {
   const general = {
     siteTitle: 'Hill School',
     welcomeMessage: 'Welcome',
@@ -101,7 +101,7 @@ describe('the owner', () => {
     });
   });
 
-  it('reports at the field what a section requires [server-settings.6]', async () => {
+  it('is refused an invalid section, with an error at each field [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,
