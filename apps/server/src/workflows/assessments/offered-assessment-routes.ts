@@ -15,7 +15,7 @@ import { acceptForms } from '../../http/forms.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
 
-/** Reads that an assessment's author and the candidates to whom it is offered share, and their payments. */
+/** Calls for the author of an assessment and for candidates to whom it is offered, and the candidates' payments. */
 export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
 
@@ -39,7 +39,7 @@ export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: E
     return listRecordedQuestions(db, assessmentId);
   });
 
-  /** Without a payment provider nothing can be paid. */
+  /** Authorizes, then refuses: no payment provider can be configured yet. */
   async function refusePayment(actor: Session, assessmentId: number): Promise<never> {
     await getOfferedAssessment(db, actor.userId, assessmentId);
     throw new Refused('paymentSettingsNotDone');

@@ -8,8 +8,8 @@ import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
 import { Refused } from '../../http/errors.ts';
 
 /**
- * Registers an Admin with a plan. A free plan begins at once; a paid one needs a payment provider, which is not
- * configured.
+ * Registers an Admin with a plan. A free plan begins at once; a paid plan needs a payment provider, and none can be
+ * configured yet.
  *
  * @throws InvalidField at password
  * @throws Refused paymentSettingsNotDone, emailTaken, commonPassword

@@ -64,7 +64,7 @@ interface HeartbeatRow {
 interface Heartbeat {
   readonly tokenHash: Buffer;
   readonly body: BodyOf<typeof endpoint>;
-  /** The network of the page, from which the candidate can sign in despite a lock (docs/decisions/033). */
+  /** The network of the page, where its candidate has a higher guess limit (docs/decisions/033). */
   readonly network: string;
 }
 
