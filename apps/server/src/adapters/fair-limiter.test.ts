@@ -78,7 +78,7 @@ describe('the fair limiter', () => {
   });
 });
 
-/** Runs everything that waits only for its turn. */
+/** Resolves after all microtasks have run. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

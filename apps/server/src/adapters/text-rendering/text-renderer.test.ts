@@ -27,7 +27,7 @@ const HOSTILE = {
 };
 
 describe('the text renderer', () => {
-  it('sanitises, draws formulas, and shows code letter by letter', async () => {
+  it('sanitises, draws formulas, and leaves code unchanged', async () => {
     const [prompt, code] = await renderer.render(1, [
       text(String.raw`Is <b onclick="x()">x</b> < \(\sqrt{8}\)?`),
       { source: 'a < b  && "c"', isCode: true },
@@ -53,7 +53,7 @@ describe('the text renderer', () => {
     },
   );
 
-  it('names the text at fault', async () => {
+  it('reports the index and the problem of the first text that cannot be rendered', async () => {
     const problemOf = (...sources: string[]) =>
       renderer.render(1, sources.map(text)).then(
         () => undefined,
@@ -106,7 +106,7 @@ describe('the text renderer', () => {
     await Promise.all(again);
   });
 
-  it('survives threads that run out of memory, and answers 503 while none starts [text-renderer.2]', async () => {
+  it('survives threads that run out of memory, and replies 503 while none starts [text-renderer.2]', async () => {
     const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, heapMb: 4 });
     await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
   });

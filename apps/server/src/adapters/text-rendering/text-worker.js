@@ -1,6 +1,6 @@
 // @ts-check
-// What a worker thread does for text-renderer.ts. Plain JavaScript: the thread loads this very file, from the sources
-// as from the build.
+// The worker thread of text-renderer.ts. Plain JavaScript: the thread loads this file both from the sources and from
+// the build.
 import { readFileSync } from 'node:fs';
 import { definesCommands } from './formulas.js';
 import { escapeText, render as renderText, sanitise as sanitiseText } from './rich-text.js';
