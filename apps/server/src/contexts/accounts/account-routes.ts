@@ -24,7 +24,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     await saveRegistrationRule(context, actor, body);
     return done('successfullyUpdated');
   });
-  // No mail can leave before its settings are done; the answer is the same for every address.
+  // No mail server can be configured yet; the refusal is the same for every address, so that it reveals no account.
   mountPublic(app, context, contract.requestPasswordLink, async () => {
     throw new Refused('emailSettingsNotDone');
   });

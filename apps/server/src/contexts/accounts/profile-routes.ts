@@ -30,7 +30,7 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });
 
-  // No mail can leave before its settings are done; the answer is the same for every address.
+  // No mail server can be configured yet; the refusal is the same for every address, so that it reveals no account.
   mountPublic(app, context, contract.getForgottenPasswordState, async () => {
     throw new Refused('emailSettingsNotDone');
   });
