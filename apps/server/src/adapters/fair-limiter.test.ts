@@ -61,7 +61,7 @@ describe('the fair limiter', () => {
     expect(await limit('e', async () => 'e')).toBe('e');
   });
 
-  it('rests a slot after work for the rest factor, and answers the caller at once', async () => {
+  it('rests a slot after work for the rest factor, and returns the result to the caller at once', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
     const workFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const startedAt = performance.now();

@@ -36,7 +36,7 @@ function wordsOf(error: unknown): string {
   return reasonOf(error);
 }
 
-/** A line for the person at the terminal. */
+/** Prints a line for the operator. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

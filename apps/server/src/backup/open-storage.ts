@@ -28,8 +28,8 @@ interface Places {
 const LOOKS = 3;
 
 /**
- * Opens the storage for reading, also beside a running server: uses a running embedded database without becoming its
- * owner, and starts one only if none runs.
+ * Opens the storage for reading, also while a server runs: uses a running embedded database without becoming its owner,
+ * and starts one only if none runs.
  * @throws BackupError nothing-to-back-up
  * @throws EmbeddedDatabaseError
  */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A slower call gets a line in the log. */
+/** Duration above which a call gets a line in the log. */
 const SLOW_MS = 1_000;
 
 /** Logs 429 at debug, so that a refused flood writes no line for each call; the metrics count status 429. */

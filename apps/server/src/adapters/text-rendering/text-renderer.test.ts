@@ -97,7 +97,7 @@ describe('the text renderer', () => {
     expect(next[0]?.html).toBe('b');
   });
 
-  it('never lets users with slow formulas occupy all threads [text-renderer.4]', async () => {
+  it('reserves a thread for other users while users with slow formulas wait [text-renderer.4]', async () => {
     const slow = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => user));
     await Promise.all(slow);
     const again = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => 'slow'));

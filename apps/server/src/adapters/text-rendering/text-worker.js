@@ -34,8 +34,8 @@ export function sanitise({ text, progress }) {
 }
 
 /**
- * Renders the texts of a question, in order. A new text stops at its first problem; a stored text shows its source
- * where it exceeds a limit.
+ * Renders the texts of a question, in order. A new text stops at its first problem; a stored text that exceeds a limit
+ * shows its source.
  * @param {RenderTask} task
  * @returns {{ texts: RenderedText[] } | { problem: TextProblem, index: number }}
  */

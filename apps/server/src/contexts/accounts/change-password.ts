@@ -116,7 +116,7 @@ async function storePassword(context: AppContext, actor: Session, passwordHash: 
   await context.database.db.transaction(async (tx) => {
     // Locks the user first, so that two sessions that change the password of one account serialize.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
-    // A session that was revoked while the password was hashed changes nothing.
+    // Refuses a session that was revoked while the password was hashed.
     const own = await tx
       .select({ userId: sessions.userId })
       .from(sessions)

@@ -8,7 +8,7 @@ import { members, people } from './queries.ts';
  * membership; null there means the account's value. Without a membership the account's values apply: for the SuperAdmin,
  * for the candidate, and after the tenant has removed the candidate.
  *
- * A query that uses these left-joins `members` on `ofTenant`, beside `people`.
+ * A query that uses these columns joins `people` and left-joins `members` on `ofTenant`.
  *
  * @see docs/decisions/035-names-of-shared-candidates.md
  */

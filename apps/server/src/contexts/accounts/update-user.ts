@@ -26,7 +26,7 @@ export type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: n
 /**
  * Changes the personal data of a user whom the caller manages; passwords have calls of their own. The SuperAdmin may
  * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
- * Admin changes its own name of the candidate, and nothing that another Admin sees.
+ * Admin changes only its own name of the candidate, which no other Admin sees.
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate

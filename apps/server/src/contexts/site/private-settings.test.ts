@@ -148,7 +148,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('all settings at once', () => {
+describe('settings saved in one call', () => {
   it('change the sent fields and no others [private-settings.11]', async () => {
     const before = await test.anonymous.ok(getSiteSettings);
     await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });

@@ -58,7 +58,7 @@ export async function ensureRunning(
 
 /**
  * Stops PostgreSQL cleanly and cuts its connections. Throws `stop-failed` with the reason. Does not use `pg_ctl
- * stop`: it waits for the pid file to disappear, and therefore also for a successor that starts at once.
+ * stop`, which waits for the pid file to disappear, and therefore also for a successor that starts immediately.
  */
 export async function stopPostmaster({ paths, account, binaries }: RunnableCluster): Promise<void> {
   const postmaster = await findPostmaster(paths.cluster);

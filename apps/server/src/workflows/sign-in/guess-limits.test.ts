@@ -175,7 +175,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures from the network of the attempt, so that nobody there can guess on [server-guess-limits.4]', async () => {
+  it('is locked after 100 failures from the network of the attempt, so that guesses from there are limited [server-guess-limits.4]', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(101, COHORT_ADDRESS), 204)).toBe(100);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);

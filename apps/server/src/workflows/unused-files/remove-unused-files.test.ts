@@ -34,7 +34,7 @@ beforeEach(async () => {
   admin = await buildAdmin(test);
 });
 
-describe('a file that nothing uses', () => {
+describe('an unused file', () => {
   it('is removed after a day and not before [remove-unused-files.1]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     const csv = await admin.sendFile(imports.uploadUserCsv, {

@@ -73,7 +73,7 @@ describe('saving an assessment', () => {
     expect(response.json()).toEqual({ responseMsg: 'limitExpired', status: 'limitExpired' });
   });
 
-  it('refuses creation, going live and starts after the plan has expired, and lets running attempts finish [assessments.8]', async () => {
+  it('refuses creation, going live and starts after the plan has expired, and allows attempts in progress to finish [assessments.8]', async () => {
     const expiring = await buildAdmin(test, { interval: 'monthly' });
     const candidate = await buildCandidate(test, expiring);
     const live = await buildLiveAssessment(expiring, { timeLimitMinutes: 10_080 });
@@ -122,7 +122,7 @@ describe('going live', () => {
     expect(await refusal({ allowMultipleKeys: true, allowMultipleTicks: false }, [{ key: ['A', 'B'] }])).toBe(
       'multipleKeysNeedMultipleTicks',
     );
-    // A total that is too small for its questions leaves some of them without marks.
+    // A total that is too small for the number of questions leaves questions without marks.
     expect(await refusal({ totalMarks: 1, passMark: 0 }, [{}, {}])).toBe('marksNotSet');
     const survey = await buildAssessment(admin, { markingScheme: 'survey' }, [{ key: [] }]);
     const fields = assessmentFields({ title: 'Was a survey' });

@@ -134,8 +134,7 @@ async function storeMarks(
 }
 
 /**
- * Deletes late answers of a reopened attempt whose questions were answered anew: accepting one would overwrite a newer
- * answer.
+ * Deletes late answers of a reopened attempt whose questions have a newer answer, which an acceptance would overwrite.
  */
 async function dropOvertaken(tx: Queries, attemptId: number): Promise<void> {
   const newer = tx

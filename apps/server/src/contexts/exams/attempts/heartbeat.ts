@@ -110,7 +110,7 @@ interface HeartbeatParts {
  * Stores the heartbeat of an exam page and returns the state of its attempt. A heartbeat that cannot be stored delays no
  * answer, because answers have calls of their own.
  *
- * @throws HttpFailure 401, 403, and 404 for a foreign and a missing attempt alike
+ * @throws HttpFailure 401; 403; 404, the same for a foreign and a missing attempt
  */
 export async function answerHeartbeat(
   { context, write }: HeartbeatParts,

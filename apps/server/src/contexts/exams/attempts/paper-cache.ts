@@ -66,7 +66,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
     getPaper(paperId, queries) {
       const known = loaded.get(paperId);
       if (known !== undefined) return known;
-      // Caches the promise, so that a cohort that starts at once loads a paper once.
+      // Caches the promise, so that a cohort that starts together loads a paper once.
       const loading = loadPaper(paperId, queries);
       keep(loaded, paperId, loading, MAX_PAPERS);
       loading.catch(() => loaded.delete(paperId));
