@@ -40,11 +40,14 @@ describe.each([
   it.each([
     ['rising', false, [2, 6, 10, 3, 4, 8, 1, 7, 5, 9]],
     ['falling', true, [9, 5, 7, 1, 8, 4, 3, 10, 6, 2]],
-  ])('has every row on exactly one page in %s order, whichever end is nearer', async (_direction, falling, expected) => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, falling, isSiteWide)));
-    expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1]);
-    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
-  });
+  ])(
+    'has every row on exactly one page in %s order, whichever end is nearer',
+    async (_direction, falling, expected) => {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, falling, isSiteWide)));
+      expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1]);
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
+    },
+  );
 
   it('has the total on a page beyond the end too', async () => {
     expect(await pageOf(1, false, isSiteWide)).toMatchObject({ count: 10 });

@@ -21,7 +21,7 @@ it('never empties a database that no demonstration has created', async () => {
   await query(cluster.connection, 'drop table users');
 });
 
-it("empties the database of an earlier demonstration, also while connections of a killed server are open", async () => {
+it('empties the database of an earlier demonstration, also while connections of a killed server are open', async () => {
   await empty();
   await query(cluster.connection, 'create table users (id int)');
   const left = new pg.Client(cluster.connection);

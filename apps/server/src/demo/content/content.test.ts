@@ -51,16 +51,12 @@ describe('the sample questions', () => {
       expect(keys.filter((key) => key === label).length, label).toBeGreaterThan(keys.length / 10);
   });
 
-  it.each(all)(
-    'have an explanation and valid mathematics: $name',
-    ({ question, rules }) => {
-      if (rules.markingScheme !== 'survey')
-        expect(plainText(question.explanation).length).toBeGreaterThan(10);
-      const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
-      // An invalid formula is shown as its source.
-      for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
-    },
-  );
+  it.each(all)('have an explanation and valid mathematics: $name', ({ question, rules }) => {
+    if (rules.markingScheme !== 'survey') expect(plainText(question.explanation).length).toBeGreaterThan(10);
+    const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
+    // An invalid formula is shown as its source.
+    for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
+  });
 
   it.each(written)(
     'have sample answers with descending marks from the full marks: $name',

@@ -74,7 +74,7 @@ describe('parallel guesses', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
-  it("at the check of the own password are verified up to the limit", async () => {
+  it('at the check of the own password are verified up to the limit', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const body = { password: 'wrong password' };

@@ -77,7 +77,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it("refuses to sign out the session of another user [accounts.10]", async () => {
+  it('refuses to sign out the session of another user [accounts.10]', async () => {
     const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
     const other = await buildAdmin(test);
     expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);

@@ -122,7 +122,7 @@ describe('a name', () => {
     expect(body.errors).toEqual({ fullName: ['required'] });
   });
 
-  it("may equal the name of another user", async () => {
+  it('may equal the name of another user', async () => {
     for (let number = 0; number < 2; number++)
       expect(await nameOf(await buildCandidate(test, admin, 'Same Name'))).toBe('Same Name');
   });
