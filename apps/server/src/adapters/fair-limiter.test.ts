@@ -49,7 +49,7 @@ describe('the fair limiter', () => {
     expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
   });
 
-  it('refuses further work of all keys with 503 where the whole queue is full', async () => {
+  it('refuses further work of all keys with 503 if the whole queue is full', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 });
     let finish = () => {};
     const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));

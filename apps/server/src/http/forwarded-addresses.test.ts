@@ -66,7 +66,7 @@ describe('rate limits behind a proxy', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('the many IPv6 addresses of one subscriber share one rate limit', async () => {
+  it('the IPv6 addresses of one subscriber share one rate limit', async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     for (let number = 0; number < 12; number++)

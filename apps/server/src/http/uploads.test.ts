@@ -88,7 +88,7 @@ describe('an upload', () => {
       202,
     ],
   ])(
-    'that %s is refused before the body, and its connection is closed [uploads.1]',
+    'that %s is refused before its body arrives, and its connection is closed [uploads.1]',
     async (_title, given, status) => {
       const refused = send(given());
       expect(await refused.status).toBe(status);

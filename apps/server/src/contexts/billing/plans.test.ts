@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a plan', () => {
-  it('needs counts above zero [accounts.17]', async () => {
+  it('requires limits above zero [accounts.17]', async () => {
     const owner = await test.signIn(OWNER);
     const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
     const counts = { assessmentLimit: 0, questionLimit: -1 };

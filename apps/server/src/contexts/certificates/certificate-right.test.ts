@@ -36,7 +36,7 @@ async function buildWritten(passMark: number) {
   return { candidate, attemptId, templateId, give };
 }
 
-it('hides an issued certificate while corrected marks are below the pass mark [certificate-right.1]', async () => {
+it('an issued certificate is hidden while corrected marks are below the pass mark [certificate-right.1]', async () => {
   const { candidate, attemptId, templateId, give } = await buildWritten(300);
   const open = { body: { attemptId } };
   const listed = () =>

@@ -101,7 +101,7 @@ describe('the SuperAdmin', () => {
     });
   });
 
-  it('is refused an invalid section, with an error at each field [server-settings.6]', async () => {
+  it('gets an error at each invalid field of a section [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,

@@ -35,7 +35,7 @@ it('instructions are created, changed and deleted, and lose scripts [server-inst
   expect(await listFor(admin, assessmentId)).toHaveLength(1);
 });
 
-it('refuses an instruction that is a duplicate or has no visible text [server-instructions.3]', async () => {
+it('an instruction is refused if it is a duplicate or has no visible text [server-instructions.3]', async () => {
   const { assessmentId } = await buildAssessment(admin);
   const body = { assessmentId, description: 'Read slowly.' };
   const answers = await Promise.all([

@@ -129,7 +129,7 @@ describe('a name', () => {
 });
 
 describe('a password', () => {
-  it('is accepted however a keyboard composes its letters [unicode-accounts.5]', async () => {
+  it('is accepted in composed and decomposed form [unicode-accounts.5]', async () => {
     const email = 'composed@example.org';
     await registerRaw({ email, password: 'Zoe\u0308 and horse' });
     expect(await signInRaw(email, 'Zo\u00EB and horse')).toBe(200);

@@ -40,7 +40,7 @@ describe('saving an assessment', () => {
     expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
   });
 
-  it('names the fields that must be above zero [assessments.9]', async () => {
+  it('reports the fields that must be above zero [assessments.9]', async () => {
     const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
     const errors = await admin.fieldErrors(assessments.createAssessment, {
       ...fields,
@@ -54,7 +54,7 @@ describe('saving an assessment', () => {
     });
   });
 
-  it('needs a title, a mark option and a participant option [assessments.12]', async () => {
+  it('requires a title, a marking scheme and a participant mode [assessments.12]', async () => {
     const fields = { title: ' ', timeLimitMinutes: 30, totalMarks: 10, passMark: 0 };
     const errors = await admin.fieldErrors(assessments.createAssessment, fields);
     expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
@@ -132,7 +132,7 @@ describe('going live', () => {
     );
   });
 
-  it('shows draft, scheduled, on-live, closed and stopped by state and schedule [assessments.6]', async () => {
+  it('changes the availability: draft, scheduled, on-live, closed, stopped [assessments.6]', async () => {
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildAssessment(admin, {
       opensAt: new Date(now + 60_000),

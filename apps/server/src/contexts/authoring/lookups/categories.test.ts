@@ -23,7 +23,7 @@ describe('categories', () => {
     expect(errors).toEqual({ name: ['required'] });
   });
 
-  it('refuse a duplicate name, and the deletion of a category that a question uses [assessments.5]', async () => {
+  it('have unique names in a tenant, and cannot be deleted while a question uses them [assessments.5]', async () => {
     const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Optics' } });
     expect(await admin.refusal(categories.createCategory, { body: { name: 'optics' } })).toBe(
       'categoryTaken',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('answering', () => {
+describe('answering a question', () => {
   it('resumes on another device with the stored answers and skips [server-attempts.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
@@ -98,7 +98,7 @@ describe('answering', () => {
   });
 });
 
-describe('ending', () => {
+describe('the end of an attempt', () => {
   it('counts an answer within the grace and closes at the deadline [server-attempts.9]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
@@ -144,14 +144,14 @@ describe('ending', () => {
     }
   });
 
-  it('refuses to stop early where the assessment does not allow it [server-attempts.1]', async () => {
+  it('is refused before the deadline if the assessment does not allow stopping [server-attempts.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { allowStop: false });
     const attemptId = await buildAttempt(candidate, assessmentId);
     expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId } })).toBe('stopNotAllowed');
   });
 
-  it('ends attempts when the Admin stops the assessment with them, and marks their saved answers [server-attempts.6]', async () => {
+  it('can be forced by the Admin who stops the assessment, with the saved answers marked [server-attempts.6]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);

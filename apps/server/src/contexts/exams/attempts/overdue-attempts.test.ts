@@ -45,7 +45,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-it('closes the other overdue attempts when one cannot be closed, and reports that attempt [overdue-attempts.1]', async () => {
+it('a round closes the other overdue attempts when one cannot be closed, and reports that attempt [overdue-attempts.1]', async () => {
   const admin = await buildAdmin(test);
   const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
   const [first, broken, last] = await Promise.all(

@@ -82,7 +82,7 @@ describe('starting an attempt', () => {
     );
   });
 
-  it('opens and closes by the schedule, to the second [server-attempts.4]', async () => {
+  it('is possible only within the schedule, to the second [server-attempts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildLiveAssessment(admin, {

@@ -51,7 +51,7 @@ describe('late answers', () => {
     expect(await row()).toMatchObject({ lateCount: 1 });
   });
 
-  it('count once when the Admin accepts them, however often [server-live-board.1]', async () => {
+  it('count once when the Admin accepts them repeatedly [server-live-board.1]', async () => {
     const { admin, decide, list, result, row } = await buildLate();
     expect((await result()).obtainedMarks).toBe(3_333);
     await Promise.all([1, 2, 3].map(() => admin.ok(liveBoard.decideLateAnswer, decide(true))));

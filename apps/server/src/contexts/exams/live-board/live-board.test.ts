@@ -186,7 +186,7 @@ describe('reopening an attempt', () => {
     expect(result).toMatchObject({ obtainedMarks: 3_333, secondsTaken: 30 * 60 });
   });
 
-  it('is refused after manual marks or a later attempt [server-live-board.7]', async () => {
+  it('is refused after manual marks and after a later attempt [server-live-board.7]', async () => {
     const { admin, candidate, assessmentId, attemptId, save } = await buildCohort(test, [WRITTEN]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
