@@ -97,7 +97,7 @@ const STORE = `
 /** Delay before the first retry of an answer to a locked attempt; doubles for each further retry. */
 const FIRST_RETRY_MS = 5;
 const LONGEST_RETRY_MS = 250;
-/** A save of a locked attempt gets 503 after this; its page keeps the answer and sends it again. */
+/** A save of a locked attempt gets 503 after this; its page retries. */
 const GIVE_UP_AFTER_MS = 4_000;
 
 interface StoreRow {
