@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 describe('the concurrency limiter', () => {
-  it('the concurrency limiter runs at most the limit at a time, in order of arrival, and continues after a failure', async () => {
+  it('runs at most the limit at a time, in order of arrival, and continues after a failure', async () => {
     const limit = createConcurrencyLimiter({ running: 2, waiting: 10 });
     let running = 0;
     let most = 0;
@@ -25,7 +25,7 @@ describe('the concurrency limiter', () => {
     expect(results.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
   });
 
-  it('the concurrency limiter refuses work with 503 where the queue of its priority is full, and admits the other priority', async () => {
+  it('refuses work with 503 if the queue of its priority is full, and admits the other priority', async () => {
     const limit = createConcurrencyLimiter({ running: 1, waiting: 1 });
     let open = () => {};
     const first = limit(() => new Promise<void>((resolve) => (open = resolve)));
@@ -37,7 +37,7 @@ describe('the concurrency limiter', () => {
     expect(await Promise.all([second, urgent])).toEqual(['second', 'urgent']);
   });
 
-  it('the concurrency limiter starts urgent work before earlier other work', async () => {
+  it('starts urgent work before earlier other work', async () => {
     const { order, run } = recordOrder();
     const flood = Array.from({ length: 400 }, () => run('other'));
     await Promise.all([...flood, run('urgent')]);
@@ -45,7 +45,7 @@ describe('the concurrency limiter', () => {
     expect(order.indexOf('urgent')).toBe(1);
   });
 
-  it('the concurrency limiter still starts other work under a flood of urgent work', async () => {
+  it('still starts other work under a flood of urgent work', async () => {
     const { order, run } = recordOrder();
     const flood = Array.from({ length: 100 }, () => run('urgent'));
     await Promise.all([...flood, run('other'), run('other')]);

@@ -7,13 +7,13 @@ export type Priority = 'urgent' | 'other';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, priority?: Priority) => Promise<T>;
 
 interface Limits {
-  /** How many run at a time. */
+  /** Tasks that run at a time. */
   readonly running: number;
-  /** How many of each priority may wait; one more is refused with 503, because an unbounded queue is an outage. */
+  /** Tasks of each priority that may wait; others are refused with 503, because an unbounded queue is an outage. */
   readonly waiting: number;
 }
 
-/** While both kinds wait, one in this many starts is other work, so that urgent work cannot starve it. */
+/** While both priorities wait, one in this many starts is other work, so that urgent work cannot starve it. */
 const OTHER_EVERY = 8;
 const RETRY_AFTER_SECONDS = 5;
 

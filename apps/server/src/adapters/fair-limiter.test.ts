@@ -49,7 +49,7 @@ describe('the fair limiter', () => {
     expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
   });
 
-  it('refuses further work of all keys with 503 where the whole queue is full', async () => {
+  it('refuses further work of all keys with 503 if the whole queue is full', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 });
     let finish = () => {};
     const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
@@ -61,7 +61,7 @@ describe('the fair limiter', () => {
     expect(await limit('e', async () => 'e')).toBe('e');
   });
 
-  it('rests a slot after work for the rest factor, and answers the caller at once', async () => {
+  it('rests a slot after work for the rest factor, and returns the result to the caller at once', async () => {
     const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
     const workFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const startedAt = performance.now();
@@ -78,7 +78,7 @@ describe('the fair limiter', () => {
   });
 });
 
-/** Runs everything that waits only for its turn. */
+/** Resolves after all microtasks have run. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

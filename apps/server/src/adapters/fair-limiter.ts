@@ -9,12 +9,12 @@ interface Limits {
   readonly waitingPerKey: number;
   /** Calls of all keys that may wait, where keys are not known to be few; one more is refused with 503. */
   readonly waiting?: number;
-  /** How long a slot rests after work, as a multiple of the work's duration; read when the work is done. */
+  /** Rest of a slot after work, as a multiple of the work's duration; read when the work is done. */
   readonly restFactor?: () => number;
 }
 
 /**
- * Does work when it is the key's turn.
+ * Runs work when it is the key's turn.
  * @throws HttpFailure 429 where the key's queue is full, 503 where the whole queue is full
  */
 export type FairLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
@@ -73,7 +73,7 @@ export function createFairLimiter({
     if (waiting >= mayWait)
       throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     lanes.set(key, lane);
-    // Without a promise where a slot is free, as for most calls of the hot path.
+    // Needs no promise if a slot is free, as for most calls of the hot path.
     if (total < running && lane.running < runningPerKey && lane.waiting.length === 0) {
       lane.running++;
       total++;

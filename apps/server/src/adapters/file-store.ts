@@ -12,7 +12,7 @@ export interface FileStore {
   remove(id: string): Promise<void>;
   /** Ids of the stored files whose id begins with a hexadecimal digit. */
   list(firstDigit: string): Promise<string[]>;
-  /** When a file was written; undefined when it does not exist. */
+  /** The time at which a file was written; undefined for a missing file. */
   writtenAt(id: string): Promise<Date | undefined>;
   /** Deletes temporary files of unfinished writes that began before an instant. */
   removeUnfinished(firstDigit: string, before: Date): Promise<void>;
@@ -79,7 +79,7 @@ export async function removeOlder(file: string, before: Date): Promise<void> {
   if (writtenAt !== undefined && writtenAt < before) await rm(file, { force: true });
 }
 
-/** The names in a folder; none where it does not exist. */
+/** The names in a folder; empty for a missing folder. */
 export async function readdirOrNone(folder: string): Promise<string[]> {
   return (await unlessMissing(readdir(folder))) ?? [];
 }

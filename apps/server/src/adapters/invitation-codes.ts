@@ -7,7 +7,7 @@ export interface InvitationCodes {
   matches(tenantId: number, email: string, code: string): boolean;
 }
 
-/** 132 bits. */
+/** Characters of a code: 132 bits in base64url. */
 const LENGTH = 22;
 
 /**

@@ -18,7 +18,7 @@ const NAMES = Object.keys(QUEUES) as JobName[];
 /** A failed job is retried after 5 s, 10 s, 20 s and so on. */
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true };
 
-/** How often a server asks for work that is due; scheduled minutes are exact to this. */
+/** Interval at which a server polls for due jobs: the precision of scheduled minutes. */
 const POLL_SECONDS = 1;
 
 /**
@@ -51,8 +51,8 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
   let opening: Promise<void> | undefined;
 
   function open(): Promise<void> {
-    // The queue looks for its schema before it locks anything, and creates the tables of a name without a lock: two
-    // servers that start together on an empty database would both fail.
+    // The queue checks for its schema before it locks, and creates the tables of a name without a lock. Two servers that
+    // start together on an empty database would both fail without this lock.
     opening ??= withAdvisoryLock(pool, 'jobQueueSetup', async () => {
       await boss.start();
       for (const name of NAMES) await boss.createQueue(QUEUES[name]);

@@ -4,7 +4,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 const passwords = createPasswordHasher();
 
-it('verifies the right password and rejects every other', async () => {
+it('the password hasher verifies the right password and rejects every other', async () => {
   const hashed = await passwords.hash('right horse ☂');
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify(hashed, 'right horse ☂')).toBe(true);
@@ -12,25 +12,28 @@ it('verifies the right password and rejects every other', async () => {
   expect(await passwords.verify(undefined, 'right horse ☂')).toBe(false);
 });
 
-it('fails for an invalid hash, and continues to work', async () => {
+it('the password hasher fails for an invalid hash, and verifies the next password', async () => {
   await expect(passwords.verify('no hash', 'right horse')).rejects.toThrow();
   expect(await passwords.verify(await passwords.hash('again'), 'again')).toBe(true);
 });
 
-it.runIf(process.platform === 'linux')('hashes in a thread that gives way to the others', async () => {
-  await passwords.hash('right horse');
-  const [own, ...others] = niceOfThreads();
-  expect(others).toContain((own ?? 0) + 10);
-});
+it.runIf(process.platform === 'linux')(
+  'the password hasher works in a thread of lower priority than the others',
+  async () => {
+    await passwords.hash('right horse');
+    const [own, ...others] = niceOfThreads();
+    expect(others).toContain((own ?? 0) + 10);
+  },
+);
 
-/** The nice value of each thread of this process, that of the first one first (proc(5), field 19 of stat). */
+/** The nice value of each thread of this process, the first thread first (proc(5), field 19 of stat). */
 function niceOfThreads(): number[] {
   // Ids of threads wrap around, so that the first thread need not have the lowest.
   const first = String(process.pid);
   const ids = [first, ...readdirSync('/proc/self/task').filter((id) => id !== first)];
   return ids.map((id) => {
     const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-    // the name in brackets may contain spaces; field 3 follows it
+    // The name in brackets may contain spaces; field 3 follows it.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });
 }

@@ -15,9 +15,9 @@ export interface PasswordHasher {
 const ARGON2ID = 2; // the package declares it as a const enum, which erasable syntax cannot import
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords of each priority that may wait; the callers' own queues admit far fewer. */
+/** Passwords of each priority that may wait; the queues of the callers admit far fewer. */
 const MAX_WAITING = 2_000;
-/** One less than the number of cores, so that saves have one even where threads have no priorities. */
+/** One less than the number of cores, so that one is free for saves even where threads have no priorities. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** About a tenth of a contended core's time (Linux only; see `man 7 sched`). */
 const NICE = 10;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts passwords and keys of outside services (docs/decisions/024). */
+/** Encrypts passwords and keys of external services (docs/decisions/024). */
 export interface SecretBox {
   /** Seals text; `place` is bound in, so that a secret cannot be moved to another row. */
   seal(text: string, place: string): Buffer;

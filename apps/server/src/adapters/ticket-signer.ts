@@ -21,7 +21,7 @@ export interface TicketSigner {
   verify(path: string, ticket: string, now: Date): number | undefined;
   /** Appends a ticket for one use within 60 seconds: a window, a form or a download. */
   signOnce(path: string, userId: number, now: Date): string;
-  /** Claims of a single-use ticket; undefined for one that is forged, expired or of another address. */
+  /** Claims of a single-use ticket; undefined for a ticket that is forged, expired or of another address. */
   verifyOnce(path: string, ticket: string, now: Date): SingleUse | undefined;
 }
 

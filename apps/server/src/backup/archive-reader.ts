@@ -15,7 +15,7 @@ export interface VerifiedArchive {
   readonly secretKey: Buffer | undefined;
 }
 
-/** Far above the size of a manifest, which has a line for each stored file. */
+/** Largest manifest that is read, far above a real one, which has a line for each stored file. */
 const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -65,7 +65,7 @@ export async function readArchive(
         next();
       },
       (error: unknown) => {
-        // A content that breaks off fails its visit too; the reason is the archive's.
+        // A truncated archive fails the visit too; the error of the archive has the reason.
         if (!entries.destroyed) failure = { error };
         next(error);
       },

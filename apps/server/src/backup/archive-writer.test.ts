@@ -36,7 +36,7 @@ describe('a backup archive', () => {
     ]);
   });
 
-  it('fails with the reason of a source that breaks off, and can be abandoned', async () => {
+  it('fails with the error of its source, and can be abandoned', async () => {
     const archive = await createArchive(target, new Date());
     const breaksOff = async function* () {
       yield Buffer.from('a');

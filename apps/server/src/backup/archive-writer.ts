@@ -29,12 +29,12 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   const tar = pack();
-  // Opened before anything can fail: a stream that opens its own file may do so after the archive was abandoned.
+  // Opens the file before any step that can fail: a stream would open it later, maybe after the archive was abandoned.
   const file = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
     throw unusable(target, error);
   });
   const written = pipeline(tar, createGzip(), file.createWriteStream());
-  // The disk usually fails first; entries that wait for room in the tar would then wait for ever.
+  // Rejects when the disk fails, because entries that wait for room in the tar would then wait for ever.
   const failed = written.then(
     () => new Promise<never>(() => undefined),
     (error: unknown) => Promise.reject(unusable(target, error)),
@@ -59,7 +59,7 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
       const put = async () => pipeline(hashed, tar.entry({ name, size, mode: 0o600, mtime: createdAt }));
       await Promise.race([failed, put()]).catch(async (error: unknown) => {
         if (unreadable !== undefined) throw unreadable.error;
-        // An entry only knows that the tar has closed; the tar's own failure has the reason.
+        // The entry's error says only that the tar has closed; the tar's own failure has the reason.
         if (tar.destroyed) await failed;
         throw error;
       });

@@ -81,7 +81,7 @@ function readArguments() {
 
 /** Path of the archive: the named file, or a new file in the named folder. */
 async function archivePath(place: string, createdAt: Date): Promise<string> {
-  // npm runs a script in the checkout, and passes the caller's folder.
+  // npm runs a script in the checkout, and passes the caller's folder in INIT_CWD.
   const resolved = path.resolve(process.env.INIT_CWD ?? '', place);
   const isFolder = place.endsWith('/') || (await stat(resolved).catch(() => undefined))?.isDirectory();
   if (!isFolder) return resolved;

@@ -10,7 +10,7 @@ const backups = useBackups();
 const { backUp, emptySystem, restore } = backups;
 
 describe('a backup', () => {
-  it('holds every table of the schema, or lists it as left out', async () => {
+  it('has every table of the schema, or lists it as left out', async () => {
     const { manifest } = await backUp();
     const named = [...manifest.tables.map(({ name }) => name), ...manifest.leftOut].sort();
     expect(named).toEqual([...(await readAllRows(backups.source.context.database.pool)).keys()]);
@@ -38,7 +38,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('job');
   });
 
-  it('has every file that it lists, although unused files are removed meanwhile [backup.2]', async () => {
+  it('has every file that it lists, although unused files are removed concurrently [backup.2]', async () => {
     const { context, clock } = backups.source;
     clock.advance({ hours: 25 });
     const removals: Promise<number>[] = [];
@@ -60,7 +60,7 @@ describe('a backup', () => {
     const { pool } = backups.source.context.database;
     let stopped = false;
     const busy = (async () => {
-      // Each time a row in two tables at once; the backup reads one of them long before the other.
+      // Inserts a row into two tables in one statement; the backup reads one table long before the other.
       while (!stopped)
         await pool.query(`
           with contact as (
@@ -93,13 +93,13 @@ describe('a backup', () => {
     expect((await verifyArchive(asked.target)).secretKey).toEqual(SECRET_KEY);
   });
 
-  it('is readable by its owner alone, and never overwrites another', async () => {
+  it('is readable only by its owner, and never overwrites an existing file', async () => {
     const { target } = await backUp();
     expect((await stat(target)).mode & 0o777).toBe(0o600);
     await expect(backUp({ target })).rejects.toMatchObject({ problem: 'target-exists' });
   });
 
-  it('names the place that cannot be written, and leaves no file behind', async () => {
+  it('reports a target that cannot be written, and leaves no file behind', async () => {
     const target = '/dev/null/archive.tar.gz';
     await expect(backUp({ target })).rejects.toMatchObject({ problem: 'target-unusable' });
     await expect(backUp({ target: `${backups.newTarget()}/none` })).rejects.toThrow(

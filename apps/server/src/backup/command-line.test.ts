@@ -29,7 +29,7 @@ describe('a command that fails', () => {
     expect(await complaintOf(new BackupError('target-exists', 'It exists.'))).toBe('It exists.\n');
   });
 
-  it('shows the message of the system: a database that refuses, a disk that is full', async () => {
+  it('shows only the message of a system error, such as a refused password or a full disk', async () => {
     await complaintOf(withCode(new Error('password authentication failed'), '28P01'));
     await complaintOf(withCode(new Error('no space left on device'), 'ENOSPC'));
     expect(written).toBe('password authentication failed\nno space left on device\n');

@@ -33,18 +33,18 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-/** An unknown option, an unreachable file, a database that does not answer: the error's own message is enough. */
+/** Whether the error's own message suffices: an unknown option, an unreachable file, a database that does not reply. */
 function isOfThePlace(error: unknown): boolean {
   return /^(ERR_PARSE_ARGS_.*|E[A-Z]+|28...|3D...|08...|57P..)$/.test(errorCode(error) ?? '');
 }
 
-/** A host with several addresses of which none answers has an error for each, and no message of its own. */
+/** Joins the errors of a host with several unreachable addresses, whose aggregate error has no message. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return reasonOf(error);
 }
 
-/** A line for the person at the terminal. */
+/** Prints a line for the operator. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

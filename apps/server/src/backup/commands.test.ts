@@ -19,7 +19,7 @@ let lost: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'invigil-commands-'));
   const { database } = backups.source.context;
-  // The commands look for files in their own data folder, where none of the test's are; one stays on the list.
+  // The commands read files from their own data folder, which has none of the test's; one file stays in the database.
   lost = backups.fileIds[1] ?? '';
   await database.db.delete(files).where(ne(files.id, lost));
   source = {
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the commands of the terminal', () => {
-  it('commands of the terminal print their usage', async () => {
+describe('the terminal commands', () => {
+  it('print their usage', async () => {
     for (const name of ['backup', 'restore'] as const) {
       const { code, stderr } = await runCommand(name, [], source);
       expect([code, stderr]).toEqual([1, expect.stringContaining(`Usage: npm run ${name} -- `)]);
@@ -40,7 +40,7 @@ describe('the commands of the terminal', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining("Unknown option '--with-everything'")]);
   });
 
-  it('commands of the terminal explain invalid settings, archives and places in a sentence', async () => {
+  it('explain invalid settings, archives and targets in a sentence', async () => {
     const target = path.join(folder, 'none.tar.gz');
     const refused = [
       await runCommand('backup', [target], { ...source, SECRET_KEY: '' }),
@@ -54,7 +54,7 @@ describe('the commands of the terminal', () => {
     for (const { stderr } of refused) expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('a backup into a folder is named by its time, and exits with 2 where a stored file is missing', async () => {
+  it('name a backup in a folder by its time, and exit with 2 if a stored file is missing', async () => {
     const place = path.join(folder, 'archives');
     await mkdir(place);
     const broken = await runCommand('backup', [place], source);
@@ -68,7 +68,7 @@ describe('the commands of the terminal', () => {
     expect((await runCommand('backup', [target, '--allow-missing-files'], source)).code).toBe(0);
   });
 
-  it('a restore brings a system to an empty one with its key, and to no further one', async () => {
+  it('restore a backup with its key into an empty system, and refuse a filled one', async () => {
     const target = path.join(folder, 'with-key.tar.gz');
     const args = [target, '--with-secret-key', '--allow-missing-files'];
     const { stdout } = await runCommand('backup', args, source);

@@ -11,7 +11,7 @@ const FOREIGN_KEYS = `
 
 /**
  * Drops the foreign keys while `load` fills the tables in any order, and adds them again, which checks every row.
- * The role needs only ownership of the tables. Requires a transaction.
+ * Needs only ownership of the tables, and requires a transaction.
  */
 export async function withoutForeignKeys(client: ClientBase, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS);

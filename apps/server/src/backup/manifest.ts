@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
   productVersion: z.string(),
   createdAt: z.iso.datetime(),
   postgresqlVersion: z.string(),
-  /** The instants that name the migrations of the schema, ascending; the last one is its version. */
+  /** The instants that name the migrations of the schema, ascending; the last is the version of the schema. */
   migrations: z.array(count).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: count, parts: z.array(part) }),
@@ -38,7 +38,7 @@ export const manifestSchema = z.object({
   files: z.array(part.extend({ id: z.guid() })),
   /** Files that the database lists and the store did not have. */
   missingFiles: z.array(z.guid()),
-  /** `part` where the key was requested; the fingerprint tells one key from another. */
+  /** `part` only if the key was requested; the fingerprint identifies the key. */
   secretKey: z.object({ fingerprint: z.string(), part: part.optional() }),
 });
 

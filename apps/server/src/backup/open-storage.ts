@@ -24,12 +24,12 @@ interface Places {
   readonly checkoutRoot: string;
 }
 
-/** A server that stops or starts at this moment is met again at the next look. */
+/** Tries, because a server may start or stop between a check and a start. */
 const LOOKS = 3;
 
 /**
- * For reading beside a running server: uses the running embedded database without becoming its owner, and starts
- * one only where none runs.
+ * Opens the storage for reading, also while a server runs: uses a running embedded database without becoming its owner,
+ * and starts one only if none runs.
  * @throws BackupError nothing-to-back-up
  * @throws EmbeddedDatabaseError
  */
@@ -49,7 +49,7 @@ export async function openBesideServer(places: Places): Promise<Storage> {
 }
 
 /**
- * For filling: creates a missing embedded database, and owns it, so that no server starts on it.
+ * Opens the storage for a restore: creates a missing embedded database, and owns it, so that no server starts on it.
  * @throws EmbeddedDatabaseError, such as already-in-use
  */
 export async function openForRestore(places: Places): Promise<Storage> {
@@ -71,7 +71,7 @@ async function startEmbedded({ config, checkoutRoot }: Places): Promise<Storage>
 }
 
 async function existingDataFolder({ config, checkoutRoot }: Places): Promise<string> {
-  // A named folder that is missing is probably a typing error: it is not created.
+  // Does not create a missing DATA_DIR, which is probably a typing error.
   const named = config.DATA_DIR === undefined ? undefined : path.resolve(checkoutRoot, config.DATA_DIR);
   if (named !== undefined && !(await exists(clusterPaths(named).home))) throw nothingIn(named);
   const { dataDir } = await prepareDataFolder({ dataDir: named, checkoutRoot });
@@ -85,7 +85,7 @@ async function findRunning(dataDir: string): Promise<Storage | undefined> {
   const postmaster = cluster === undefined ? undefined : await findPostmaster(cluster);
   if (!postmaster?.ready) return undefined;
   const password = await readFile(paths.password, 'utf8');
-  // The role of the running server has a password that is stored nowhere.
+  // Connects as the superuser, because the password of the running server's role is not stored.
   const connection = connectionTo(postmaster.socketFolder, { user: SUPERUSER, password });
   return { connection, dataDir, close: async () => undefined };
 }

@@ -7,8 +7,8 @@ export interface ProductTable {
 }
 
 /**
- * Read from the catalogue, so that a new table can never be forgotten. Omits objects of extensions; a partition is
- * read through its table. Other schemas (the migrations' record, a job queue) hold no data of the product.
+ * Reads the catalogue, so that no new table can be forgotten. Omits objects of extensions; partitions are read through
+ * their table. Other schemas (record of migrations, job queue) hold no data of the product.
  */
 const TABLES = `
   select c.relname::text as name,

@@ -48,7 +48,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<void> {
   });
 }
 
-/** In one transaction; the files are stored before the commit and deleted again if the commit fails. */
+/** Loads rows in one transaction; stores the files before the commit and deletes them if the commit fails. */
 async function loadAll({ file, manifest, pool, files }: RestoreRequest): Promise<void> {
   const client = await pool.connect();
   const putFiles: string[] = [];
@@ -93,7 +93,7 @@ function newerSystem(): BackupError {
   );
 }
 
-/** A server that starts on the database meanwhile may have migrated it further. */
+/** Refuses a schema that a server has migrated further during the restore. */
 async function refuseOtherSchema(client: ClientBase, manifest: Manifest): Promise<void> {
   if ((await listMigrations(client)).at(-1) !== manifest.migrations.at(-1))
     throw new BackupError(
@@ -129,7 +129,7 @@ async function loadParts(
   });
 }
 
-/** Ids continue after the restored ones, so that none is used twice. */
+/** Continues ids after the restored ids, so that none is used twice. */
 async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [qualified(name), lastValue, isCalled]);

@@ -28,7 +28,7 @@ async function restore(): Promise<number> {
   if (place === undefined || others.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const file = path.resolve(process.env.INIT_CWD ?? '', place);
-  // Before a database is created or opened.
+  // Verifies before a database is created or opened.
   const archive = await verifyArchive(file);
   const storage = await openForRestore({ config, checkoutRoot: CHECKOUT_ROOT });
   const pool = openMaintenancePool(storage.connection);

@@ -14,14 +14,14 @@ async function expectEmpty({ pool }: ScratchSystem): Promise<void> {
   expect([...(await readAllRows(pool)).values()].flat()).toEqual([]);
 }
 
-describe('a restore refuses a damaged archive before it changes anything', () => {
+describe('a restore, before it changes anything,', () => {
   const refuse = async (target: string, problem: string) => {
     const system = await emptySystem();
     await expect(restore(target, system)).rejects.toMatchObject({ problem });
     expect((await readAllRows(system.pool)).size).toBe(0);
   };
 
-  it('where a part differs from its checksum', async () => {
+  it('refuses an archive with a part that differs from its checksum', async () => {
     const target = newTarget();
     await changeArchive((await backUp()).target, target, {
       content: (name, bytes) => (name.startsWith('tables/users/') ? flipped(bytes) : bytes),
@@ -29,7 +29,7 @@ describe('a restore refuses a damaged archive before it changes anything', () =>
     await refuse(target, 'archive-damaged');
   });
 
-  it('where a file differs from its checksum', async () => {
+  it('refuses an archive with a file that differs from its checksum', async () => {
     const target = newTarget();
     await changeArchive((await backUp()).target, target, {
       content: (name, bytes) => (name.endsWith(backups.fileIds[3] ?? '?') ? flipped(bytes) : bytes),
@@ -37,7 +37,7 @@ describe('a restore refuses a damaged archive before it changes anything', () =>
     await refuse(target, 'archive-damaged');
   });
 
-  it('where the archive was cut short', async () => {
+  it('refuses a truncated archive', async () => {
     const { target } = await backUp();
     const bytes = await readFile(target);
     const cut = newTarget();
@@ -45,7 +45,7 @@ describe('a restore refuses a damaged archive before it changes anything', () =>
     await refuse(cut, 'archive-unreadable');
   });
 
-  it('where a bit of the archive flipped', async () => {
+  it('refuses an archive with a flipped bit', async () => {
     const { target } = await backUp();
     const bytes = await readFile(target);
     const middle = bytes.length >> 1;
@@ -58,7 +58,7 @@ describe('a restore refuses a damaged archive before it changes anything', () =>
     });
   });
 
-  it('where the file is missing or no archive', async () => {
+  it('refuses a missing file and a file that is no archive', async () => {
     const other = newTarget();
     await copyFile(process.execPath, other);
     await refuse(other, 'archive-unreadable');
@@ -66,8 +66,8 @@ describe('a restore refuses a damaged archive before it changes anything', () =>
   });
 });
 
-describe('a restore is refused', () => {
-  it('by a system with rows, which stays unchanged', async () => {
+describe('a restore', () => {
+  it('is refused by a system with rows, which stays unchanged', async () => {
     const { target } = await backUp();
     const system = await emptySystem();
     await restore(target, system);
@@ -79,7 +79,7 @@ describe('a restore is refused', () => {
     expect(await readAllRows(system.pool)).toEqual(before);
   });
 
-  it('by a system that was started once', async () => {
+  it('is refused by a system that a server has seeded', async () => {
     const { target } = await backUp();
     const { context } = backups.source;
     expect(await seedDatabase(context)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a restore is refused', () => {
     await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-not-empty' });
   });
 
-  it("where the backup's schema is newer than this version", async () => {
+  it("is refused if the backup's schema is newer than this version", async () => {
     const { target } = await backUp();
     const newer = newTarget();
     await changeArchive(target, newer, {
@@ -98,14 +98,14 @@ describe('a restore is refused', () => {
     expect((await readAllRows(system.pool)).size).toBe(0);
   });
 
-  it("where the backup's format is newer than this version", async () => {
+  it("is refused if the backup's format is newer than this version", async () => {
     const { target } = await backUp();
     const newer = newTarget();
     await changeArchive(target, newer, { manifest: (manifest) => ({ ...manifest, format: 2 }) });
     await expect(restore(newer, await emptySystem())).rejects.toMatchObject({ problem: 'archive-newer' });
   });
 
-  it('where the empty database has tables of a newer version', async () => {
+  it('is refused if the empty database has tables of a newer version', async () => {
     const { target } = await backUp();
     const system = await emptySystem();
     await restore(target, system);
@@ -120,7 +120,7 @@ describe('a restore is refused', () => {
   });
 });
 
-describe('a restore that fails half-way', () => {
+describe('a restore that fails or competes with another', () => {
   it('leaves the system empty, files included, and can be repeated', async () => {
     const { target } = await backUp();
     const broken = newTarget();
@@ -164,7 +164,7 @@ describe('a restore that fails half-way', () => {
     await expectEmpty(system);
   });
 
-  it('two restores at once into one system leave one complete', async () => {
+  it('leaves one complete system if two restores run concurrently', async () => {
     const { target } = await backUp();
     const system = await makeScratchSystem();
     try {

@@ -25,7 +25,7 @@ async function expectedRows(): Promise<Map<string, string[]>> {
 }
 
 describe('a restored system', () => {
-  it('has every row of every table, every file byte by byte, and the schema, as they were [restore.1]', async () => {
+  it('has every row of every table, every byte of every file, and the same schema [restore.1]', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);
@@ -60,7 +60,7 @@ describe('a restored system', () => {
       expect(second.manifest[kind]).toEqual(first.manifest[kind]);
   });
 
-  it('is served at once, with no sessions and unchanged passwords', async () => {
+  it('can be served at once, without sessions and with unchanged passwords', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);
@@ -92,7 +92,7 @@ describe('a restored system', () => {
 });
 
 describe('a backup of an older schema', () => {
-  it('a backup of an older schema is restored with that schema and then migrated', async () => {
+  it('is restored with that schema and then migrated', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     const folder = `${backups.newTarget()}-migrations`;

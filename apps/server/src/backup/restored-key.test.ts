@@ -33,13 +33,13 @@ function archiveWith(secretKey: Buffer | undefined) {
 }
 
 describe('the key of a backup', () => {
-  it('is stored where the server looks for it, readable by its owner alone', async () => {
+  it('is stored in the data folder, where the server reads it', async () => {
     expect(await judgeKey(archiveWith(KEY), { configured: undefined, dataDir })).toBe('included');
     await storeKey(KEY, dataDir);
     expect(await loadSecretKey(undefined, dataDir)).toEqual(KEY);
   });
 
-  it('is recognised where the system has it already', async () => {
+  it('is recognised if the system already has it', async () => {
     for (const secretKey of [KEY, undefined])
       expect(await judgeKey(archiveWith(secretKey), { configured: KEY.toString('hex'), dataDir })).toBe(
         'same',
@@ -48,7 +48,7 @@ describe('the key of a backup', () => {
     expect(await judgeKey(archiveWith(undefined), { configured: undefined, dataDir })).toBe('same');
   });
 
-  it('is reported lost where the system has another or none, and the backup has none', async () => {
+  it('is reported lost if the system has another key or none, and the backup has none', async () => {
     for (const configured of [OTHER, undefined])
       expect(await judgeKey(archiveWith(undefined), { configured, dataDir })).toBe('lost');
   });

@@ -15,7 +15,7 @@ interface KeyPlaces {
 export type KeyOutcome =
   /** The system has the key of the backup already. */
   | 'same'
-  /** The backup's own key must be stored in the data folder. */
+  /** The backup includes its key, which must be stored in the data folder. */
   | 'included'
   /** The backup was made with another key, or the system has none yet. */
   | 'lost';

@@ -22,7 +22,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-it('cuts a large table into parts of whole rows', async () => {
+it('a copy splits a large table into parts of whole rows', async () => {
   const client = await connect();
   const parts: string[] = [];
   const count = await copyOut(client, LARGE, async (rows) => {
@@ -36,7 +36,7 @@ it('cuts a large table into parts of whole rows', async () => {
   expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
 });
 
-it('a copy that breaks off, as by a full disk, leaves a connection that can be closed', async () => {
+it('a failed copy, for example on a full disk, leaves a connection that can be closed', async () => {
   const client = await connect();
   const full = copyOut(client, LARGE, () => Promise.reject(new Error('no space left')));
   await expect(full).rejects.toThrow('no space left');

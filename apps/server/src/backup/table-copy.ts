@@ -5,8 +5,8 @@ import { from, to } from 'pg-copy-streams';
 import type { ProductTable } from './product-tables.ts';
 
 /**
- * For a transaction that reads or writes rows as text: settings of the server, the role or the database do not
- * change the text, no time limit applies, and a policy that would hide rows is an error instead.
+ * Settings of a transaction that reads or writes rows as text: settings of the server, the role or the database do not
+ * change the text, no time limit applies, and a policy that would hide rows is an error.
  */
 export const TEXT_SETTINGS = `
   set local datestyle = 'ISO, YMD';

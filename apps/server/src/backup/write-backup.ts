@@ -18,7 +18,7 @@ import { copyOut, qualified, TEXT_SETTINGS } from './table-copy.ts';
 
 interface BackupRequest {
   /**
-   * A connection for this backup only: after a failure it may be in the middle of a table, and can only be closed.
+   * A connection for this backup only: after a failure in the middle of a table it can only be closed.
    */
   readonly client: ClientBase;
   readonly files: FileStore;
@@ -38,8 +38,7 @@ export interface WrittenBackup {
 }
 
 /**
- * Sessions end with the system that issued them, and the counters of failed sign-ins with the moment; neither is of
- * use where the backup is restored.
+ * Tables whose rows are useless in a restored system: sessions, and counters of failed sign-ins.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([sessions, throttles].map(getTableName));
 
@@ -54,7 +53,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   const { client } = request;
   if ((await listMigrations(client)).length === 0)
     throw new BackupError('nothing-to-back-up', 'The database holds no Invigil system to back up.');
-  // Held until the end, so that no file of the snapshot is removed before it is read.
+  // Holds the lock until the end, so that no file of the snapshot is removed before it is read.
   await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
   const archive = await createArchive(request.target, request.createdAt);
   try {
@@ -71,7 +70,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   }
 }
 
-/** Runs `read` in a transaction with a snapshot of the database, and blocks migrations meanwhile. */
+/** Runs `read` in a transaction with a snapshot of the database, and blocks migrations until it ends. */
 async function inSnapshot<Result>(
   client: ClientBase,
   read: (tables: readonly ProductTable[]) => Promise<Result>,
@@ -79,7 +78,7 @@ async function inSnapshot<Result>(
   const expected = await listTables(client);
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query(TEXT_SETTINGS);
-  // Before the snapshot, which the first query takes: a migration in between would empty or change the tables.
+  // Locks before the first query takes the snapshot: a migration in between would empty or change the tables.
   await client.query(
     `lock table ${expected.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
   );

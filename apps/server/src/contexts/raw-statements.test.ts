@@ -6,9 +6,9 @@ const SOURCES = path.join(import.meta.dirname, '..');
 const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
 
 /**
- * Statements of plain SQL that read tables of several contexts in one round trip, with the tables that are not their own.
- * Save, question, heartbeat and start are the hot path; a session lookup is part of every call; the live board is read
- * every two seconds. Limits of guesses belong to no context.
+ * Files whose plain SQL reads tables of several contexts in one round trip, with the foreign tables. Save, question,
+ * heartbeat and start are the hot path; every call looks up a session; the live board is read every two seconds; guess
+ * limits belong to no context.
  */
 const SPANNING = {
   'contexts/accounts/sessions/find-session.ts': ['attempts'],
@@ -45,7 +45,7 @@ function foreignTables(file: string): string[] {
     .toSorted();
 }
 
-it('names tables of other contexts in plain SQL only where the list says so', () => {
+it('plain SQL names tables of other contexts only in the listed files', () => {
   expect(owners.size).toBeGreaterThan(25);
   const spanning = files
     .map((file) => [file, foreignTables(file)] as const)

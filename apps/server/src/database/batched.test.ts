@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Doubles numbers, records batches, and answers on request. */
+/** A batched function that doubles numbers, records its batches, and resolves them on request. */
 function doubling(refused: readonly number[] = []) {
   const batches: number[][] = [];
   const held: (() => void)[] = [];
@@ -34,8 +34,8 @@ async function oneByOne(double: (number: number) => Promise<number>, first: numb
   return answers;
 }
 
-describe('calls of the same moment', () => {
-  it('calls of one tick share a batch, and each gets its own result', async () => {
+describe('batched calls', () => {
+  it('of one tick share a batch, and each gets its own result', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = Promise.all([1, 2, 3].map(double));
     await answerAll();
@@ -43,7 +43,7 @@ describe('calls of the same moment', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it('calls of one key run one after another', async () => {
+  it('of one key run one after another', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = Promise.all([1, 101, 2, 201].map(double));
     await answerAll();
@@ -51,7 +51,7 @@ describe('calls of the same moment', () => {
     expect(batches).toEqual([[1, 2], [101], [201]]);
   });
 
-  it('calls are retried alone where their batch fails, so that one bad call fails no other', async () => {
+  it('are retried alone if their batch fails, so that one bad call fails no other', async () => {
     const { double, answerAll } = doubling([2]);
     const answers = Promise.allSettled([1, 2, 3].map(double));
     await answerAll();
@@ -62,7 +62,7 @@ describe('calls of the same moment', () => {
     ]);
   });
 
-  it('calls that arrive while a batch is in flight join the next', async () => {
+  it('that arrive while a batch is in flight join the next', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = await oneByOne(double, 1, 3);
     expect(batches).toEqual([[1]]);
@@ -71,7 +71,7 @@ describe('calls of the same moment', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
-  it('enough waiting calls form a second batch, and a third when one has returned', async () => {
+  it('form a second batch once enough of them wait, and a third when one has returned', async () => {
     const { batches, double, answerAll } = doubling();
     const answers = await oneByOne(double, 1, 11);
     expect(batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
@@ -80,7 +80,7 @@ describe('calls of the same moment', () => {
     expect(batches[2]).toEqual([10, 11]);
   });
 
-  it('a slow batch does not delay later calls', async () => {
+  it('are not delayed by a slow batch before them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { batches, double, answerAll } = doubling();

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLost } from './client.ts';
 
-/** Prompt batches in flight at a time: a second one keeps the database busy while the first is answered. */
+/** Prompt batches in flight at a time: a second batch keeps the database busy while the reply to the first returns. */
 const PROMPT_BATCHES = 2;
-/** All batches in flight: slow ones leave connections of the pool to others. */
+/** Most batches in flight, so that slow batches leave connections of the pool to others. */
 const MAX_BATCHES = 6;
-/** A second batch costs a statement, which fewer items do not justify: they join the next one. */
+/** Waiting items that justify a second batch, which costs a statement; fewer items join the next batch. */
 const WORTH_A_SECOND = 8;
-/** Unless the first takes longer than this. */
+/** Longest wait of fewer items for the first batch, after which they are sent as a second batch. */
 const PROMPT_MS = 20;
 /**
  * A batch that takes longer than this no longer counts as prompt: its backend may hang, and other batches continue.
@@ -25,13 +25,13 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does the work of calls that arrive in the same tick in one statement, which costs server and database less than
- * half of one for each (docs/performance.md). A lone call is sent at once. Calls that arrive while a batch is in
- * flight are sent when the batch is answered, when it takes long, or when enough of them wait for another. A batch
- * that hangs delays its own calls only.
+ * Runs calls that arrive in the same tick as one statement, which costs server and database less than half of a
+ * statement for each (docs/performance.md). A lone call is sent at once. Calls that arrive while a batch is in flight are
+ * sent when the batch returns, when it takes long, or when enough of them wait. A batch that hangs delays only its own
+ * calls.
  * @param run returns a result for each item, in their order. It must be safe to repeat: a batch whose connection is
- * lost is sent again, and where a batch fails for another reason each item is tried alone.
- * @param keyOf items of one key never share a batch; by default any do
+ * lost is sent again, and if a batch fails for another reason, each item is tried alone.
+ * @param keyOf items of one key never share a batch; without it, any items may
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -77,13 +77,13 @@ export function batched<Item, Result>(
       const results = await runRepeated(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      // The items are not at fault where the database is away: each would fail alone as well.
+      // Without a connection each item would fail alone as well.
       if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error);
       else await Promise.all(batch.map((waiting) => send([waiting])));
     }
   }
 
-  /** Counts a batch among the prompt ones until it is answered or slow, whichever is first. */
+  /** Counts a batch as prompt until it returns or is slow, whichever is first. */
   async function sendCounted(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     let isPrompt = true;
     const endPrompt = () => {

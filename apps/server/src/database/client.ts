@@ -8,7 +8,7 @@ import { HOT_PATH, openMaintenancePool, openPool, SERVING } from './pool.ts';
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
-  /** The query builder, for everything but the hot path. */
+  /** The query builder, for all queries except the hot path's. */
   readonly db: NodePgDatabase;
   /** The pool behind the query builder. */
   readonly pool: Pool;
@@ -63,12 +63,12 @@ export function brokenUniqueConstraint(error: unknown): string | undefined {
 const TRANSIENT = /^(08|53|57P|57014$|55P03$|25P03$|40001$|40P01$)/;
 
 /**
- * pg reports these without a code. The second line is a connection that was lost earlier in the same transaction.
+ * Messages of errors that pg reports without a code, including for a connection lost earlier in the same transaction.
  */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Client was closed/;
 
-/** Whether a failure is the database's, for now: the call may be repeated, on another connection. */
+/** Whether a failure is a temporary one of the database, so that the call may be repeated on another connection. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   if (code !== undefined && TRANSIENT.test(code)) return true;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { isDescending, readPage } from './list-page.ts';
 
-// Ties and an absent value, as names and marks have them.
+// Includes ties and null values, as names and marks do.
 const ROWS = [3, 1, 2, 2, null, 1, 3, 2, null, 1, 5].map((key, index) => ({ id: index + 1, key }));
 const PAGE_SIZE = 3;
 
@@ -40,13 +40,16 @@ describe.each([
   it.each([
     ['rising', false, [2, 6, 10, 3, 4, 8, 1, 7, 5, 9]],
     ['falling', true, [9, 5, 7, 1, 8, 4, 3, 10, 6, 2]],
-  ])('has every row on one page, %s, whichever end is nearer', async (_direction, falling, expected) => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, falling, isSiteWide)));
-    expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1]);
-    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
-  });
+  ])(
+    'has every row on exactly one page in %s order, whichever end is nearer',
+    async (_direction, falling, expected) => {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, falling, isSiteWide)));
+      expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1]);
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
+    },
+  );
 
-  it('a page beyond the end has the total too', async () => {
+  it('has the total on a page beyond the end too', async () => {
     expect(await pageOf(1, false, isSiteWide)).toMatchObject({ count: 10 });
     expect(await pageOf(5, false, isSiteWide)).toEqual({ rows: [], count: 10 });
   });

@@ -68,7 +68,7 @@ async function findByReadingAll(db: Queries, list: List, { page, pageSize }: Pag
   return { ids: (rows[0]?.ids ?? []).map(Number), count: rows[0]?.count ?? 0 };
 }
 
-/** The second half is walked from its end: the last page is as near as the first. */
+/** Reads pages of the second half from the end, so that the last page is as fast as the first. */
 async function findAlongIndex(db: Queries, list: List, { page, pageSize }: PageRequest): Promise<Found> {
   if (page === 1) {
     const [count, ids] = await Promise.all([countMatching(db, list), walk(db, list, 0, pageSize)]);

@@ -16,7 +16,7 @@ import { MIGRATIONS } from '../paths.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readContent } from './stored-content.ts';
 
-// A site as a server of schema 0007 filled it: eight published papers, 98 attempts, choices, texts and skips.
+// The site that a server of schema 0007 filled: eight published papers, 98 attempts, choices, texts and skips.
 
 const name = `filled_${randomUUID().replaceAll('-', '')}`;
 let maintenance: Pool;
@@ -59,7 +59,7 @@ async function load(file: string): Promise<void> {
   const dump = JSON.parse(gunzipSync(await readFile(file)).toString()) as Dump;
   const client = await pool.connect();
   try {
-    // The tables come in no order of their references.
+    // Disables foreign keys, because the dump does not order the tables by their references.
     await client.query(`set session_replication_role = 'replica'`);
     for (const [table, { columns, rows }] of Object.entries(dump))
       await copyIn(client, { name: table, columns }, Readable.from([Buffer.from(rows)]));
@@ -81,7 +81,7 @@ const QUESTIONS = `
     image_description as "imageDescription"
   from questions`;
 
-describe('a database that a server of the version before has filled', () => {
+describe('a database that a server of the previous version has filled', () => {
   it('has every question as one prompt and one interaction', async () => {
     const rows = await all<QuestionRow>(QUESTIONS);
     expect(rows).toHaveLength(58);
@@ -118,7 +118,7 @@ describe('a database that a server of the version before has filled', () => {
     expect(new Set(kinds)).toEqual(new Set(['choice', 'extendedText', 'skip']));
   });
 
-  it('takes the writes of a server of the version before, which knows none of the new columns', async () => {
+  it('accepts the writes of a server of the previous version, which knows none of the new columns', async () => {
     await pool.query(`update responses set selected = '{A,C}', answer_text = '', is_skipped = false
       where (attempt_id, question_id) = (select attempt_id, question_id from responses limit 1)`);
     const [changed] = await all<{ answer: Answer }>(`select answer from responses where selected = '{A,C}'`);
@@ -131,7 +131,7 @@ describe('a database that a server of the version before has filled', () => {
     expect(question?.rendering).toBeNull();
   });
 
-  it('shows recorded answers as what they are in a question, and as texts in a paper that is live', async () => {
+  it('reads a recorded answer type as recorded in a question, and as a written answer in a live paper', async () => {
     const [id] = await all<{ id: number }>(`update questions set prompt_type = 'text', answer_type = 'audio',
       options = '[]', key = '[]' where id = (select max(id) from questions) returning id`);
     const [question] = await all<QuestionRow>(`${QUESTIONS} where id = ${id?.id}`);

@@ -52,7 +52,7 @@ it('a migration adds the new names of rules to papers that were stored under the
   }
 });
 
-it('refuses a database that is newer than the code, and does not change it', async () => {
+it('a migration refuses a database that is newer than the code', async () => {
   const pool = pools[0];
   if (pool === undefined) throw new Error('no pool');
   await migrateDatabase(pool, MIGRATIONS);

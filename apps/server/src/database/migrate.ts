@@ -17,7 +17,7 @@ interface Journal {
 /**
  * Migrates the database to this version. Servers that start together serialize under an advisory lock, so that each
  * migration runs once.
- * @param pool one without time limits: a migration of a large table may take minutes
+ * @param pool a pool without time limits, because a migration of a large table may take minutes
  * @throws NewerDatabaseError when the database has migrations unknown to this version
  */
 export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {

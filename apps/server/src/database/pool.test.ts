@@ -38,7 +38,7 @@ describe('a pool with limits', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('destroys a hung connection in mid-transaction too, and frees its slot in the pool', async () => {
+  it('destroys a hung connection within a transaction too, and frees its slot in the pool', async () => {
     const client = await pool.connect();
     await client.query('begin');
     const { resume } = await stopBackends(maintenance, LIMITS.name);

@@ -91,8 +91,8 @@ export function openPool(
 }
 
 /**
- * Probes every idle connection. Where one connection hangs, others often do, after a failover or a network
- * partition: each would cost a call its whole timeout.
+ * Probes every idle connection. After a failover or a network partition several connections hang, and each would cost a
+ * call its whole timeout.
  */
 function probeIdleConnections(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left--) probe(pool, 'select 1').catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Every table of the product, for migrations, backup and tests. Each context owns its tables; nothing else imports these. */
+/** Every table of the product, for migrations, backup and tests only. Each context owns its tables. */
 
 export * from '../contexts/accounts/tables.ts';
 export * from '../contexts/ai/tables.ts';

@@ -9,6 +9,6 @@ export function containsPattern(search: string | undefined): string | undefined 
 /** Whether a lower-case column, such as `search_text`, contains the search term; undefined without one. */
 export function contains(searchText: AnyColumn | SQL, search: string | undefined): SQL | undefined {
   const pattern = containsPattern(search);
-  // The database lowers the pattern too, so that both sides follow its rules of lower case.
+  // The database converts the pattern to lower case, so that both sides follow its rules.
   return pattern === undefined ? undefined : sql`${searchText} like lower(${pattern})`;
 }

@@ -76,7 +76,7 @@ const page = ({ userId }: SignedIn) => ({ userId, page: 1, pageSize: 100 });
 const ofOwn = ({ userId }: SignedIn) => ({ params: { userId } });
 
 describe('the sample Admin', () => {
-  it('the sample Admin has assessments in every state, with every marking scheme [server-demonstration.1]', async () => {
+  it('has assessments in every state, with every marking scheme [server-demonstration.1]', async () => {
     const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
     const rowsOf = (availability: string) => rows.filter((row) => row.availability === availability);
     expect(rowsOf('onLive').length).toBeGreaterThanOrEqual(3);
@@ -91,7 +91,7 @@ describe('the sample Admin', () => {
     ).toBe('passMarkAboveTotal');
   });
 
-  it('the sample Admin has forty questions in several categories, and pictures that are served', async () => {
+  it('has forty questions in several categories, and pictures that are served', async () => {
     const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
     const lists = await Promise.all(
       rows.map(({ assessmentId }) => admin.ok(questions.listQuestions, { params: { assessmentId } })),
@@ -108,14 +108,14 @@ describe('the sample Admin', () => {
     }
   });
 
-  it('the sample Admin has twenty-five candidates, and a plan that lasts for months', async () => {
+  it('has twenty-five candidates, and a plan that lasts for months', async () => {
     expect((await admin.ok(accounts.listUsers, { params: page(admin) })).count).toBe(25);
     const user = await admin.ok(accounts.getCurrentUser);
     expect(user).toMatchObject({ planName: 'Classroom', isPlanExpired: false });
     expect(Number(user.planExpiresAt)).toBeGreaterThan(NOW.getTime() + 90 * 86_400_000);
   });
 
-  it('the sample Admin has passed and failed results, and one examination to mark', async () => {
+  it('has passed and failed results, and one attempt to mark', async () => {
     const countOf = async (type: keyof typeof REPORT_TYPE_IDS) => {
       const filters = { reportTypeId: REPORT_TYPE_IDS[type], assessmentId: 0 };
       return (await admin.ok(results.listResults, { params: { ...page(admin), ...filters } })).count;
@@ -125,7 +125,7 @@ describe('the sample Admin', () => {
     expect(await countOf('failed')).toBeGreaterThan(5);
   });
 
-  it("the audit trail has the sample Admin's actions, on their days", async () => {
+  it('has an audit trail of its actions over the four months', async () => {
     const { rows, count } = await admin.ok(audit.listAuditEntries, { params: page(admin) });
     expect(count).toBeGreaterThan(60);
     const first = Math.min(...rows.map(({ at }) => at.getTime()));
@@ -135,7 +135,7 @@ describe('the sample Admin', () => {
 });
 
 describe('the sample candidate', () => {
-  it('the sample candidate can start several assessments, one of them for the first time', async () => {
+  it('can start several assessments, one of them for the first time', async () => {
     const live = await student.ok(attempts.listLiveAssessments, ofOwn(student));
     const open = live.filter(({ mayStart }) => mayStart);
     expect(open.length).toBeGreaterThanOrEqual(2);
@@ -143,13 +143,13 @@ describe('the sample candidate', () => {
     expect(live.every(({ hasOpenAttempt }) => !hasOpenAttempt)).toBe(true);
   });
 
-  it('the sample candidate has two certificates', async () => {
+  it('has two certificates', async () => {
     expect(await student.ok(certificates.listOwnCertificates, ofOwn(student))).toHaveLength(2);
     const { rows } = await context.database.pool.query('select 1 from certificates');
     expect(rows).toHaveLength(2);
   });
 
-  it('the sample candidate has results, with several attempts at one assessment', async () => {
+  it('has results, with several attempts at one assessment', async () => {
     const { rows } = await student.ok(results.listOwnResults, {
       params: { ...page(student), assessmentId: 0 },
     });
@@ -158,8 +158,8 @@ describe('the sample candidate', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('a visitor sees plans and frequent questions', async () => {
+describe('a visitor of the demonstration', () => {
+  it('sees plans and frequent questions', async () => {
     const anonymous = createTestClient(app);
     expect((await anonymous.ok(plans.listPlans)).map(({ priceMinor }) => priceMinor)).toEqual([
       0, 2_900, 24_000,
@@ -168,11 +168,11 @@ describe('a visitor', () => {
   });
 });
 
-describe('the charts', () => {
+describe('the charts of the demonstration', () => {
   it.each([
     ['the Admin', () => admin],
     ['the owner', () => owner],
-  ])('of %s are filled', async (_name, caller) => {
+  ])('are filled for %s', async (_name, caller) => {
     const own = ofOwn(caller());
     expect(await caller().ok(analytics.countSignInsByMonth, own)).toHaveLength(5);
     expect((await caller().ok(analytics.countSignInsByDate, own)).length).toBeGreaterThan(15);
@@ -182,11 +182,11 @@ describe('the charts', () => {
     expect((await caller().ok(analytics.countCandidatesByAssessment, own)).length).toBeGreaterThanOrEqual(5);
   });
 
-  it("the owner's chart shows payments for plans", async () => {
+  it('show the owner payments for plans', async () => {
     expect((await owner.ok(analytics.sumPaymentsByDate, ofOwn(owner))).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('the charts agree with the figures above them', async () => {
+  it('agree with the figures above them', async () => {
     expect(await admin.ok(dashboard.getSummary, ofOwn(admin))).toMatchObject({
       ...{ peopleCount: 25, assessmentCount: 8, liveCount: 4 },
     });

@@ -26,7 +26,7 @@ export const demonstration = {
 
   /**
    * Creates the demonstration's data folder, separate from the site's, unless DATA_DIR names one.
-   * @throws ConfigError where this user cannot create it
+   * @throws ConfigError if this user cannot create it
    */
   async makeRoot(): Promise<string> {
     const root = path.join(CHECKOUT_ROOT, '.cache', 'demo');
@@ -41,7 +41,7 @@ export const demonstration = {
   /**
    * Removes the data of an earlier demonstration.
    *
-   * @throws ConfigError where the data are not a demonstration's
+   * @throws ConfigError for data that no demonstration has created
    */
   async clear({ connection, dataDir, filesFolder }: Storage): Promise<void> {
     await emptyDatabase(connection, dataDir);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-it('never empties a database that no demonstration has created', async () => {
+it('a demonstration never empties a database that no demonstration has created', async () => {
   await query(cluster.connection, 'create table users (id int)');
   await expect(empty()).rejects.toThrow(/\/srv\/exams holds a site that is no demonstration/);
   expect(await tables()).toEqual([{ tablename: 'users' }]);
   await query(cluster.connection, 'drop table users');
 });
 
-it("empties the database of an earlier demonstration, also while a killed one's connections are open", async () => {
+it('a demonstration empties the database of an earlier one, also while connections of a killed server are open', async () => {
   await empty();
   await query(cluster.connection, 'create table users (id int)');
   const left = new pg.Client(cluster.connection);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { DATABASE_NAME } from '../database/embedded/cluster-settings.ts';
 
-/** Marks the database of a demonstration, so that no other is ever emptied. */
+/** Marks the database of a demonstration, so that no other database is ever emptied. */
 const MARK = 'a demonstration of Invigil, thrown away at its next start';
 
 /**
@@ -51,7 +51,7 @@ async function hasContent(client: pg.Client): Promise<boolean> {
 
 async function connect(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
-  // A start that is broken off stops PostgreSQL; without a listener that would end the process before.
+  // An aborted start stops PostgreSQL; without a listener, the lost connection would end the process first.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -34,12 +34,12 @@ const NO_QUEUE: JobQueue = {
   stop: async () => undefined,
 };
 
-/** Seed of the candidates' answers; any number will do. */
+/** Seed of the candidates' answers; the number is arbitrary. */
 const SEED = 1962;
 
 /**
- * Fills a site by using it: calls the composed application as users would over four months, with a clock that each
- * event sets. Therefore every rule has been enforced, and the audit trail is genuine.
+ * Fills a site through calls of the composed application, as users would make them over four months, with a clock that
+ * each event sets. The data therefore obey every rule, and the audit trail is genuine.
  */
 export async function runDemonstration({ connection, now, ...storage }: RunOptions): Promise<void> {
   // The next start discards all data, so that no commit needs to wait for the disk.
@@ -74,7 +74,7 @@ async function performAll(run: DemoRun): Promise<void> {
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await event.perform();
 }
 
-/** Some people sign in twenty times; a password that once matched a hash matches it again. */
+/** Caches verified passwords, because some people sign in twenty times. */
 function rememberChecked(passwords: PasswordHasher): PasswordHasher {
   const checked = new Map<string, string>();
   return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every answer', () => {
-  it('every answer has the headers against framing, sniffing and caching', async () => {
+  it('has the headers against framing, sniffing and caching', async () => {
     const { headers } = await test.app.inject({ url: '/api/Settings/GetPlanList' });
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -26,7 +26,7 @@ describe('every answer', () => {
     });
   });
 
-  it('every answer requires HTTPS where the site has it, and only there [answers.2]', async () => {
+  it('requires HTTPS if the site has a public HTTPS address, and only then [answers.2]', async () => {
     const header = 'strict-transport-security';
     const context = {
       ...test.context,
@@ -38,7 +38,7 @@ describe('every answer', () => {
     expect((await test.app.inject({ url: '/health' })).headers[header]).toBeUndefined();
   });
 
-  it('a failed answer has only its key and the request id', async () => {
+  it('has only a key and the request id if the call failed', async () => {
     const response = await test.app.inject({ url: '/api/no/such/call' });
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -47,15 +47,15 @@ describe('every answer', () => {
   });
 });
 
-describe('health', () => {
-  it('health tells a process that answers from one that can serve', async () => {
+describe('the health checks', () => {
+  it('reply 200 while the process runs (/health) and can save answers (/ready)', async () => {
     expect((await test.app.inject({ url: '/health' })).statusCode).toBe(200);
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
   });
 });
 
-describe('the documentation', () => {
-  it('the API document is OpenAPI 3.1 in wire names, with a readable page', async () => {
+describe('the API document', () => {
+  it('is OpenAPI 3.1 in wire names, with a readable page', async () => {
     const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/Quiz/GetSingleQuestion/{quizId}/{serial}');
@@ -68,7 +68,7 @@ describe('the documentation', () => {
 });
 
 describe('the log', () => {
-  it('the log has a call by its request id, and no password, token or answer [answers.1]', async () => {
+  it('has the request id of a failed call, and no password, token or answer [answers.1]', async () => {
     const lines: string[] = [];
     const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
     const admin = await buildAdmin(own);
@@ -79,7 +79,7 @@ describe('the log', () => {
     await candidate.ok(attempts.saveAnswer, {
       body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
     });
-    // A fault in the database must not drag the answer into the log either.
+    // Makes the save fail with a database error, whose text includes the answer.
     await own.context.database.pool.query('alter table responses rename to responses_away');
     const failed = await candidate.raw(
       attempts.saveAnswer,
@@ -94,7 +94,7 @@ describe('the log', () => {
   });
 });
 
-describe('a stopping server finishes the calls in flight', () => {
+describe('a stopping server', () => {
   it('finishes the call in flight', async () => {
     const own = await startTestApp();
     const admin = await buildAdmin(own);

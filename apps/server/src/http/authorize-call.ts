@@ -52,7 +52,7 @@ export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
  * @throws HttpFailure 403
  */
 export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId: number): void {
-  // A list is a body too: each of its entries names its author.
+  // A body may be a list whose entries each name their author.
   const bodies = Array.isArray(request.body) ? request.body : [request.body];
   for (const field of endpoint.actorFields ?? []) {
     for (const source of [request.params, ...bodies]) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends the head of a call and the beginning of its body, and answers the connection. */
+/** Sends the head of a call and the beginning of its body. @returns the connection */
 function begin(port: number, path: string, length: number, headers: Record<string, string> = {}): Socket {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -39,13 +39,13 @@ describe('a call without a session', () => {
     expect(await statusOf(begin(portOf(test.app), categories.createCategory.path, 400_000, junk))).toBe(401);
   });
 
-  it('may only have a small body where the endpoint needs no session [body-limits.2]', async () => {
+  it('is limited to a small body if the endpoint is public [body-limits.2]', async () => {
     expect(await statusOf(begin(portOf(test.app), signIn.path, 400_000))).toBe(413);
   });
 });
 
 describe('unfinished bodies', () => {
-  it('of one caller may not exceed four megabytes together [body-limits.3]', async () => {
+  it('of one caller are refused above four megabytes together [body-limits.3]', async () => {
     const headers = { authorization: `Bearer ${admin.token}` };
     const sockets = Array.from({ length: 12 }, () =>
       begin(portOf(test.app), categories.createCategory.path, 500_000, headers),
@@ -60,7 +60,7 @@ describe('unfinished bodies', () => {
     expect(answered.every((code) => code === 429)).toBe(true);
   });
 
-  it('time out, and then no longer count [body-limits.4]', async () => {
+  it('time out, and no longer count towards the limit [body-limits.4]', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
     registerErrorHandler(app);

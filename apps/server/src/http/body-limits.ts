@@ -6,13 +6,13 @@ import { HttpFailure, tooManyRequests } from './errors.ts';
 /** JSON bodies above this are refused: the longest answer and the longest question are far smaller. */
 export const MAX_BODY_BYTES = 512 * 1024;
 
-/** Time limit for a JSON body: the longest takes 10 s on a 400 kbit/s line. */
+/** Time limit for a JSON body: the longest takes 10 s on a 400 kbit/s connection. */
 const BODY_TIMEOUT_MS = 30_000;
-/** How often the limit of time is looked at. */
+/** Interval between checks of the time limits. */
 const SWEEP_MS = 1_000;
 /** Bytes of one caller's bodies in flight: 8 of the largest, or the sign-ins of a whole cohort. */
 const BYTES_PER_CALLER = 4 * 1024 * 1024;
-/** Bytes of all bodies that arrive at a time; those of callers with a session and without one are counted apart. */
+/** Bytes of all bodies that arrive at a time. */
 const BYTES_IN_FLIGHT = 64 * 1024 * 1024;
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -34,7 +34,7 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   /** Calls whose bodies are arriving, with the instants of their timeouts. */
   const unfinished = new Map<IncomingMessage, { readonly giveUpAt: number; readonly leave: () => void }>();
   let bytesInFlight = 0;
-  /** One timer for all of them: one a call would cost the hot path. */
+  /** One timer for all bodies, because a timer for each call would slow the hot path. */
   let sweep: NodeJS.Timeout | undefined;
 
   function endSlow(): void {
@@ -76,7 +76,7 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   };
 }
 
-/** Answers below HTTP, because the body is still being read, and closes the connection. */
+/** Writes a 408 to the socket, because HTTP still reads the body, and closes the connection. */
 function refuse(raw: IncomingMessage): void {
   if (raw.socket instanceof Socket) raw.socket.end(TIMED_OUT, () => raw.destroy());
   else raw.destroy();

@@ -109,7 +109,7 @@ describe("saves with an invalid token for another candidate's attempt", () => {
 });
 
 describe('the live board', () => {
-  it('the live board opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
+  it('opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
     const follow = () =>
       test.app.inject({
         url: `${addressOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,

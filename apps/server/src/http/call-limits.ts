@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { createFairLimiter, type FairLimiter } from '../adapters/fair-limiter.ts';
 
-/** How many calls of one caller, and of all, a server process works on at a time. */
+/** Limits of the calls of one caller and of all callers that a server process runs at a time. */
 export interface CallLimits {
   /** Looking up the session of a call, by session. */
   readonly lookups: FairLimiter;
@@ -18,14 +18,14 @@ export interface CallLimits {
 /** From this many calls of the hot path in a second on, an exam is in progress that heavy reads must not delay. */
 const BUSY_HOT_CALLS = 20;
 
-/** Limits that the product's own pages never reach: they make about ten calls at once. */
+/** Limits that the product's own pages never reach, because they make about ten concurrent calls. */
 export function createCallLimits(): CallLimits {
   const hotPath = createFairLimiter({ running: 10_000, runningPerKey: 6, waitingPerKey: 30 });
   const hotCalls = createRate();
   return {
     lookups: createFairLimiter({ running: 400, runningPerKey: 2, waitingPerKey: 60 }),
     ordinary: createFairLimiter({ running: 400, runningPerKey: 4, waitingPerKey: 60 }),
-    // Leaves one core to saves, which share the machine with the embedded database. Under many saves, heavy reads
+    // Leaves one core to saves, which share the machine with the embedded database. During many saves, heavy reads
     // rest for as long as they ran.
     heavyReads: createFairLimiter({
       running: Math.max(1, availableParallelism() - 1),

@@ -12,9 +12,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session of an authorized call; null for a public call and on the hot path. */
     actor: Session | null;
-    /** The caller of a hot-path call, as far as it is known before the handler's own statement. */
+    /** The caller of a hot-path call, which the handler's own statement checks again. */
     hotCaller: Caller | null;
-    /** When the call's headers arrived, by the server's clock: lateness is judged by this. */
+    /** Arrival of the call's headers by the server's clock, which decides whether an answer is late. */
     arrivedAt: Date;
   }
 }

@@ -16,7 +16,7 @@ const FRAMEWORK_KEYS: Record<number, string> = {
   415: 'unsupportedMediaType',
 };
 
-/** Turns errors into answers, for all routes; the text of an unexpected error never leaves the server. */
+/** Turns errors into replies, for all routes; the text of an unexpected error never leaves the server. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const answer = z.encode(failureAnswer, { message: 'notFoundMsg', requestId: request.id });

@@ -34,7 +34,7 @@ export class HttpFailure extends Error {
 
 export const unauthorized = () => new HttpFailure(401, 'tokenExpired');
 export const forbidden = () => new HttpFailure(403, 'entryRestricted');
-/** The same answer for foreign and missing records, so that ids cannot be probed. */
+/** The same failure for foreign and missing records, so that ids cannot be probed. */
 export const notFound = () => new HttpFailure(404, 'notFoundMsg');
 export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
 /** Another page of the same candidate holds the lease. */
@@ -58,7 +58,7 @@ export class InvalidField extends Error {
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpFailure(429, 'tooManyRequests', { retryAfterSeconds });
 
-/** Throws when a rule of the domain refuses. */
+/** Throws Refused unless the refusal of a domain rule is undefined. */
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal !== undefined) throw new Refused(refusal);
 }

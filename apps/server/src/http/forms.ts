@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of a scope accept form posts beside JSON. The last value of a repeated field counts. */
+/** Makes the routes of a scope accept form posts in addition to JSON. The last value of a repeated field counts. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -28,19 +28,19 @@ describe('the address of a caller behind proxies', () => {
     expect(await addressSeen(undefined, '203.0.113.9')).toBe(PROXY);
   });
 
-  it('is the one that the single trusted proxy appended, whatever the caller sent', async () => {
+  it('is the address that the single trusted proxy appended, whatever the caller sent', async () => {
     expect(await addressSeen('1', '198.51.100.66, 198.51.100.77, 203.0.113.9')).toBe('203.0.113.9');
   });
 
-  it('is the one that the first of two trusted proxies appended', async () => {
+  it('is the address that the first of two trusted proxies appended', async () => {
     expect(await addressSeen('2', '198.51.100.66, 203.0.113.9, 10.0.0.5')).toBe('203.0.113.9');
   });
 
-  it('is the last one that is not a listed proxy', async () => {
+  it('is the last address that is not a listed proxy', async () => {
     expect(await addressSeen('10.0.0.0/8', '198.51.100.66, 203.0.113.9, 10.0.0.5')).toBe('203.0.113.9');
   });
 
-  it("is the connection's where it is not a listed proxy", async () => {
+  it("is the connection's if that is not a listed proxy", async () => {
     expect(await addressSeen('10.0.0.0/8', '198.51.100.66', '203.0.113.9')).toBe('203.0.113.9');
   });
 });
@@ -66,7 +66,7 @@ describe('rate limits behind a proxy', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('the many IPv6 addresses of one subscriber share one rate limit', async () => {
+  it('the IPv6 addresses of one subscriber share one rate limit', async () => {
     test = await startTestApp({ settings: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     for (let number = 0; number < 12; number++)

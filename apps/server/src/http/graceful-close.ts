@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds; short enough not to delay a close, long enough to cost nothing. */
+/** Interval in milliseconds: short enough not to delay a close. */
 const EVERY_MS = 50;
 
 /**
- * Lets a closing server end once its last call is answered: a connection that was busy when the close began becomes
- * idle afterwards, and a browser would hold it open for more than a minute.
+ * Closes connections that become idle after a close has begun: a browser would hold them open for more than a minute,
+ * and the server could not end after its last reply.
  */
 export function registerGracefulClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {

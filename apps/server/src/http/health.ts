@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { probe } from '../database/pool.ts';
 
-/** Every hung connection costs one probe, and most fail with the first. A balancer waits for seconds. */
+/** Most probes: every hung connection costs one, and a load balancer waits for seconds. */
 const PROBES = 5;
 /** No further probe begins after this. */
 const PROBE_FOR_MS = 2_500;

@@ -16,7 +16,7 @@ const TOKEN = 'metrics-token-of-the-test';
 let test: TestApp;
 let guarded: FastifyInstance;
 beforeAll(async () => {
-  // the counters are process-wide, and other tests may have changed them
+  // The counters are process-wide, and other tests may have changed them.
   registry.resetMetrics();
   test = await startTestApp();
   const context = { ...test.context, config: { ...test.context.config, METRICS_TOKEN: TOKEN } };
@@ -37,14 +37,14 @@ async function readFigures(): Promise<string> {
   return response.body;
 }
 
-/** The value of a metric, named with its labels; 0 where it was never counted. */
+/** The value of a metric, named with its labels; 0 if it was never counted. */
 async function figure(name: string): Promise<number> {
   const line = (await readFigures()).split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? 0);
 }
 
-describe('the figures', () => {
-  it('metrics count an exam: started once, answers saved, finished with its reason', async () => {
+describe('metrics', () => {
+  it('count an exam: started once, answers saved, finished with its reason', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
@@ -62,7 +62,7 @@ describe('the figures', () => {
     expect(await figure('invigil_attempts_finished_total{reason="submitted"}')).toBe(1);
   });
 
-  it('metrics time every call by its route, and never show an id, a text or a personal address', async () => {
+  it('time every call by its route, and never show an id, a text or a personal address', async () => {
     await test.app.inject({ url: '/api/Quiz/GetSingleQuestion/98765/4' });
     await test.app.inject({ url: '/wp-login.php?user=somebody' });
     const text = await readFigures();
@@ -73,7 +73,7 @@ describe('the figures', () => {
     expect(text).not.toMatch(/98765|wp-login|somebody|example\.org/);
   });
 
-  it('metrics count completed jobs, and jobs that keep failing', async () => {
+  it('count completed and failed rounds of jobs', async () => {
     expect(await countRound('tidy up', async () => 4)).toBe(4);
     const failing = countRound('tidy up', () => Promise.reject(new Error('no disk')));
     await expect(failing).rejects.toThrow('no disk');
@@ -81,7 +81,7 @@ describe('the figures', () => {
       expect(await figure(`invigil_job_rounds_total{job="tidy up",outcome="${outcome}"}`)).toBe(1);
   });
 
-  it('metrics show the pool, the event loop and the process', async () => {
+  it('show the pool, the event loop and the process', async () => {
     const text = await readFigures();
     for (const name of [
       'invigil_database_pool_connections{pool="serving",state="total"}',
@@ -94,9 +94,9 @@ describe('the figures', () => {
   });
 });
 
-describe('without a token', () => {
+describe('metrics without a token', () => {
   it.each([[{}], [{ remoteAddress: '203.0.113.9' }], [{ headers: { 'x-forwarded-for': '127.0.0.1' } }]])(
-    'the public port has no figures, for this machine neither: %j [metrics.1]',
+    'get 404 on the public port, even from this machine: %j [metrics.1]',
     async (options) => {
       const [refused, missing] = await Promise.all(
         ['/metrics', '/nothing-here'].map((url) => test.app.inject({ url, ...options })),
@@ -107,7 +107,7 @@ describe('without a token', () => {
     },
   );
 
-  it('without a token only a port of this machine shows metrics, and nothing else [metrics.2]', async () => {
+  it('are shown only on a port of this machine, which shows nothing else [metrics.2]', async () => {
     const metrics = await listenForMetrics(test.context, 0);
     onTestFinished(() => metrics.close());
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status;
@@ -115,7 +115,7 @@ describe('without a token', () => {
   });
 });
 
-describe('a request with the right token gets the metrics [metrics.3]', () => {
+describe('the token for metrics [metrics.3]', () => {
   const ask = async (authorization?: string, remoteAddress = '203.0.113.9') =>
     (
       await guarded.inject({
@@ -125,18 +125,18 @@ describe('a request with the right token gets the metrics [metrics.3]', () => {
       })
     ).statusCode;
 
-  it('a metrics token opens the public port', async () => {
+  it('gives access to metrics on the public port', async () => {
     expect(await ask(`Bearer ${TOKEN}`)).toBe(200);
   });
 
-  it('to no request without it, not even on this machine', async () => {
+  it('is required on the public port, even from this machine', async () => {
     expect(await ask()).toBe(404);
     expect(await ask(undefined, '127.0.0.1')).toBe(404);
     expect(await ask(`Bearer ${TOKEN}x`)).toBe(404);
     expect(await ask(`Basic ${TOKEN}`)).toBe(404);
   });
 
-  it('and must be too long to guess', () => {
+  it('must be too long to guess', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(ConfigError);
     expect(readConfig({ METRICS_TOKEN: TOKEN }).METRICS_TOKEN).toBe(TOKEN);
   });

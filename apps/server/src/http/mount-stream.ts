@@ -6,13 +6,13 @@ import { authorize, authorizeBeforeBody } from './authorize-call.ts';
 import { type Call, readAuthorizedCall } from './calls.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** A session that ends, or loses its right, ends its streams this soon. */
+/** Interval after which a stream ends whose session has ended or lost its access. */
 const CHECK_EVERY_MS = 15_000;
 
 /** Limit of a stream's unsent bytes; beyond it the stream is closed, and the client reconnects. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** Open streams of one user: a board on every screen of a control room. One more is refused. */
+/** Most open streams of one user, for boards on several screens; further streams are refused. */
 const STREAMS_PER_USER = 8;
 /** Retry-After for a user whose streams are all open. */
 const RETRY_AFTER_SECONDS = 10;

@@ -10,7 +10,7 @@ export interface RateLimit {
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Registrations and messages from one network: more than a cohort of 500 that registers at once. */
+/** Registrations and messages from one network: more than those of a cohort of 500 that registers together. */
 export const PUBLIC_FORMS: RateLimit = { limit: 2_000, windowSeconds: QUARTER_HOUR };
 /** Passwords that one signed-in user has hashed: its own, and those of users whom it creates. */
 export const HASHES_OF_USER: RateLimit = { limit: 600, windowSeconds: QUARTER_HOUR };
@@ -18,7 +18,7 @@ export const HASHES_OF_USER: RateLimit = { limit: 600, windowSeconds: QUARTER_HO
 /** An event that was counted before its work began. */
 export interface Reservation {
   readonly key: string;
-  /** How many the window has, this one included. */
+  /** Events in the window, including this one. */
   readonly count: number;
   readonly windowEndsAt: Date;
 }
@@ -72,7 +72,7 @@ async function reserve(
   });
 }
 
-/** Takes counted events back: the work did not run, or did not fail. */
+/** Releases counted events, because the work did not run or did not fail. */
 async function release(context: AppContext, reservations: readonly Reservation[]): Promise<void> {
   await context.database.pool.query({
     name: 'release-throttles',
@@ -81,7 +81,7 @@ async function release(context: AppContext, reservations: readonly Reservation[]
   });
 }
 
-/** The answer to a call whose window is used up: status 429 with the seconds to wait. */
+/** The failure of a call whose window is used up: status 429 with the seconds to wait. */
 function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
   const seconds = Math.ceil((windowEndsAt.getTime() - context.clock.now().getTime()) / 1000);
   return tooManyRequests(Math.max(1, seconds));
@@ -97,8 +97,8 @@ export async function countOrRefuse(context: AppContext, key: string, rule: Rate
 }
 
 /**
- * Runs a check whose failures count towards a limit. Counts a failure first, and takes it back where the check
- * succeeds or cannot run.
+ * Runs a check whose failures count towards a limit. Counts a failure first, and releases it if the check succeeds or
+ * cannot run.
  * @throws HttpFailure 429 without running the check, where the window is used up
  */
 export async function limitFailures(

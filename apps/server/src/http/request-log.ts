@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A slower call gets a line in the log. */
+/** Duration above which a call gets a line in the log. */
 const SLOW_MS = 1_000;
 
-/** A flood that is refused must not cost a line a call: the metrics count status 429. */
+/** Logs 429 at debug, so that a refused flood writes no line for each call; the metrics count status 429. */
 function levelOf(statusCode: number, elapsedMs: number): 'error' | 'info' | 'debug' {
   if (statusCode >= 500) return 'error';
   if (statusCode === 429) return 'debug';

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the style elements of a page; empty for every other answer. */
+    /** Nonce for the style elements of a page; empty for every other reply. */
     cspNonce: string;
   }
 }
 
-/** The headers of every answer. */
+/** The headers of every reply. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -24,7 +24,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** One year, not preloaded: other names of the domain may have no certificate. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** Data are never a page: they may load, run or frame nothing. */
+/** Policy of data, which are never a page: forbids to load, run or frame anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The service worker only fetches the exam page and its files. */
@@ -35,8 +35,8 @@ const WORKER = /^\/quiz\/examWorker\.js(?:$|\?)/;
 const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
 
 /**
- * The strict content security policy and the other security headers. Written out and set without promises, because
- * every answer of the hot path has them: a library that builds them for each answer cost a tenth of a save.
+ * The strict content security policy and the other security headers. Constant and set without promises, because a
+ * library that built them for each reply cost a tenth of the time of a save.
  */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   app.decorateRequest('cspNonce', '');

@@ -27,11 +27,11 @@ export interface Caller {
 
 /** Session lookup, which the accounts implement. */
 export interface Sessions {
-  /** The session of a token; undefined when the token is unknown, over or idle for too long. */
+  /** The session of a token; undefined for a token that is unknown, expired or idle for too long. */
   find(token: string): Promise<Session | undefined>;
   /**
-   * The caller of the hot path behind a token; undefined for an unknown or expired one. The session may have ended
-   * up to a minute ago: the statement of the call checks it again.
+   * The caller of the hot path behind a token; undefined for an unknown or expired token. The session may have ended up
+   * to a minute ago, so the statement of the call checks it again.
    */
   findCaller(token: string): Promise<Caller | undefined>;
   /**

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Proxies that may state the caller's address: none, the nearest so many hops, or those at these addresses. */
+/** Proxies that may state the caller's address: none, a number of nearest hops, or proxies by address. */
 type TrustedProxies = false | number | readonly string[];
 
-/** More proxies in a row are a mistake. */
+/** Most proxies in a row; a higher number is a configuration error. */
 const MAX_HOPS = 16;
 /** Ranges that the web framework knows by name. */
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);

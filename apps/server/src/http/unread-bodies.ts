@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Time for a client that is still sending to read its answer; a small body arrives within it. */
+/** Time for a client that is still sending to read the reply; a small body arrives within it. */
 const LINGER_MS = 2_000;
 
 /**
- * Closes the connection of a call that was answered before its body was read, for example of a refused upload.
- * Drops arriving data unread for a moment: a connection that closes at once loses the answer in flight.
+ * Closes the connection of a call that got its reply before its body was read, for example of a refused upload. Waits
+ * a moment, because a connection that closes at once loses the reply in flight.
  */
 export function closeUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {

@@ -88,7 +88,7 @@ describe('an upload', () => {
       202,
     ],
   ])(
-    'that %s is refused before the body, and its connection is closed [uploads.1]',
+    'that %s is refused before its body arrives, and its connection is closed [uploads.1]',
     async (_title, given, status) => {
       const refused = send(given());
       expect(await refused.status).toBe(status);
@@ -97,7 +97,7 @@ describe('an upload', () => {
     15_000,
   );
 
-  it('an upload lets a client read the answer while it still sends', async () => {
+  it('gets a refusal that its client can read while it still sends', async () => {
     const refused = send({
       token: admin.token,
       declaredBytes: 60 * MEGABYTE,
@@ -108,7 +108,7 @@ describe('an upload', () => {
     refused.socket.destroy();
   });
 
-  it('an upload is received on disk, not in memory [uploads.2]', async () => {
+  it('is received on disk, not in memory [uploads.2]', async () => {
     const body = Buffer.concat([Buffer.from(PART), Buffer.alloc(7 * MEGABYTE)]);
     const admins = await Promise.all(Array.from({ length: 8 }, () => buildAdmin(test)));
     global.gc?.();
@@ -125,7 +125,7 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
   }, 30_000);
 
-  it('an upload waits behind two others of its user, and is refused with 429 behind thirty [uploads.3]', async () => {
+  it('waits behind two others of its user, and is refused with 429 behind thirty [uploads.3]', async () => {
     const begun = Buffer.from(`${PART}first bytes of a picture`);
     const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
     const open = Array.from({ length: 32 }, begin);
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(await filesBeingReceived()).toBe(0);
   }, 20_000);
 
-  it("an upload is refused when the user's storage is full, also among simultaneous ones [uploads.4]", async () => {
+  it("is refused when the user's storage is full, also among concurrent uploads [uploads.4]", async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

@@ -19,7 +19,7 @@ export interface Upload {
 
 interface UploadRule {
   readonly field: string;
-  /** Where the file may be instead. */
+  /** Another field that may have the file. */
   readonly otherField?: string;
   readonly maxBytes: number;
 }
@@ -101,7 +101,7 @@ async function writeParts(
   let name: string | undefined;
   const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000, parts: 11 };
   try {
-    // The client left while its upload waited: no data would ever arrive.
+    // The client disconnected while its upload waited, so no data would arrive.
     if (request.raw.destroyed) throw badRequest({ [rule.field]: ['invalidValue'] });
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
@@ -119,7 +119,7 @@ async function writeParts(
   return name;
 }
 
-/** Errors with a status are answered with it; any other error of the parser means a malformed body. */
+/** Whether an error has its own status; any other error of the parser means a malformed body. */
 function isStatusError(error: unknown): boolean {
   return error instanceof HttpFailure || (error instanceof Error && 'statusCode' in error);
 }

@@ -7,7 +7,7 @@ import { decideLateAnswer } from '../contexts/exams/live-board/late-answers.ts';
 import { reopenAttempt } from '../contexts/exams/live-board/reopen-attempt.ts';
 import { mount } from '../http/mount.ts';
 
-/** Actions on the live board that change a result, which an issued certificate forbids. */
+/** Actions on the live board that change a result; they are refused once its certificate is issued. */
 export function registerChangedResults(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.reopenAttempt, async ({ actor, body }) => {
     await reopenAttempt(context, actor, body, hasCertificate);

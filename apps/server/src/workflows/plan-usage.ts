@@ -6,7 +6,7 @@ import { ownsSubscription } from '../contexts/billing/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 
-/** How much of its plan an Admin uses. The limit of the plan counts all assessments, whenever they were created. */
+/** An Admin's use of its plan. The limit of the plan counts all assessments, whenever they were created. */
 export function registerPlanUsage(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   mount(app, context, getPlanUsage, async ({ actor, params: { subscriptionId } }) => {

@@ -29,7 +29,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The source that the renderer stores beside a formula; formulas of older papers have none. */
+/** The source that the renderer stores in an attribute of a formula; formulas of older papers have none. */
 function sourceOf(tag: string): string | undefined {
   return / alttext="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"');
 }

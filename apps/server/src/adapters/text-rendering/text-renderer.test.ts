@@ -27,7 +27,7 @@ const HOSTILE = {
 };
 
 describe('the text renderer', () => {
-  it('sanitises, draws formulas, and shows code letter by letter', async () => {
+  it('sanitises, draws formulas, and leaves code unchanged', async () => {
     const [prompt, code] = await renderer.render(1, [
       text(String.raw`Is <b onclick="x()">x</b> < \(\sqrt{8}\)?`),
       { source: 'a < b  && "c"', isCode: true },
@@ -53,7 +53,7 @@ describe('the text renderer', () => {
     },
   );
 
-  it('names the text at fault', async () => {
+  it('reports the index and the problem of the first text that cannot be rendered', async () => {
     const problemOf = (...sources: string[]) =>
       renderer.render(1, sources.map(text)).then(
         () => undefined,
@@ -97,7 +97,7 @@ describe('the text renderer', () => {
     expect(next[0]?.html).toBe('b');
   });
 
-  it('never lets users with slow formulas occupy all threads [text-renderer.4]', async () => {
+  it('reserves a thread for other users while users with slow formulas wait [text-renderer.4]', async () => {
     const slow = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => user));
     await Promise.all(slow);
     const again = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => 'slow'));
@@ -106,7 +106,7 @@ describe('the text renderer', () => {
     await Promise.all(again);
   });
 
-  it('survives threads that run out of memory, and answers 503 while none starts [text-renderer.2]', async () => {
+  it('survives threads that run out of memory, and replies 503 while none starts [text-renderer.2]', async () => {
     const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, heapMb: 4 });
     await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
   });

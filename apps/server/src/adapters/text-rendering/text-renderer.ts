@@ -20,7 +20,7 @@ export type TextProblem =
 
 export interface SourceText {
   readonly source: string;
-  /** Shown letter by letter. */
+  /** Whether the text is code, which is shown unchanged. */
   readonly isCode: boolean;
 }
 
@@ -64,10 +64,10 @@ export interface TextRenderer {
   /**
    * Renders the texts of one question.
    *
-   * @throws UnrenderableText for the first text that is over a limit
+   * @throws UnrenderableText for the first text that exceeds a limit
    */
   render(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
-  /** As render, for texts stored before the limits existed: shows the source of a text that exceeds one. */
+  /** As render, for texts stored before the limits existed: shows the source of a text that exceeds a limit. */
   renderStored(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
 }
 
@@ -82,7 +82,7 @@ const LIMITS = {
   questionLength: MAX_RENDERED_QUESTION,
 };
 
-/** One more than slow users can occupy. */
+/** Threads; slow users occupy at most one (see createTurns). */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const IDLE_MS = 10_000;
 /** About a tenth of a contended core's time (Linux only; see `man 7 sched`). */
@@ -90,9 +90,9 @@ const NICE = 10;
 
 const NOT_BEGUN = -1;
 
-/** A person saves one text at a time, a script that adds questions a few. */
+/** Tasks that may wait: a person saves one text at a time, a script that adds questions a few. */
 const WAITING = { waitingPerKey: 20, waiting: 500 };
-/** How long a user counts as slow after a text that took too long. */
+/** Time for which a user counts as slow after a text that took too long. */
 const SLOW_FOR_MS = 10 * 60_000;
 
 interface ThreadOptions {
@@ -116,7 +116,7 @@ function startThreads(heapMb: number): Piscina {
     niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },
   });
-  // A thread that dies outside a task, for example at its start: unhandled, the error would end the process.
+  // Without a listener, the error of a thread that dies outside a task, such as at its start, would end the process.
   threads.on('error', () => undefined);
   return threads;
 }
@@ -127,7 +127,7 @@ function startThreads(heapMb: number): Piscina {
  */
 export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
   const turns = createTurns();
-  // Started by the first text: an idle server does without.
+  // Started by the first text, to save an idle server the memory.
   let threads: Piscina | undefined;
 
   async function attempt(

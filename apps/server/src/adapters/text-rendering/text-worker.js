@@ -1,6 +1,6 @@
 // @ts-check
-// What a worker thread does for text-renderer.ts. Plain JavaScript: the thread loads this very file, from the sources
-// as from the build.
+// The worker thread of text-renderer.ts. Plain JavaScript: the thread loads this file both from the sources and from
+// the build.
 import { readFileSync } from 'node:fs';
 import { definesCommands } from './formulas.js';
 import { escapeText, render as renderText, sanitise as sanitiseText } from './rich-text.js';
@@ -34,8 +34,8 @@ export function sanitise({ text, progress }) {
 }
 
 /**
- * Renders the texts of a question, in order. A new text stops at its first problem; a stored text shows its source
- * where it exceeds a limit.
+ * Renders the texts of a question, in order. A new text stops at its first problem; a stored text that exceeds a limit
+ * shows its source.
  * @param {RenderTask} task
  * @returns {{ texts: RenderedText[] } | { problem: TextProblem, index: number }}
  */

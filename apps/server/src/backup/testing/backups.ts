@@ -22,7 +22,7 @@ interface Backups {
   readonly fileIds: readonly string[];
   /** A path for an archive, not created yet. */
   newTarget(): string;
-  /** Backs a system up; the filled one where none is named. */
+  /** Backs up a system, by default the filled system. */
   backUp(options?: {
     system?: { pool: Pool; files: FileStore };
     target?: string;

@@ -6,7 +6,7 @@ import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { files } from '../../database/schema.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Text that a careless export would change: escapes, tabs, line ends, quotes, other scripts, a lone backslash. */
+/** Text that an incorrect export would change: escapes, tabs, line ends, quotes, other scripts, a lone backslash. */
 const AWKWARD = 'a\tb\\n\nc\r\n"d" \\N \\. é 試 নমুনা 🙂 \\';
 
 /** An Admin's live assessment, one submitted attempt, one in progress, and stored files of several sizes. */

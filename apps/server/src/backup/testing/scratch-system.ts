@@ -11,7 +11,7 @@ export interface ScratchSystem {
   readonly connection: PoolConfig;
   readonly pool: Pool;
   readonly files: FileStore;
-  /** Removes both. */
+  /** Removes the database and the folder. */
   remove(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function readAllRows(pool: Pool): Promise<Map<string, string[]>> {
   return all;
 }
 
-/** Everything about the schema that a restore could get wrong: columns, constraints, indexes, sequences. */
+/** The schema as text: columns, constraints, indexes, sequences and migrations. */
 export async function readSchema(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line

@@ -3,17 +3,17 @@ import { normalizeEmail } from '@invigil/domain/accounts/email-address';
 import { InvalidField } from '../../http/errors.ts';
 
 /**
- * Addresses under which an account may be stored: as it was typed, for accounts from before addresses had one form, and
- * in that form.
+ * Addresses under which an account may be stored: as typed, for accounts from before addresses were normalized, and
+ * normalized (docs/decisions/036).
  */
 export function spellingsOf(typed: string): [typed: string, normal: string] {
   return [typed.trim().toLowerCase(), normalizeEmail(typed)];
 }
 
 /**
- * The address of an account after an edit. One that did not change stays as it is stored, whatever the rules are now.
+ * The address of an account after an edit. An unchanged address stays as stored, even if it breaks the current rules.
  *
- * @throws InvalidField at email for a new one that breaks them
+ * @throws InvalidField at email for a new address that breaks the rules
  */
 export function normalizeEditedEmail(stored: string, typed: string): string {
   if (spellingsOf(typed).includes(stored)) return stored;

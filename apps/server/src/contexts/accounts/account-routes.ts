@@ -24,6 +24,6 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     await saveRegistrationRule(context, actor, body);
     return done('successfullyUpdated');
   });
-  // The answer is the same for every address.
+  // The refusal is the same for every address, so that it reveals no account.
   mountPublic(app, context, contract.requestPasswordLink, () => refuseMail(context.database.db));
 }

@@ -11,9 +11,9 @@ import { endUnusedLinks } from './password-links/create-password-link.ts';
 import { sessions, users } from './tables.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/** How long a session may set a new password after its user entered the current one. */
+/** Time in which a session may set a new password after its user entered the current password. */
 const WINDOW_MS = 5 * 60_000;
-/** Limits of wrong passwords of a signed-in user, from one network and from all. */
+/** Limits of wrong passwords of a signed-in user, from one network and from all networks. */
 const PER_NETWORK: RateLimit = { limit: 10, windowSeconds: 15 * 60 };
 const PER_USER: RateLimit = { limit: 100, windowSeconds: 60 * 60 };
 
@@ -56,11 +56,11 @@ export async function checkPassword(
 
 /**
  * Sets a new password for the caller, once per window; every other session of the account ends. Takes the window
- * before it hashes the password, so that calls without one cost nothing, and restores it where nothing was changed.
+ * before it hashes the password, so that calls without a window cost nothing, and restores it if nothing was changed.
  *
- * @throws HttpFailure 401 where the session has ended
+ * @throws HttpFailure 401 if the session has ended
  * @throws InvalidField at password
- * @throws Refused wrongPassword where the window is not open, commonPassword
+ * @throws Refused wrongPassword if the window is not open, commonPassword
  */
 export async function changePassword(context: AppContext, actor: Session, password: string): Promise<void> {
   const [person] = await context.database.db
@@ -82,7 +82,7 @@ export async function changePassword(context: AppContext, actor: Session, passwo
   }
 }
 
-/** Hashes a password that a signed-in user sets, when it is the user's turn. */
+/** Hashes a password that a signed-in user sets, in the queue in which users take turns (docs/decisions/033). */
 export async function hashForUser(context: AppContext, actor: Session, password: string): Promise<string> {
   return context.passwordWork(`user ${actor.userId}`, async () => {
     await countHash(context, actor);
@@ -94,7 +94,7 @@ function countHash(context: AppContext, { userId }: Session): Promise<void> {
   return countOrRefuse(context, `password-work:${userId}`, HASHES_OF_USER);
 }
 
-/** Closes the window of the session and answers until when it was open: of parallel calls one gets it. */
+/** Closes the window of the session, for one of several concurrent calls. @returns the end of the window */
 async function takeWindow(context: AppContext, { tokenHash }: Session): Promise<Date> {
   const { rows } = await context.database.pool.query<{ password_checked_until: Date }>({
     name: 'take-password-window',
@@ -115,9 +115,9 @@ async function takeWindow(context: AppContext, { tokenHash }: Session): Promise<
 async function storePassword(context: AppContext, actor: Session, passwordHash: string): Promise<void> {
   const now = context.clock.now();
   await context.database.db.transaction(async (tx) => {
-    // Locked first, so that two sessions that change the password of one account serialize.
+    // Locks the user first, so that two sessions that change the password of one account serialize.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
-    // A session that was revoked while the password was hashed changes nothing.
+    // Refuses a session that was revoked while the password was hashed.
     const own = await tx
       .select({ userId: sessions.userId })
       .from(sessions)

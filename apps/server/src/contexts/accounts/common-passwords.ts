@@ -2,7 +2,7 @@ import { Refused } from '../../http/errors.ts';
 
 let known: Set<string> | undefined;
 
-/** Refuses the commonest passwords wherever one is set; loads the list at the first call. */
+/** Refuses the most common passwords; loads the list at the first call. @throws Refused commonPassword */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (known === undefined) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -16,12 +16,12 @@ export interface NewAccount {
   readonly address?: string;
   readonly dateOfBirth?: string | null;
   readonly imageFileId?: string | null;
-  /** The user who creates it; null for a registration. */
+  /** The user who creates the account; null for a registration. */
   readonly createdBy: number | null;
 }
 
 /**
- * Stores an account. One address has one account; the database decides, so that two registrations at once leave one.
+ * Stores an account. A unique constraint makes concurrent registrations of an address create one account.
  *
  * @throws Refused emailTaken
  */
@@ -41,7 +41,7 @@ export async function createAccount(
   return row;
 }
 
-/** Makes an account a candidate of a tenant. @returns false where it is one already */
+/** Makes an account a candidate of a tenant. @returns false for an existing candidate of the tenant */
 export async function addMember(
   context: AppContext,
   tx: Queries,
@@ -56,7 +56,7 @@ export async function addMember(
   return joined.length > 0;
 }
 
-/** @throws InvalidField at roleId for a role that does not exist */
+/** @throws InvalidField at roleId for a missing role */
 export async function checkRole(tx: Queries, roleId: number): Promise<void> {
   const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
   if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
@@ -71,7 +71,7 @@ export async function findAccountByEmail(db: Queries, email: string) {
   return account;
 }
 
-/** Share-locks an account that still has the address, so that an edit of the account waits. @returns whether it has */
+/** Share-locks an account, so that an edit of it waits. @returns whether the account still has the address */
 export async function lockAccountOf(tx: Queries, userId: number, email: string): Promise<boolean> {
   const [account] = await tx
     .select({ id: users.id })

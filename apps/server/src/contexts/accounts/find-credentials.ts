@@ -3,7 +3,7 @@ import type { Queries } from '../../database/client.ts';
 import { spellingsOf } from './account-address.ts';
 import { users } from './tables.ts';
 
-/** The account and password hash of a typed address; an account stored exactly as typed comes first. */
+/** The account and password hash of a typed address; an account stored exactly as typed has precedence. */
 export async function findCredentials(db: Queries, email: string) {
   const spellings = spellingsOf(email);
   const [user] = await db

@@ -5,9 +5,9 @@ import { notFound } from '../../http/errors.ts';
 import { users } from './tables.ts';
 
 /**
- * An Admin by its address, or a signed-in user by its id, locked until the transaction ends.
+ * Locks an Admin, found by address, or a signed-in user, found by id, until the transaction ends.
  *
- * @throws HttpFailure 404 where there is none
+ * @throws HttpFailure 404 for an unknown address or user
  */
 export async function lockAdmin(
   tx: Queries,

@@ -4,11 +4,11 @@ import type { Queries } from '../../database/client.ts';
 import { members, people } from './queries.ts';
 
 /**
- * A tenant's name, mobile and address of a candidate. A tenant that shares a candidate stores its own in the membership;
- * null there means the account's. The account's apply too where there is no membership: for the SuperAdmin, for the
- * candidate, and after the tenant has removed the candidate.
+ * A tenant's name, mobile and address of a candidate. A tenant that shares a candidate stores its own values in the
+ * membership; null there means the account's value. Without a membership the account's values apply: for the SuperAdmin,
+ * for the candidate, and after the tenant has removed the candidate.
  *
- * A query that uses these left-joins `members` on `ofTenant`, beside `people`.
+ * A query that uses these columns joins `people` and left-joins `members` on `ofTenant`.
  *
  * @see docs/decisions/035-names-of-shared-candidates.md
  */
@@ -16,7 +16,7 @@ export const inTenant = {
   fullName: sql<string>`coalesce(${members.fullName}, ${people.fullName})`,
   mobile: sql<string>`coalesce(${members.mobile}, ${people.mobile})`,
   address: sql<string>`coalesce(${members.address}, ${people.address})`,
-  /** The text that a search compares with, in lower case like `users.search_text`. */
+  /** The text that a search matches, in lower case like `users.search_text`. */
   searchText: sql<string>`coalesce(lower(${members.fullName} || E'\n' || ${people.email}), ${people.searchText})`,
 } as const;
 
@@ -31,7 +31,7 @@ export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColum
 /** The candidate's name in the tenant, for plain SQL, where `m` is the membership and `u` the account. */
 export const NAME_IN_TENANT = 'coalesce(m.full_name, u.full_name)';
 
-/** A user as a tenant knows it. */
+/** A user with the tenant's own name, mobile and address. */
 export async function findPersonInTenant(db: Queries, tenantId: number, userId: number) {
   const [person] = await db
     .select({

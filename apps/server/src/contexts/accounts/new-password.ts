@@ -9,8 +9,7 @@ interface Person {
 }
 
 /**
- * A new password of a person, checked and in the form in which it is stored. Wherever a password is set, it comes from
- * here.
+ * Checks and normalizes a new password of a person. Every call that sets a password uses this function.
  *
  * @throws InvalidField at password
  * @throws Refused commonPassword

@@ -30,6 +30,6 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });
 
-  // The answer is the same for every address.
+  // The refusal is the same for every address, so that it reveals no account.
   mountPublic(app, context, contract.getForgottenPasswordState, () => refuseMail(context.database.db));
 }

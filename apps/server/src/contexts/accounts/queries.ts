@@ -6,7 +6,7 @@ import { memberships, roles, users } from './tables.ts';
 
 const builder = new QueryBuilder();
 
-/** Accounts for joins, deleted ones included: PostgreSQL flattens the subquery, so that indexes of users apply. */
+/** Accounts for joins, including deleted ones; PostgreSQL flattens the subquery, so that indexes of users apply. */
 export const people = builder
   .select({
     id: users.id,
@@ -25,7 +25,7 @@ export const people = builder
   .from(users)
   .as('people');
 
-/** Which candidates belong to which tenant, for joins. */
+/** Memberships of candidates with tenants, for joins. */
 export const members = builder
   .select({
     tenantId: memberships.tenantId,
@@ -54,7 +54,7 @@ export async function isMember(db: Queries, tenantId: number, candidateId: numbe
   return found.length > 0;
 }
 
-/** Whether an address is that of a candidate of the tenant. */
+/** Whether a candidate of the tenant has the address. */
 export async function isMemberByEmail(db: Queries, tenantId: number, email: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -10,7 +10,7 @@ interface RegistrationRule {
   readonly invitedEmailsOnly: boolean;
 }
 
-/** Who may register by the invitation link of a tenant: everyone, unless the tenant admits invited addresses only. */
+/** The rule for registrations by a tenant's invitation link: any address, unless the tenant admits invited ones only. */
 export async function readRegistrationRule(db: Queries, tenantId: number): Promise<RegistrationRule> {
   const [rule] = await db
     .select({ invitedEmailsOnly: tenantSettings.invitedEmailsOnly })
@@ -19,7 +19,7 @@ export async function readRegistrationRule(db: Queries, tenantId: number): Promi
   return rule ?? { invitedEmailsOnly: false };
 }
 
-/** Sets who may register by the invitation link of the caller. */
+/** Sets the rule for registrations by the caller's invitation link. */
 export async function saveRegistrationRule(
   context: AppContext,
   actor: Session,

@@ -21,7 +21,7 @@ export async function endAllMemberships(tx: Queries, userId: number): Promise<vo
     .where(or(eq(memberships.candidateId, userId), eq(memberships.tenantId, userId)));
 }
 
-/** Locks the SuperAdmins, so that of two that delete each other one stays. @throws Refused lastSuperAdmin */
+/** Locks the SuperAdmins, so that two who delete each other leave one. @throws Refused lastSuperAdmin */
 export async function refuseLastSuperAdmin(tx: Queries): Promise<void> {
   const superAdmins = await tx
     .select({ id: users.id })
@@ -31,7 +31,7 @@ export async function refuseLastSuperAdmin(tx: Queries): Promise<void> {
   if (superAdmins.length <= 1) throw new Refused('lastSuperAdmin');
 }
 
-/** Ends the sessions of an account and replaces its data by a pseudonym, which attempts refer to; its address is free. */
+/** Ends the sessions of an account, replaces its data by a pseudonym for its attempts, and frees its address. */
 export async function pseudonymizeAccount(
   context: AppContext,
   tx: Queries,

@@ -16,10 +16,10 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
   mount(app, context, listSignIns, ({ actor, params, query }) => {
     const sortBy = query.sortBy ?? 'signedInAt';
     const isSiteWide = actor.role === 'superAdmin';
-    // Names as the caller's tenant has them; the SuperAdmin's list is read along the index of the accounts' names.
+    // Searches and sorts by the tenant's own names; the SuperAdmin's list uses the index of the accounts' names.
     const person = isSiteWide ? people : inTenant;
     const matching = contains(person.searchText, query.search);
-    // On the account's id, so that people are searched before their sign-ins are read.
+    // Joins on the account's id, so that PostgreSQL searches people before it reads their sign-ins.
     const membership = sql`left join ${members} on ${ofTenant(actor.userId, people.id)}`;
     const withPeople = sql`join ${people} on ${people.id} = ${signIns.userId} ${isSiteWide ? sql`` : membership}`;
     const keys = {

@@ -6,13 +6,13 @@ import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { sessions, signIns } from './tables.ts';
 
-/** Browsers name themselves at any length; the names are indexed, so they are cut. */
+/** Longest name in characters: a client may send a name of any length, and the names are indexed. */
 const MAX_NAME = 100;
 const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
 
 /**
- * Records the sign-in of the calling session, once: a repeated call returns the existing record. Address and
- * browser are those that the server saw, not those that a client names.
+ * Records the sign-in of the calling session, once: a repeated call returns the existing record. Takes address and
+ * browser from the request, not from its body.
  */
 export async function recordSignIn(
   context: AppContext,
@@ -42,10 +42,10 @@ export async function recordSignIn(
 }
 
 /**
- * Signs out: ends the session that calls, and notes the time in its record where it has one.
+ * Signs out: ends the calling session, and stores the time in its record if it has one.
  *
- * @param signInId a record of the caller, or 0 for a client that has none
- * @throws HttpFailure 404 for a foreign and a missing record alike; the session then stays
+ * @param signInId a record of the caller, or 0 for a client without a record
+ * @throws HttpFailure 404, the same for a foreign and a missing record; the session then stays
  */
 export async function signOut(context: AppContext, actor: Session, signInId: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function signOut(context: AppContext, actor: Session, signInId: num
       const found = await tx.select({ id: signIns.id }).from(signIns).where(named);
       if (found.length === 0) throw notFound();
     }
-    // A record from before each session had one refers to none.
+    // Records of earlier versions refer to no session; they match by id.
     const isOfSession = or(eq(signIns.sessionHash, actor.tokenHash), and(named, isNull(signIns.sessionHash)));
     await tx
       .update(signIns)

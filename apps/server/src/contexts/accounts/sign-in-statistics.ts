@@ -13,8 +13,8 @@ function signInsSince(actor: Session, since: Date): SQL {
 /**
  * Counts the sign-ins of a tenant's people by period; periods without a sign-in are left out.
  *
- * @param starts the first instants of the periods, rising: a place in a list costs less than a date for each row
- * @returns the places of the periods, from 1, with their counts
+ * @param starts the first instants of the periods, ascending: finding an index in them costs less than a date per row
+ * @returns the indexes of the periods, from 1, with their counts
  */
 export async function countSignInsByPeriod(db: Queries, actor: Session, starts: readonly Date[]) {
   const [first = new Date(0)] = starts;

@@ -23,7 +23,7 @@ export const roles = pgTable(
     ...authorship,
   },
   (table) => [
-    // Refuses a second role of a name.
+    // Refuses a duplicate name.
     uniqueIndex('roles_name_key').on(sql`lower(${table.name})`),
   ],
 );
@@ -46,7 +46,7 @@ export const users = pgTable(
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
     /**
-     * The text that a search reads. Stored, because comparing without case costs more than all other work of a
+     * Lowercase text that a search matches. Stored, because comparing without case costs more than all other work of a
      * search.
      */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(full_name || E'\\n' || email)`),
@@ -55,7 +55,7 @@ export const users = pgTable(
   (table) => [
     // Sign-in, every check for a taken address, and the SuperAdmin's users and login history by address.
     uniqueIndex('users_email_key').on(table.email),
-    // How many Admins there are, whether there is a SuperAdmin, and whether a role is in use.
+    // Counts Admins, finds a SuperAdmin, and finds the users of a role.
     index('users_role_idx').on(table.roleId, table.id),
     // The SuperAdmin's users, newest first.
     index('users_created_idx').on(table.createdAt, table.id).where(sql`deleted_at is null`),
@@ -64,7 +64,7 @@ export const users = pgTable(
   ],
 );
 
-/** Which candidates belong to which Admin; a candidate may belong to several. */
+/** Memberships of candidates with Admins; a candidate may have several. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -75,13 +75,13 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     joinedAt: instant('joined_at').notNull(),
-    /** The tenant's own name, mobile and address of a candidate that it shares; null where the account's apply. */
+    /** The tenant's own name, mobile and address of a shared candidate; null for the account's value. */
     fullName: text('full_name'),
     mobile: text('mobile'),
     address: text('address'),
   },
   (table) => [
-    // The candidates of a tenant, and whether a user is one of them.
+    // The candidates of a tenant, and the membership of one of them.
     primaryKey({ columns: [table.tenantId, table.candidateId] }),
     // The tenants of a candidate: dashboard and start.
     index('memberships_candidate_idx').on(table.candidateId, table.joinedAt),
@@ -91,7 +91,7 @@ export const memberships = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the bearer token; the token itself is stored nowhere. */
+    /** SHA-256 of the bearer token; the token itself is not stored. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
@@ -99,7 +99,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Until then the session may set a new password: its user has just entered the current one. */
+    /** End of the window in which the session may set a new password; null without a window. */
     passwordCheckedUntil: instant('password_checked_until'),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const signIns = pgTable(
     location: text('location').notNull().default(''),
   },
   (table) => [
-    // Records one sign-in a session, however often a client reports it.
+    // Records one sign-in per session, however often a client reports it.
     uniqueIndex('sign_ins_session_key').on(table.sessionHash).where(sql`session_hash is not null`),
     // The history of a tenant's people, its order and its charts by month and date. Narrow, because a search of the
     // whole site's history reads all of it.
@@ -135,7 +135,7 @@ export const signIns = pgTable(
     index('sign_ins_time_idx').on(table.signedInAt, table.id),
     // The SuperAdmin's chart of browsers, counted from the index alone.
     index('sign_ins_browser_idx').on(table.browser, table.signedInAt),
-    // The SuperAdmin's chart of platforms, likewise.
+    // The SuperAdmin's chart of platforms, counted from the index alone.
     index('sign_ins_platform_idx').on(table.platform, table.signedInAt),
   ],
 );
@@ -187,16 +187,16 @@ export const menus = pgTable(
     ...authorship,
   },
   (table) => [
-    // Refuses a second menu of a title.
+    // Refuses a duplicate title.
     uniqueIndex('menus_title_key').on(table.title),
-    // Refuses a second menu of an address.
+    // Refuses a duplicate address.
     uniqueIndex('menus_url_key').on(table.url),
-    // Refuses a second menu in a place; the menus in order.
+    // Refuses a duplicate order number; lists the menus in order.
     uniqueIndex('menus_sort_order_key').on(table.sortOrder),
   ],
 );
 
-/** Menus of a role. For built-in roles navigation only; for custom roles they also say which screens it may use. */
+/** Menus of a role. For built-in roles only navigation; for custom roles also access to the screens of the menus. */
 export const roleMenus = pgTable(
   'role_menus',
   {

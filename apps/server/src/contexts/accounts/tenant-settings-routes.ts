@@ -65,7 +65,7 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
   });
 }
 
-/** @throws HttpFailure 404 for any caller but the Admin itself, its candidates and the SuperAdmin */
+/** @throws HttpFailure 404 for any caller except the Admin itself, its candidates and the SuperAdmin */
 async function refuseStranger(context: AppContext, actor: Session, tenantId: number): Promise<void> {
   const { db } = context.database;
   const found = await db

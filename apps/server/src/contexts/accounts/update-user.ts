@@ -20,13 +20,13 @@ import { isCandidateElsewhere, managedBy } from './user-scope.ts';
 type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
 
-/** Whether another tenant has results of a candidate: then nothing that the candidate is called may change there. */
+/** Whether another tenant has results of a candidate, whose name there must not change. */
 export type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
 
 /**
  * Changes the personal data of a user whom the caller manages; passwords have calls of their own. The SuperAdmin may
  * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
- * Admin changes its own name of the candidate, and nothing that another Admin sees.
+ * Admin changes only its own name of the candidate, which no other Admin sees.
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
@@ -60,7 +60,7 @@ interface Edit {
   readonly body: Body;
 }
 
-/** Changes the account and removes the caller's own name of its owner, so that both agree. */
+/** Changes the account and removes the tenant's own values of the candidate, so that the account's values apply. */
 async function updateAccount(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
   const { userId, roleId: newRoleId, imagePath, ...fields } = body;
   const profile = { ...fields, email: normalizeEditedEmail(user.email, fields.email) };
@@ -84,7 +84,7 @@ async function updateAccount(context: AppContext, tx: Queries, { actor, user, bo
   await recordUpdate(context, tx, actor, before, { ...changesBetween(before, profile), ...roleChange });
 }
 
-/** Changes a tenant's own name of a shared candidate. Values that equal the account's follow the account. */
+/** Changes the tenant's own values of a shared candidate; stores null for values that equal the account's. */
 async function updateOwnData(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
   const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
@@ -107,7 +107,7 @@ async function updateOwnData(context: AppContext, tx: Queries, { actor, user, bo
   await recordUpdate(context, tx, actor, before, changesBetween(before, own));
 }
 
-/** The user as the caller's tenant has it. */
+/** The user with the own values of the caller's tenant. */
 async function readInTenant(tx: Queries, tenantId: number, user: User): Promise<User> {
   const own = await findPersonInTenant(tx, tenantId, user.id);
   return own === undefined
@@ -131,7 +131,7 @@ function recordUpdate(
   });
 }
 
-/** Checks a change of role and answers its audit detail. */
+/** Checks a change of role. @returns its audit detail */
 async function checkRoleChange(
   tx: Queries,
   actor: Session,

@@ -4,16 +4,16 @@ import type { Session } from '../../http/sessions.ts';
 import { fileIdOf, imagePathOf } from '../files/image-path.ts';
 import { findOwnImage } from '../files/own-image.ts';
 
-/** The address of a user's picture for one reader; empty where there is none. */
+/** The address of a user's picture for one reader; empty without a picture. */
 export function userImagePath(context: AppContext, fileId: string | null, readerId: number): string {
   return context.tickets.sign(imagePathOf(fileId, 'userImage'), readerId, context.clock.now());
 }
 
 /**
- * The picture that a user has after a form was saved: the same where the path was left out or sent back, none for an
- * empty path, else one that the caller uploaded.
+ * The picture of a user after a form is saved: unchanged if the path is omitted or unchanged, none for an empty path, else
+ * a picture that the caller uploaded.
  *
- * @throws InvalidField at imagePath for anything else
+ * @throws InvalidField at imagePath for any other path
  */
 export async function resolveUserImage(
   db: Queries,

@@ -19,7 +19,7 @@ export function readUserPage(
   query: QueryOf<typeof endpoint>,
 ) {
   const isSiteWide = actor.role === 'superAdmin';
-  // Names as the caller's tenant has them; the SuperAdmin's list is read along the index of the accounts' names.
+  // Searches and sorts by the tenant's own names; the SuperAdmin's list uses the index of the accounts' names.
   const person = isSiteWide ? people : inTenant;
   const keys = { fullName: sortedByName(person.fullName), email: people.email, createdAt: people.createdAt };
   return readPage(
@@ -45,7 +45,7 @@ export function readUserPage(
 }
 
 /**
- * A user as the caller's tenant has it.
+ * A user with the own values of the caller's tenant.
  *
  * @throws HttpFailure 404 for a user whom the caller may not read
  */

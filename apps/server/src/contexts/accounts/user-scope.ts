@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { memberships, users } from './tables.ts';
 
-/** Users that the caller manages: all of them for the SuperAdmin, the candidates of its tenant for others. */
+/** Condition for users that the caller manages: all users for the SuperAdmin, the tenant's candidates for others. */
 export function managedBy(db: Queries, actor: Session): SQL | undefined {
   if (actor.role === 'superAdmin') return isNull(users.deletedAt);
   const membership = db
@@ -15,13 +15,13 @@ export function managedBy(db: Queries, actor: Session): SQL | undefined {
   return and(isNull(users.deletedAt), exists(membership));
 }
 
-/** Users that the caller may read: those it manages, and itself. */
+/** Condition for users that the caller may read: those it manages, and itself. */
 export function readableBy(db: Queries, actor: Session): SQL | undefined {
   return or(and(eq(users.id, actor.userId), isNull(users.deletedAt)), managedBy(db, actor));
 }
 
 /**
- * Rows of a tenant's own people, by the column that holds their id: the tenant itself and its candidates; no
+ * Condition for rows of a tenant's own people, by the column with their id: the tenant itself and its candidates; no
  * condition for the SuperAdmin, who sees all.
  */
 export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefined {
@@ -50,7 +50,7 @@ export async function isCandidateElsewhere(
 }
 
 /**
- * A user whom the caller manages, locked until the transaction ends.
+ * Locks a user whom the caller manages until the transaction ends.
  *
  * @throws HttpFailure 404 for any other user
  */

@@ -3,10 +3,10 @@ import type { Priority } from '../../adapters/concurrency-limiter.ts';
 import type { AppContext } from '../../context.ts';
 
 /**
- * Whether a typed password is that of an account: in the form in which passwords are stored, else as it was typed. How
- * many are verified depends on the text alone, so that known and unknown accounts take the same time.
+ * Whether a typed password is that of an account, normalized or as typed (docs/decisions/036). The number of
+ * verifications depends only on the text, so that known and unknown accounts take the same time.
  *
- * @param hashed undefined for an account that does not exist
+ * @param hashed undefined for a missing account
  */
 export async function verifyPassword(
   context: AppContext,

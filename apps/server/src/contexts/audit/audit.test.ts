@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     expect(colours?.detail).toBe('appBarColor: #363636 → #112233');
   });
 
-  it('records changes of an own profile, password and address, and never the password [server-audit.9]', async () => {
+  it('records changes of the own profile, password and site address without the password itself [server-audit.9]', async () => {
     const { rows } = await entriesOf(admin);
     const detailOf = (action: AuditAction) => rows.find((entry) => entry.action === action)?.detail;
     expect(detailOf('profileUpdated')).toBe('mobile: – → +39 06 4711');
@@ -63,12 +63,12 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
 
-  it('forgets the name of a deleted person [server-audit.5]', async () => {
+  it('has no name and no address of a deleted person [server-audit.5]', async () => {
     const { rows } = await entriesOf(admin);
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
   });
 
-  it('forgets the own changes of a deleted Admin', async () => {
+  it('has no details of the own changes of a deleted Admin', async () => {
     const leaving = await buildAdmin(test);
     await changeOwnData(leaving);
     await leaving.ok(updateTenantSettings, {
@@ -83,7 +83,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toContain('leaving.example.org');
   });
 
-  it('shows an Admin only the own tenant, and the SuperAdmin the whole site [server-audit.4]', async () => {
+  it('lists only the own tenant for an Admin, and the whole site for the SuperAdmin [server-audit.4]', async () => {
     const other = await buildAdmin(test);
     await buildAssessment(other);
     const actors = new Set((await entriesOf(admin)).rows.map((entry) => entry.actorId));

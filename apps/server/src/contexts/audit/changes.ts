@@ -1,4 +1,4 @@
-/** A value in the audit trail is cut here: enough to recognise a long text by. */
+/** Longest value in the audit trail, in characters: enough to recognise a text. */
 const MAX_LENGTH = 200;
 
 /** The fields in which two records differ, as "before → after"; fields that `after` lacks are not compared. */
@@ -25,7 +25,7 @@ function shown(value: unknown): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-/** The database stores the keys of an object in its own order. */
+/** Sorts the keys of an object, because jsonb does not preserve their order. */
 function inKeyOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -15,14 +15,14 @@ export const auditEntries = pgTable(
     /** Null for actions of the server itself, such as a scheduled stop. */
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
-    /** Whose data it concerns; null for the site's own. */
+    /** Tenant whose data the action concerns; null for data of the site. */
     tenantId: integer('tenant_id'),
     action: text('action').$type<AuditAction>().notNull(),
     subjectId: text('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
     /** The changes, in domain terms and without secrets. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-    /** The text that a search reads. */
+    /** Lowercase text that a search matches. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(actor_name || E'\\n' || subject_name || E'\\n' || action)`),

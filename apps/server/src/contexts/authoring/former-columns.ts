@@ -23,8 +23,8 @@ import type {
   FormerRendering,
 } from './question-tables.ts';
 
-// The shape in which servers of the version before read and write questions and papers. The database computes the
-// columns that this version reads from it; the file goes with the columns (docs/decisions/047).
+// Former shape of questions and papers, which servers of the previous version read and write. The database computes
+// the columns that this version reads from it. Delete this file with the former columns (docs/decisions/047).
 
 const ANSWER_TYPES: Readonly<Record<InteractionKind | RecordedKind, FormerAnswerType>> = {
   audioRecording: 'audio',

@@ -50,7 +50,7 @@ export const paperFacts = builder
   .from(papers)
   .as('paper_facts');
 
-/** Whether an assessment is offered to a candidate: to all of the tenant's, or to the candidate by its address. */
+/** Whether an assessment is offered to a candidate: to all candidates of the tenant, or to the candidate's address. */
 export function isOfferedTo(
   assessment: { readonly id: AnyPgColumn; readonly participantMode: AnyPgColumn },
   candidateId: number,
@@ -60,7 +60,6 @@ export function isOfferedTo(
     where ${participants.assessmentId} = ${assessment.id} and ${people.id} = ${candidateId}))`;
 }
 
-/** Whether an assessment has instructions. */
 export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${instructions} where ${instructions.assessmentId} = ${assessmentId})`;
 }
@@ -73,12 +72,11 @@ export async function findPaper(db: Queries, paperId: number): Promise<Paper | u
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));
 
-/** How many assessments a tenant has. */
+/** Counts the assessments of a tenant, without deleted ones. */
 export function countAssessments(db: Queries, tenantId: number): Promise<number> {
   return db.$count(assessments, ofTenant(tenantId));
 }
 
-/** How many questions an assessment has. */
 export function countQuestions(db: Queries, assessmentId: number): Promise<number> {
   return db.$count(questions, eq(questions.assessmentId, assessmentId));
 }
@@ -93,7 +91,7 @@ export async function hasLiveAssessment(db: Queries, tenantId: number, now: Date
   return (await db.$count(assessments, open)) > 0;
 }
 
-/** A certificate template, share-locked: pictures that an edit removes from it stay in use until the transaction ends. */
+/** Share-locks a certificate template, so that no edit removes its pictures before the transaction ends. */
 export async function lockTemplate(tx: Queries, templateId: number) {
   const [template] = await tx
     .select()
@@ -110,7 +108,7 @@ const countedFor = (actor: Session) =>
     actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId),
   );
 
-/** Counts assessments, those on live now, and their questions. */
+/** Counts assessments, those that are live and open now, and their questions. */
 export async function countAuthored(db: Queries, actor: Session, now: Date) {
   const [row] = await db
     .select({

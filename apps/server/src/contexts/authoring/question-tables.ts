@@ -36,7 +36,7 @@ export const answerType = pgEnum('answer_type', ['audio', 'video', 'text', 'choi
 
 export const complexity = pgEnum('complexity', COMPLEXITIES);
 
-// The shape in which servers of the version before read and write questions and papers (docs/decisions/047).
+// Former shape of questions and papers, which servers of the previous version read and write (docs/decisions/047).
 
 export type FormerAnswerType = (typeof answerType.enumValues)[number];
 
@@ -57,7 +57,7 @@ export interface FormerPaperQuestion extends FormerRendering {
   readonly marks: number;
 }
 
-/** Three rules have a former name each, which servers of two versions before read. */
+/** Adds the former names of three rules, which servers of two versions ago read (docs/decisions/046). */
 interface FormerRules extends AssessmentRules {
   readonly allowSeveralAttempts: boolean;
   readonly allowSeveralTicks: boolean;
@@ -70,7 +70,7 @@ export interface FormerPaper {
 }
 
 /**
- * The columns that servers of the version before read and write. `content` and `rendering` are computed from them; a
+ * Columns that servers of the previous version read and write. `content` and `rendering` are computed from them; a
  * later migration drops the expressions and these columns (docs/decisions/047).
  */
 const formerQuestionColumns = {
@@ -93,7 +93,7 @@ export const questions = pgTable(
     assessmentId: integer('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    /** Order within the assessment; gaps are left by deletions. */
+    /** Order within the assessment; deletions leave gaps. */
     position: integer('position').notNull(),
     categoryId: integer('category_id').references(() => categories.id),
     complexity: complexity('complexity').notNull(),
@@ -103,7 +103,7 @@ export const questions = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`question_content(prompt, is_code, prompt_type, answer_type, options, key, explanation,
         image_file_id, image_description)`),
-    /** The texts as candidates see them, rendered when the question is saved; null for a question saved before. */
+    /** Texts as candidates see them, rendered at each save; null for a question that an old version saved. */
     rendering: jsonb('rendering')
       .$type<Versioned<QuestionRendering>>()
       .generatedAlwaysAs(sql`question_rendering(rendered)`),
@@ -137,7 +137,7 @@ export const papers = pgTable(
     assessmentId: integer('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    /** As servers of the version before read it; `snapshot` is computed from it. */
+    /** The paper in the shape of the previous version; `snapshot` is computed from it. */
     content: jsonb('content').$type<FormerPaper>().notNull(),
     snapshot: jsonb('snapshot')
       .$type<Versioned<Paper>>()
@@ -145,9 +145,9 @@ export const papers = pgTable(
       .generatedAlwaysAs(sql`paper_snapshot(content)`),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
-    // Columns that lists show, so that they need not unpack the whole content for each row.
+    // Columns for lists, which would otherwise unpack the whole content of each row.
     title: text('title').notNull().generatedAlwaysAs(sql`content -> 'rules' ->> 'title'`),
-    /** The text that a search of results reads. */
+    /** Lowercase title, matched by a search of results. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(content -> 'rules' ->> 'title')`),
     timeLimitMinutes: integer('time_limit_minutes').notNull().generatedAlwaysAs(ruleOf('timeLimitMinutes')),
     totalMarks: marks('total_marks').notNull().generatedAlwaysAs(ruleOf('totalMarks')),

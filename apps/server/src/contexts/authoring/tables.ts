@@ -28,7 +28,7 @@ export const categories = pgTable(
     ...authorship,
   },
   (table) => [
-    // The categories of a tenant; refuses a second one of a name.
+    // The categories of a tenant; refuses a duplicate name.
     uniqueIndex('categories_name_key').on(table.tenantId, sql`lower(${table.name})`),
   ],
 );
@@ -108,7 +108,7 @@ export const assessments = pgTable(
   (table) => [
     // Lists and counts of a tenant.
     index('assessments_tenant_idx').on(table.tenantId, table.id),
-    // Refuses a second assessment of a title in a tenant.
+    // Refuses a duplicate title in a tenant.
     uniqueIndex('assessments_title_key')
       .on(table.tenantId, sql`lower(${table.title})`)
       .where(sql`deleted_at is null`),
@@ -130,7 +130,7 @@ export const participants = pgTable(
     createdBy: integer('added_by').notNull(),
   },
   (table) => [
-    // The addresses of an assessment by name, and whether one is among them.
+    // Lists the addresses of an assessment in order, and finds one of them.
     primaryKey({ columns: [table.assessmentId, table.email] }),
   ],
 );

@@ -39,7 +39,7 @@ export async function listPlanPayments(
       isDescending: isDescending(query),
       from: sql`${subscriptions} ${withPeople}`,
       where,
-      // All of the site's, but few; most accounts along the index of addresses never had a plan.
+      // False although the list covers the site: subscriptions are few, and most accounts in the index have none.
       isSiteWide: false,
     },
     params,

@@ -35,9 +35,8 @@ export function listPlans(db: Queries) {
 }
 
 /**
- * Takes the plan off subscriptions that another one has replaced, and off those of deleted Admins: a plan that nobody
- * has any more can be deleted. Subscriptions have a copy of its terms. Locks the row of the plan, so that no Admin
- * takes it meanwhile.
+ * Clears the plan of subscriptions that a newer one replaced and of those of deleted Admins, so that an unused plan can
+ * be deleted. Subscriptions store a copy of its terms. Locks the plan's row, so that no Admin subscribes concurrently.
  */
 async function detachFormerSubscriptions(tx: Queries, planId: number): Promise<void> {
   const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('update');

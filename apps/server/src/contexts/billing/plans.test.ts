@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a plan', () => {
-  it('needs counts above zero [accounts.17]', async () => {
+  it('requires limits above zero [accounts.17]', async () => {
     const owner = await test.signIn(OWNER);
     const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
     const counts = { assessmentLimit: 0, questionLimit: -1 };
@@ -24,7 +24,7 @@ describe('a plan', () => {
     });
   });
 
-  it('has its own title and price, and is not deleted while in use [accounts.5]', async () => {
+  it('has a unique title and price, and cannot be deleted while in use [accounts.5]', async () => {
     const owner = await test.signIn(OWNER);
     const fields = {
       interval: 'monthly' as const,
@@ -49,7 +49,7 @@ describe('a plan', () => {
     );
   });
 
-  it('is deleted once its Admins have another plan or are deleted [plans.1]', async () => {
+  it('can be deleted once its Admins have another plan or are deleted [plans.1]', async () => {
     const owner = await test.signIn(OWNER);
     const [renewed, deleted] = [await buildAdmin(test, { title: 'Of before' }), await buildAdmin(test)];
     const plansByTitle = new Map((await owner.ok(plans.listPlans)).map((plan) => [plan.title, plan.planId]));
@@ -68,7 +68,7 @@ describe('a plan', () => {
     expect(payments.rows.map(({ title }) => title)).toContain('Of before');
   });
 
-  it('is either taken or deleted when both happen at once', async () => {
+  it('is either renewed or deleted when both are requested concurrently', async () => {
     const owner = await test.signIn(OWNER);
     const admin = await buildAdmin(test);
     const { createdId: planId } = await owner.ok(plans.createPlan, { body: planFields() });

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { subscriptions } from './tables.ts';
 
-/** The terms in force for a tenant: the newest it took. */
+/** Terms in force for a tenant: those of its newest subscription. */
 export function selectPlanTerms(db: Queries, tenantId: number) {
   return db
     .select({
@@ -35,7 +35,6 @@ export async function newestSubscriptions(db: Queries, userIds: readonly number[
   return new Map(rows.map((row) => [row.adminId, row]));
 }
 
-/** Whether a subscription is the user's. */
 export async function ownsSubscription(
   db: Queries,
   userId: number,

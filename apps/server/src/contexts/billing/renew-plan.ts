@@ -44,7 +44,7 @@ export async function renewPlan(context: AppContext, actor: Session, body: Body)
   });
 }
 
-/** The Admin itself, or the one that the SuperAdmin names; its row is locked, so that renewals serialize. */
+/** Locks the row of the calling Admin, or of the Admin that the SuperAdmin names, so that renewals serialize. */
 async function lockSubscriber(tx: Queries, actor: Session, email: string | undefined) {
   const isOwner = actor.role === 'superAdmin';
   const admin = await lockAdmin(tx, isOwner ? { email: email ?? '' } : { userId: actor.userId });

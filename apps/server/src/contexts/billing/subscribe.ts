@@ -13,7 +13,7 @@ interface Subscription {
   readonly transactionDetail: string;
 }
 
-/** Gives an Admin a plan from now on; its terms are copied. */
+/** Subscribes an Admin to a plan from now on; copies the plan's terms. */
 export async function subscribe(
   context: AppContext,
   tx: Queries,
@@ -36,9 +36,9 @@ export async function subscribe(
 }
 
 /**
- * A plan named by a client.
+ * Share-locks the plan that a client names.
  *
- * @throws InvalidField at planId when there is no such plan
+ * @throws InvalidField at planId for an unknown plan
  */
 export async function getPlanOfInput(tx: Queries, planId: number) {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('share');

@@ -28,8 +28,8 @@ const renewal = (given: Partial<BodyOf<typeof contract.renewPlan>>) => ({
 const payments = (search?: string) =>
   owner.ok(contract.listPlanPayments, { params: { page: 1, pageSize: 10 }, query: { search } });
 
-describe('a renewal', () => {
-  it('gives an Admin a free plan at once, from now on [subscriptions.2]', async () => {
+describe('a renewal of a plan', () => {
+  it('gives an Admin a free plan from now on [subscriptions.2]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.ok(contract.renewPlan, renewal({}))).toEqual({ message: 'planRenewalSuccess' });
     const user = await admin.ok(accounts.getCurrentUser);
@@ -37,7 +37,7 @@ describe('a renewal', () => {
     expect(user.planExpiresAt?.toISOString()).toBe('2026-07-01T09:00:00.000Z');
   });
 
-  it('is not had for nothing where the plan costs something [subscriptions.6]', async () => {
+  it('is refused for a paid plan without a payment [subscriptions.6]', async () => {
     const admin = await buildAdmin(test);
     const before = await admin.ok(accounts.getCurrentUser);
     for (const paymentMode of ['offline', 'notApplicable'] as const)
@@ -49,7 +49,7 @@ describe('a renewal', () => {
     expect(await admin.ok(accounts.getCurrentUser)).toEqual(before);
   });
 
-  it('is given by the SuperAdmin to the Admin it names, offline, and is listed [subscriptions.1]', async () => {
+  it('by the SuperAdmin gives an Admin a plan paid offline, and is listed [subscriptions.1]', async () => {
     const admin = await buildAdmin(test);
     const userEmail = admin.credentials.email;
     const given = {
@@ -68,7 +68,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('needs a plan, a mode and an Admin [subscriptions.3]', async () => {
+  it('requires a plan, a payment mode and, from the SuperAdmin, an Admin [subscriptions.3]', async () => {
     expect(await owner.fieldErrors(contract.renewPlan, {})).toEqual({
       planId: ['integer'],
       paymentMode: ['required'],
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(await owner.refusal(contract.renewPlan, online)).toBe('onlinePaymentNotAllowed');
   });
 
-  it('is an Admin’s own, and no candidate’s', async () => {
+  it('is refused for another Admin and from a candidate', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const userEmail = other.credentials.email;
     expect(await admin.status(contract.renewPlan, renewal({ userEmail }))).toBe(403);
@@ -101,7 +101,7 @@ describe('the payments of plans', () => {
     expect(await admin.status(contract.listPlanPayments, { params: { page: 1, pageSize: 10 } })).toBe(403);
   });
 
-  it('are recorded by nobody while there is no payment provider [subscriptions.5]', async () => {
+  it('cannot be recorded while no payment provider is configured [subscriptions.5]', async () => {
     const body = {
       ...{ transactionEmail: 'payer@example.org', checkoutSessionId: 'cs_1', priceMinor: 100 },
       ...{ paymentMode: 'online' as const, transactionDetail: '' },

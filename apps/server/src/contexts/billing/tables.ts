@@ -19,7 +19,7 @@ export const plans = pgTable(
     priceMinor: integer('price_minor').notNull(),
     assessmentLimit: integer('assessment_limit').notNull(),
     questionLimit: integer('question_limit').notNull(),
-    /** 0 is without limit. */
+    /** 0 means no limit. */
     responseLimit: integer('response_limit').notNull(),
     additionalText: text('additional_text').notNull(),
     ...authorship,
@@ -32,7 +32,7 @@ export const plans = pgTable(
   ],
 );
 
-/** A plan as an Admin took it: the terms are copied, so that a later edit of the plan changes nothing. */
+/** An Admin's subscription: copies the plan's terms, so that a later edit of the plan does not change them. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -50,7 +50,7 @@ export const subscriptions = pgTable(
     responseLimit: integer('response_limit').notNull(),
     paymentMode: paymentMode('payment_mode').notNull(),
     transactionDetail: text('transaction_detail').notNull().default(''),
-    /** The address that the payment provider knows; empty where nothing was paid online. */
+    /** The payer's address at the payment provider; empty without an online payment. */
     transactionEmail: text('transaction_email').notNull().default(''),
     /** The provider's checkout session; a session is redeemed once. */
     checkoutSessionId: text('checkout_session_id'),
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // The terms in force for an Admin, the newest row: at going live and starting, and for each user of a list.
+    // Terms in force for an Admin (the newest row), read when an assessment goes live or starts, and by lists of users.
     index('subscriptions_admin_idx').on(table.adminId, table.id),
     // Whether a plan may be deleted.
     index('subscriptions_plan_idx').on(table.planId),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('issues no certificate for an attempt that is being reopened [certificate-and-reopening.1]', async () => {
+it('no certificate is issued for an attempt that is being reopened [certificate-and-reopening.1]', async () => {
   const admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin);
   const template = await admin.raw(templates.createTemplate, { title: 'T', heading: 'H', mainText: 'M' });

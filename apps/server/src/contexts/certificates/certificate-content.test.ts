@@ -61,7 +61,7 @@ async function certificateWith(
   return JSON.parse(json ?? 'null');
 }
 
-it('has each of the eleven placeholders filled, wherever a text may have one [certificate-content.2]', async () => {
+it('a certificate has each of the eleven placeholders filled in every text [certificate-content.2]', async () => {
   const all = Object.keys(PLACEHOLDERS) as Placeholder[];
   expect(all).toHaveLength(11);
   const { content } = await certificateWith(
@@ -95,7 +95,7 @@ it('has each of the eleven placeholders filled, wherever a text may have one [ce
   });
 });
 
-it('shows n/a for the marks of a survey, and nothing for an unrecorded time [certificate-content.4]', async () => {
+it('a certificate shows n/a for the marks of a survey and a blank for an unrecorded time [certificate-content.4]', async () => {
   const placeholders = ['timeLimit', 'timeTaken', 'totalMarks', 'obtainedMarks'] as const;
   const { content } = await certificateWith(
     { mainText: placeholders.map((name) => `${name}=${placeholderToken(name)}`).join('\n') },
@@ -110,7 +110,7 @@ it('shows n/a for the marks of a survey, and nothing for an unrecorded time [cer
   ]);
 });
 
-it('takes the first ten characters of a day for its publish date [certificate-content.1]', async () => {
+it('a template stores the first ten characters of an instant as its publish date [certificate-content.1]', async () => {
   const body = templates.createTemplate.body?.encode(templateFields({ title: 'Dated' }));
   const response = await admin.raw(templates.createTemplate, {
     ...body,
@@ -121,7 +121,7 @@ it('takes the first ten characters of a day for its publish date [certificate-co
   expect(template.publishDate).toBe('2026-06-01');
 });
 
-it('shows the pictures of its template to the candidate [certificate-content.3]', async () => {
+it('the pictures of a certificate are served only with a ticket [certificate-content.3]', async () => {
   const { content } = await certificateWith(
     {
       topLeftImagePath: await storedPicture(),

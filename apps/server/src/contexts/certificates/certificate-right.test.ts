@@ -36,7 +36,7 @@ async function buildWritten(passMark: number) {
   return { candidate, attemptId, templateId, give };
 }
 
-it('opens no more once the marks are corrected below the pass mark [certificate-right.1]', async () => {
+it('an issued certificate is hidden while corrected marks are below the pass mark [certificate-right.1]', async () => {
   const { candidate, attemptId, templateId, give } = await buildWritten(300);
   const open = { body: { attemptId } };
   const listed = () =>
@@ -57,7 +57,7 @@ it('opens no more once the marks are corrected below the pass mark [certificate-
   expect((await candidate.raw(certificates.showCertificate, undefined, params)).statusCode).toBe(404);
   expect((await test.app.inject({ url: unused.address })).statusCode).toBe(404);
 
-  // The record was preserved: the same certificate opens again.
+  // The record was preserved: the certificate with this id opens again.
   await give(400);
   expect(await listed()).toHaveLength(1);
   const again = await candidate.ok(certificates.openCertificate, open);

@@ -72,7 +72,7 @@ describe('a candidate', () => {
     const response = await fetchWindow(address);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
-    // A separate page: its script and its styles may run, unlike those of data.
+    // The window is a page, whose policy allows its script and styles; the policy of data allows none.
     expect(response.headers['content-security-policy']).toMatch(
       /script-src 'self'; style-src 'self' 'nonce-.+'/,
     );
@@ -83,7 +83,7 @@ describe('a candidate', () => {
     expect(page.issued?.certificateId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('gets none below the pass mark, for a foreign attempt, or from another candidate [server-certificates.5]', async () => {
+  it('gets no certificate below the pass mark, for another candidate’s attempt or for a missing attempt [server-certificates.5]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-A');
     expect((await candidate.ok(results.getResult, { params: { attemptId } })).hasCertificate).toBe(false);
     expect(await candidate.status(certificates.openCertificate, { body: { attemptId } })).toBe(404);
@@ -94,12 +94,12 @@ describe('a candidate', () => {
     expect(await candidate.status(certificates.openCertificate, { body: { attemptId: 999_999 } })).toBe(404);
   });
 
-  it('gets one without reaching anything where there is no pass mark [server-certificates.6]', async () => {
+  it('gets a certificate with zero marks if the assessment has no pass mark [server-certificates.6]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-A', 0);
     await candidate.ok(certificates.openCertificate, { body: { attemptId } });
   });
 
-  it('never changes after it was issued, whatever happens to template and name [server-certificates.11]', async () => {
+  it('gets the issued certificate unchanged after its template is edited and deleted [server-certificates.11]', async () => {
     const { candidate, attemptId, templateId, assessmentId } = await buildFinished('Option-B');
     const open = async () => {
       const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
@@ -117,7 +117,7 @@ describe('a candidate', () => {
     expect((await open()).issued).toEqual(first.issued);
   });
 
-  it('is issued one certificate by ten calls at once [server-certificates.12]', async () => {
+  it('gets one certificate from ten concurrent calls [server-certificates.12]', async () => {
     const { candidate, attemptId } = await buildFinished('Option-B');
     const opened = await Promise.all(
       Array.from({ length: 10 }, () => candidate.ok(certificates.openCertificate, { body: { attemptId } })),
@@ -152,7 +152,7 @@ describe('the window of a certificate', () => {
     expect((await fetchWindow(forged)).statusCode).toBe(404);
   });
 
-  it('opens with a token for a client that sends one [server-certificates.9]', async () => {
+  it('opens with a bearer token in place of a ticket [server-certificates.9]', async () => {
     const { candidate, attemptId, templateId } = await buildFinished('Option-B');
     const params = { templateId, userId: candidate.userId, attemptId };
     const response = await candidate.raw(certificates.showCertificate, undefined, params);
@@ -161,7 +161,7 @@ describe('the window of a certificate', () => {
     expect((await candidate.raw(certificates.showCertificate, undefined, wrong)).statusCode).toBe(404);
   });
 
-  it('shows an author the template as it was written [server-certificates.7]', async () => {
+  it('shows an author the template with unfilled placeholders [server-certificates.7]', async () => {
     const templateId = await buildTemplate();
     const { address } = await admin.ok(templatesCalls.openTemplatePreview, { body: { templateId } });
     const page = dataOf((await fetchWindow(address)).body);
@@ -171,7 +171,7 @@ describe('the window of a certificate', () => {
     expect(await other.status(templatesCalls.openTemplatePreview, { body: { templateId } })).toBe(404);
   });
 
-  it('lets no text end the block of data [server-certificates.13]', async () => {
+  it('escapes a text that would end the block of data [server-certificates.13]', async () => {
     const templateId = await buildTemplate(admin, { mainText: '</script><script>alert(1)</script>' });
     const { address } = await admin.ok(templatesCalls.openTemplatePreview, { body: { templateId } });
     const { body } = await fetchWindow(address);
@@ -180,8 +180,8 @@ describe('the window of a certificate', () => {
   });
 });
 
-describe('templates', () => {
-  it('need title, heading and main text, trimmed, and a colour [server-certificates.1]', async () => {
+describe('certificate templates', () => {
+  it('require a title, a heading and a main text that are not blank, and a valid colour [server-certificates.1]', async () => {
     const errors = await admin.fieldErrors(templatesCalls.createTemplate, {
       ...certificateFields(),
       title: '  ',
@@ -197,7 +197,7 @@ describe('templates', () => {
     });
   });
 
-  it('are listed, edited and deleted by their owner, while no assessment uses them [server-certificates.8]', async () => {
+  it('are listed and edited by their owner, and deleted while no assessment uses them [server-certificates.8]', async () => {
     const owner = await buildAdmin(test);
     const templateId = await buildTemplate(owner);
     await owner.ok(templatesCalls.updateTemplate, {
@@ -215,7 +215,7 @@ describe('templates', () => {
     expect(await owner.ok(templatesCalls.listTemplates)).toEqual([]);
   });
 
-  it("take no picture that is not the caller's own certificate picture [server-certificates.2]", async () => {
+  it("refuse a picture that is not the caller's own certificate picture [server-certificates.2]", async () => {
     const path = '/Resources/CertificateImages/00000000-0000-4000-8000-000000000000';
     const errors = await admin.fieldErrors(templatesCalls.createTemplate, {
       ...certificateFields(),

@@ -22,11 +22,10 @@ import { certificates } from './tables.ts';
 export type CertificateRecord = typeof certificates.$inferSelect;
 
 /**
- * The certificate of one of the candidate's own attempts. Issues it at the first call and keeps it unchanged from then
- * on; two concurrent calls issue one. It opens as long as the attempt earns it: after a correction of marks below the pass
- * mark it stays stored and hidden until the marks reach the pass mark again.
+ * The certificate of one of the candidate's own attempts. Issues it at the first call, once for concurrent calls, and
+ * never changes it. While corrected marks are below the pass mark, the certificate stays stored and hidden.
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, and for one that earns none or none any more
+ * @throws HttpFailure 404 for a foreign or missing attempt, and for an attempt that earns no certificate
  */
 export async function getOwnCertificate(
   context: ExamsContext,
@@ -75,7 +74,7 @@ async function findIssued(
 async function compose(context: ExamsContext, db: Queries, result: ResultRow, tenantId: number) {
   const { certificateTemplateId: templateId } = result;
   if (templateId === null) throw notFound();
-  // In sequence: a transaction has one connection.
+  // Queries run in sequence, because a transaction has one connection.
   const template = await lockTemplate(db, templateId);
   const person = await findPersonInTenant(db, tenantId, result.userId);
   const { general } = await readSettings(db);
@@ -101,10 +100,10 @@ async function compose(context: ExamsContext, db: Queries, result: ResultRow, te
   };
 }
 
-/** The marks of a survey. */
+/** Shown in place of the marks of a survey. */
 const NO_MARKS = 'n/a';
 
-/** The recipient, as the tenant that issues the certificate calls it. */
+/** The recipient's data in the issuing tenant. */
 interface Person {
   readonly fullName: string;
   readonly email: string;
@@ -113,7 +112,7 @@ interface Person {
   readonly dateOfBirth: string | null;
 }
 
-/** The values of the placeholders, in figures that read alike in every language; an unlimited time is blank. */
+/** The values of the placeholders, independent of a language; an unlimited time is blank. */
 function certificateValues(result: ResultRow, person: Person): Record<string, string> {
   const { timeLimitMinutes, secondsTaken, totalMarks } = result;
   const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);

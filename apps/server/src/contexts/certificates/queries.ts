@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { certificates } from './tables.ts';
 
-/** The certificate of an attempt, as far as a result shows it. */
+/** The part of a certificate that a result shows. */
 export interface IssuedCertificate {
   readonly templateId: number;
   readonly revokedAt: Date | null;

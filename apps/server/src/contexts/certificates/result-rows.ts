@@ -17,7 +17,7 @@ export async function toResultRows(db: Queries, selected: readonly SelectedResul
   return selected.map((result) => toResultRow(result, issued.get(result.attempt.id)));
 }
 
-/** Obtained marks stay blank while an answer is pending. */
+/** Obtained marks are null while an answer is pending. */
 function toResultRow({ attempt, shown }: SelectedResult, issued: IssuedCertificate | undefined): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
   const { isMarked, totalMarks, passMark } = attempt;

@@ -6,8 +6,8 @@ import { users } from '../accounts/tables.ts';
 import { attempts } from '../exams/tables.ts';
 
 /**
- * Certificates as they were issued, with their texts filled in, so that a later edit of the template, of the
- * assessment or of the person changes nothing, and the certificate can be verified and revoked.
+ * Issued certificates with their texts filled in, so that a later edit of the template, the assessment or the person
+ * does not change them, and they can be verified and revoked.
  */
 export const certificates = pgTable(
   'certificates',
@@ -16,7 +16,7 @@ export const certificates = pgTable(
     attemptId: integer('attempt_id')
       .notNull()
       .references(() => attempts.id),
-    /** The template it was made from, which may be gone by now. */
+    /** The template at the time of issue; it may have been deleted since. */
     templateId: integer('template_id').notNull(),
     tenantId: integer('tenant_id')
       .notNull()
@@ -33,7 +33,7 @@ export const certificates = pgTable(
     revokedReason: text('revoked_reason'),
   },
   (table) => [
-    // One certificate an attempt, so that two clicks at once issue one; the certificate of a result.
+    // One certificate per attempt, also for concurrent calls; finds the certificate of a result.
     uniqueIndex('certificates_attempt_key').on(table.attemptId),
   ],
 );

@@ -28,18 +28,18 @@ export const sittings = builder.select(attemptColumns).from(attempts).as('sittin
 export type AttemptRecord = typeof attempts.$inferSelect;
 export type ResponseRecord = typeof responses.$inferSelect;
 
-/** Finished, and the latest finished attempt of its candidate at its assessment. */
+/** Condition: the latest finished attempt of its candidate at its assessment. */
 export function isLatestFinished(): SQL | undefined {
   return and(
     isNotNull(sittings.finishedAt),
-    // An assessment has one tenant; naming it lets the tenant's own index decide this.
+    // Names the tenant, which is the same for all attempts at an assessment, so that the tenant's index answers this.
     sql`not exists (select 1 from ${attempts} later where later.tenant_id = ${sittings.tenantId}
       and later.assessment_id = ${sittings.assessmentId} and later.candidate_id = ${sittings.candidateId}
       and later.ordinal > ${sittings.attemptNumber} and later.finished_at is not null)`,
   );
 }
 
-/** How many attempts a candidate has at an assessment, as a column of another query. */
+/** Number of attempts of a candidate at an assessment, as a column of another query. */
 export function attemptCountOf(assessmentId: AnyPgColumn, candidateId: AnyPgColumn): SQL<number> {
   return sql<number>`(select count(*)::int from ${attempts} counted
     where counted.assessment_id = ${assessmentId} and counted.candidate_id = ${candidateId})`;
@@ -61,7 +61,7 @@ export function focusOf(db: Queries, attemptId: AnyPgColumn) {
     .as('focus');
 }
 
-/** The number of attempts of each assessment that has any. */
+/** Number of attempts by assessment; assessments without attempts are left out. */
 export async function countAttempts(
   db: Queries,
   assessmentIds: readonly number[],
@@ -106,9 +106,9 @@ export async function findLatestAttempt(
 }
 
 /**
- * An attempt that the caller may read: its own as a candidate, one of its tenant otherwise.
+ * An attempt that the caller may read: a candidate its own, other roles those of their tenant.
  *
- * @throws HttpFailure 404 for a foreign and a missing one alike
+ * @throws HttpFailure 404, the same for a foreign and a missing attempt
  */
 export async function getReadableRecord(
   db: Queries,
@@ -125,7 +125,7 @@ export async function getReadableRecord(
   return attempt;
 }
 
-/** Share-locks a candidate's own attempt: serializes with changes of its result. */
+/** Share-locks a candidate's own attempt, so that the caller serializes with changes of its result. */
 export async function shareLockOwnAttempt(
   tx: Queries,
   candidateId: number,
@@ -152,7 +152,7 @@ export async function hasAttemptsElsewhere(
   return (await listSatElsewhere(db, tenantId, [candidateId])).has(candidateId);
 }
 
-/** Which candidates have attempts with another tenant. */
+/** The candidates who have attempts with another tenant. */
 export async function listSatElsewhere(
   db: Queries,
   tenantId: number,
@@ -186,7 +186,7 @@ export function listSatAssessments(
     .orderBy(asc(assessmentFacts.title));
 }
 
-/** The assessments with the most candidates, counted by first attempts: a candidate has one, whatever follows. */
+/** The assessments with the most candidates, counted by first attempts, of which each candidate has one. */
 export async function countCandidatesByAssessment(db: Queries, actor: Session, limit: number) {
   const counted = db
     .select({ assessmentId: attempts.assessmentId, count: sql<number>`count(*)::int`.as('count') })

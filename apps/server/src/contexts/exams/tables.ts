@@ -57,25 +57,25 @@ export const attempts = pgTable(
     finishedAt: instant('finished_at'),
     finishReason: finishReason('finish_reason'),
     secondsTaken: integer('seconds_taken'),
-    /** How long it was closed before it was reopened. */
+    /** Seconds between the ends of the attempt and its reopenings, which are not time taken. */
     secondsClosed: integer('seconds_closed').notNull().default(0),
     totalMarks: marks('total_marks').notNull(),
     passMark: marks('pass_mark').notNull(),
     /** Null until finished. */
     obtainedMarks: marks('obtained_marks'),
-    /** When its candidate was first shown which answers are right: a late answer received after this may be copied. */
+    /** Time at which the candidate first saw the right answers: a late answer received after this may be copied. */
     firstReviewedAt: instant('first_reviewed_at'),
     isMarked: boolean('is_marked').notNull().default(false),
   },
   (table) => [
-    // One attempt of each number, so that twenty starts at once leave one.
+    // One attempt of each number, so that concurrent starts create one attempt.
     uniqueIndex('attempts_ordinal_key').on(table.assessmentId, table.candidateId, table.attemptNumber),
     // At most one attempt in progress per candidate and assessment; also finds it for the exam page.
     uniqueIndex('attempts_open_key')
       .on(table.candidateId, table.assessmentId)
       .where(sql`finished_at is null`),
-    // A tenant's results, of which each candidate's latest at an assessment counts; the assessments that have any;
-    // and the chart of candidates by assessment. The last two columns spare reading the rows where newest come first.
+    // A tenant's results (the latest of each candidate at an assessment), its assessments with results, and the chart
+    // of candidates by assessment. The last two columns allow index-only scans in order of the newest.
     index('attempts_tenant_idx').on(
       table.tenantId,
       table.assessmentId,
@@ -97,8 +97,8 @@ const answer = jsonb('answer')
   .generatedAlwaysAs(sql`response_answer(selected, answer_text, is_skipped)`);
 
 /**
- * The columns that servers of the version before read and write. `answer` is computed from them; a later migration
- * drops the expression and these columns (docs/decisions/047).
+ * Columns that servers of the previous version read and write. `answer` is computed from them; a later migration drops
+ * the expression and these columns (docs/decisions/047).
  */
 const formerAnswerColumns = {
   selected: text('selected').array().$type<readonly OptionLabel[]>().notNull(),
@@ -114,25 +114,25 @@ export const responses = pgTable(
     questionId: integer('question_id').notNull(),
     answer,
     isSkipped: boolean('is_skipped').notNull(),
-    /** The client's sequence; a save with a lower one never overwrites. */
+    /** The client's sequence; a save with a lower sequence never overwrites. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     savedAt: instant('saved_at').notNull(),
     pointerLeaveCount: integer('pointer_leave_count').notNull(),
     visibilityChangeCount: integer('visibility_change_count').notNull(),
     /** Null until marked. */
     marks: marks('marks'),
-    /** The user who marked it by hand, and when; null for marks by the key. */
+    /** User and time of a manual mark; null for marks by the key. */
     markedBy: integer('marked_by'),
     markedAt: instant('marked_at'),
     ...formerAnswerColumns,
   },
   (table) => [
-    // The answers of an attempt, and the one to a question that a save replaces.
+    // The answers of an attempt, and the answer that a save replaces.
     primaryKey({ columns: [table.attemptId, table.questionId] }),
   ],
 );
 
-/** The latest report of an attempt's page; apart from the attempt, because it is written every few seconds. */
+/** The latest heartbeat of an attempt's page; a table of its own, because it is written every few seconds. */
 export const pageReports = pgTable(
   'page_reports',
   {
@@ -150,7 +150,7 @@ export const pageReports = pgTable(
     network: text('network').notNull().default(''),
   },
   (table) => [
-    // The report of an attempt.
+    // The latest heartbeat of an attempt.
     primaryKey({ columns: [table.attemptId] }),
   ],
 );
@@ -190,7 +190,7 @@ export const lateAnswers = pgTable(
     answer,
     isSkipped: boolean('is_skipped').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    /** By the candidate's device; null where it sent none. */
+    /** Time of the answer by the candidate's device; null if the device sent none. */
     answeredAt: instant('answered_at'),
     receivedAt: instant('received_at').notNull(),
     state: lateAnswerState('state').notNull().default('waiting'),
@@ -201,7 +201,7 @@ export const lateAnswers = pgTable(
   (table) => [
     // The newest late answer to a question of an attempt.
     primaryKey({ columns: [table.attemptId, table.questionId] }),
-    // Which attempts have late answers that wait, for the live board.
+    // The attempts with waiting late answers, for the live board.
     index('late_answers_waiting_idx').on(table.attemptId).where(sql`state = 'waiting'`),
   ],
 );

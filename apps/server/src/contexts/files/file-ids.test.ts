@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Looks like an id of the right length, and is none. */
+/** A text with the length of a file id that is not one. */
 const DASHES = '-'.repeat(36);
 
-describe('36 dashes in the place of a file id', () => {
+describe('36 dashes in place of a file id', () => {
   it.each(['QuestionImages', 'CertificateImages', 'UserImages', 'SiteImages'])(
-    'answer 404 below /Resources/%s [file-ids.1]',
+    'get 404 below /Resources/%s [file-ids.1]',
     async (folder) => {
       const path = `/Resources/${folder}/${DASHES}`;
       const url = test.context.tickets.sign(path, admin.userId, test.clock.now());

@@ -8,8 +8,8 @@ import { files } from './tables.ts';
 type ImageRequest = FastifyRequest<{ Querystring: { ticket?: string } }>;
 
 /**
- * Stored pictures by their opaque address. A browser fetches them without a header, so the address carries a
- * signed ticket; a missing file and a bad ticket answer alike. Pictures of the site are public.
+ * Serves stored pictures by their opaque address. A browser fetches them without a header, so the address carries a
+ * signed ticket (docs/decisions/008). A missing file and an invalid ticket both get 404. Pictures of the site are public.
  */
 export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
   const ticketed = (purpose: ImagePurpose) => async (request: ImageRequest, reply: FastifyReply) => {

@@ -10,12 +10,12 @@ const FOLDERS = {
 
 export type ImagePurpose = keyof typeof FOLDERS;
 
-/** The address of a stored picture without a ticket; empty when there is none. */
+/** The address of a stored picture without a ticket; empty without a picture. */
 export function imagePathOf(fileId: string | null, purpose: ImagePurpose = 'questionImage'): string {
   return fileId === null ? '' : `/Resources/${FOLDERS[purpose]}/${fileId}`;
 }
 
-/** The file id in an address that a client sends back, with or without its ticket; null for an empty one. */
+/** The file id in an address, with or without a ticket; null for an empty address, undefined for an invalid one. */
 export function fileIdOf(path: string, purpose: ImagePurpose = 'questionImage'): string | null | undefined {
   if (path === '') return null;
   const [, folder, id = ''] = /^\/Resources\/(\w+)\/([^/?]*)(?:\?|$)/.exec(path) ?? [];

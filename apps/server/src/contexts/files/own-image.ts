@@ -6,17 +6,17 @@ import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { files } from './tables.ts';
 
 interface ImageInput {
-  /** Domain name of the field it came in, for the message. */
+  /** Domain name of the input's field, for the error. */
   readonly field: string;
   readonly path: string;
   readonly purpose: ImagePurpose;
 }
 
 /**
- * The id of a picture that the caller uploaded before, from the path it sends back; null for none. Locks the file until
- * the transaction ends, so that it is not removed while its first reference is being written.
+ * The id of a picture that the caller uploaded, read from its path; null for an empty path. Locks the file until the
+ * transaction ends, so that it is not removed while its first reference is being written.
  *
- * @throws InvalidField for a path of another purpose, and for a foreign or missing file alike
+ * @throws InvalidField for a path of another purpose, and for a foreign or missing file
  */
 export async function findOwnImage(
   tx: Queries,

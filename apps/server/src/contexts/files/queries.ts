@@ -14,7 +14,7 @@ export async function ownsFile(
   return (await db.$count(files, own)) > 0;
 }
 
-/** Which of the ids have a row. */
+/** The ids that have a row. */
 export async function findStoredIds(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: files.id })
@@ -23,7 +23,7 @@ export async function findStoredIds(db: Queries, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks the rows of files that no transaction is about to refer to; the others are skipped. */
+/** Locks rows of files; skips those that another transaction has locked because it is about to refer to them. */
 export async function lockUnreferenced(tx: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ id: files.id })
@@ -33,7 +33,6 @@ export async function lockUnreferenced(tx: Queries, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes the rows of files. */
 export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]));
 }
@@ -41,11 +40,11 @@ export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<v
 export interface OldFile {
   readonly id: string;
   readonly tenantId: number;
-  /** As PostgreSQL writes it, so that comparisons use the stored value. */
+  /** PostgreSQL's text, which has microseconds, so that comparisons use the stored value. */
   readonly createdAt: string;
 }
 
-/** Where a search for old files continues. */
+/** The file after which a search for old files continues. */
 export type FilePosition = Pick<OldFile, 'createdAt' | 'id'>;
 
 /** The columns of a file for conditions of listOldFiles. */

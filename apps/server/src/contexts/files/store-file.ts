@@ -17,7 +17,7 @@ interface NewFile {
 }
 
 /**
- * Stores a file of the caller. The bytes are written before the row; without a row they are removed later.
+ * Stores a file of the caller. Writes the bytes before the row; a job removes bytes without a row (docs/decisions/032).
  *
  * @returns the opaque id
  * @throws Refused storageFull
@@ -31,7 +31,7 @@ export async function storeFile(
   await context.files.put(id, bytes);
   try {
     await context.database.db.transaction(async (tx) => {
-      // Two files at once are counted one after the other.
+      // Serializes a user's uploads, so that two files do not both pass the quota.
       await tx.execute(sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, ${actor.userId})`);
       await refuseAboveQuota(tx, actor, bytes.length);
       await tx.insert(files).values({
@@ -46,7 +46,7 @@ export async function storeFile(
   return id;
 }
 
-/** @throws Refused storageFull when the caller may not store so many bytes more */
+/** @throws Refused storageFull if the caller may not store that many more bytes */
 export async function refuseAboveQuota(db: Queries, actor: Session, addedBytes: number): Promise<void> {
   const [use] = await db
     .select({

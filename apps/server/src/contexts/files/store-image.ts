@@ -7,15 +7,15 @@ import type { Upload } from '../../http/uploads.ts';
 import type { ImagePurpose } from './image-path.ts';
 import { storeFile } from './store-file.ts';
 
-/** Sides above this are scaled down: sharp on any screen, light on a phone's line. */
+/** Longest side in pixels; larger pictures are scaled down, to load quickly on a phone's connection. */
 const MAX_SIDE = 1600;
-/** A picture may have this many pixels when it arrives; more is a decompression bomb. */
+/** Most pixels of an uploaded picture, against decompression bombs. */
 const MAX_PIXELS = 40_000_000;
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
-/** A picture within the limits takes some 2 s. */
+/** Longest time for a picture; a picture within the limits takes about 2 s. */
 const MAX_SECONDS = 20;
 
-/** A decoded picture takes up to 160 MB: pictures are decoded one at a time, on larger machines two. */
+/** Limits concurrent decoding, because a decoded picture takes up to 160 MB. */
 const decoding = createFairLimiter({
   running: availableParallelism() > 2 ? 2 : 1,
   runningPerKey: 1,
@@ -24,8 +24,8 @@ const decoding = createFairLimiter({
 });
 
 /**
- * Stores a picture. It is judged by its content, not by its name or declared type, and written anew,
- * so that metadata and anything hidden in it are gone; SVG is not taken because it can carry script.
+ * Stores a picture. Detects its format from its content, not from its name or declared type, and re-encodes it, which
+ * removes metadata and hidden data. Refuses SVG, because it can carry scripts.
  *
  * @returns the opaque id
  * @throws Refused imageUnreadable, imageTooLarge, storageFull
@@ -42,7 +42,7 @@ export async function storeImage(
 }
 
 async function rewrite(path: string): Promise<Buffer> {
-  // Loaded by the first picture: 8 MB that an idle server does without.
+  // Loads sharp at the first picture, which saves an idle server 8 MB.
   const { default: sharp } = await import('sharp');
   try {
     const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });

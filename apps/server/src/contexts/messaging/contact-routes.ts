@@ -8,7 +8,7 @@ import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { contacts } from './tables.ts';
 
-/** The call has no pages; a longer list is of no use. */
+/** Bounds the reply, because the call has no pages. */
 const MAX_LISTED = 1_000;
 
 export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {

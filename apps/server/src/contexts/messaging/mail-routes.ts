@@ -11,7 +11,7 @@ const TOO_SHORT = 3;
 export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  // The answer is the same for every address.
+  // The refusal is the same for every address, so that it reveals no account.
   mountPublic(app, context, contract.sendWelcomeMail, () => refuseMail(db));
 
   mount(app, context, contract.sendResultMail, async ({ body: { recipients } }) => {

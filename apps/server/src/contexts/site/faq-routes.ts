@@ -56,7 +56,7 @@ export function registerFaqRoutes(app: FastifyInstance, context: AppContext): vo
   });
 }
 
-/** @throws InvalidField when nothing is left of the answer that a reader would see */
+/** @throws InvalidField for an answer that is invisible to a reader after sanitising */
 async function sanitised(
   context: AppContext,
   ownerId: number,

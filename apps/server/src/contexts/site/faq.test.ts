@@ -34,7 +34,7 @@ describe('FAQs', () => {
     expect(await test.anonymous.ok(contract.listFaqs)).toHaveLength(1);
   });
 
-  it('have unique titles, also under simultaneous creations [faq.2]', async () => {
+  it('have unique titles, also when they are created concurrently [faq.2]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         owner.raw(contract.createFaq, { title: 'Once?', description: 'Once.' }),
@@ -46,7 +46,7 @@ describe('FAQs', () => {
     );
   });
 
-  it('lose script, and need something to read', async () => {
+  it('are sanitised, and refused without visible text', async () => {
     const { createdId: faqId } = await owner.ok(contract.createFaq, {
       body: { title: 'Safe?', description: 'Yes<script>alert(1)</script><img src=x onerror=alert(1)>' },
     });
@@ -62,7 +62,7 @@ describe('FAQs', () => {
     ).toEqual({ description: ['required'] });
   });
 
-  it('are written by no other role [faq.3]', async () => {
+  it('are refused from any other role [faq.3]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.status(contract.createFaq, { body: { title: 'Mine?', description: 'x' } })).toBe(403);
   });

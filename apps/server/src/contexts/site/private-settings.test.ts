@@ -24,7 +24,7 @@ const payment = {
 };
 const mail = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', mailPort: 587 };
 
-/** Everything that the database holds, as text. */
+/** The stored settings, audit entries and secrets, as text. */
 async function storedText(): Promise<string> {
   const { pool } = test.context.database;
   const [settings, audit, secrets] = await Promise.all([
@@ -52,7 +52,7 @@ describe('payment settings', () => {
     expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(false);
   });
 
-  it('take an empty price as none [private-settings.8]', async () => {
+  it('store a missing price as zero [private-settings.8]', async () => {
     const response = await owner.raw(contract.updatePaymentSettings, {
       currency: 'EUR',
       paidRegistration: false,
@@ -66,7 +66,7 @@ describe('payment settings', () => {
 });
 
 describe('e-mail settings', () => {
-  it('are the SuperAdmin’s to read, but for the password [private-settings.2]', async () => {
+  it('are readable by the SuperAdmin only, without the password [private-settings.2]', async () => {
     await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
     const read = await owner.ok(contract.getPrivateSettings);
     expect(read).toMatchObject({ ...mail, hasMailPassword: true });
@@ -77,7 +77,7 @@ describe('e-mail settings', () => {
     expect(await admin.status(contract.getPrivateSettings)).toBe(403);
   });
 
-  it('need a port that is one, and an address that is one [private-settings.7]', async () => {
+  it('require a valid port and a valid address [private-settings.7]', async () => {
     expect(
       await owner.fieldErrors(contract.updateMailSettings, { mailAddress: 'nowhere', mailPort: 70_000 }),
     ).toEqual({ mailAddress: ['emailInvalid'], mailPort: ['tooLarge'] });
@@ -89,7 +89,7 @@ describe('the texts of e-mails', () => {
     Object.keys(SITE_SETTINGS.emailTexts.fields).map((name) => [name, `Text of ${name}, dear [email]`]),
   );
 
-  it('are saved, but for subject and body of the report [private-settings.4]', async () => {
+  it('are saved, except the subject and body of the report [private-settings.4]', async () => {
     await owner.ok(contract.updateMailTexts, { body: texts });
     const read = await owner.ok(contract.getPrivateSettings);
     expect(read).toMatchObject({
@@ -148,7 +148,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('all settings at once', () => {
+describe('settings saved in one call', () => {
   it('change the sent fields and no others [private-settings.11]', async () => {
     const before = await test.anonymous.ok(getSiteSettings);
     await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });
@@ -159,7 +159,7 @@ describe('all settings at once', () => {
     });
   });
 
-  it('that are saved at once lose nothing of each other [private-settings.12]', async () => {
+  it('that are saved concurrently do not overwrite each other [private-settings.12]', async () => {
     await Promise.all([
       owner.ok(contract.updateSettings, { body: { siteTitle: 'One' } }),
       owner.ok(contract.updateSettings, { body: { welcomeMessage: 'Two' } }),
@@ -170,7 +170,7 @@ describe('all settings at once', () => {
     });
   });
 
-  it('store nothing when one field is wrong', async () => {
+  it('store nothing if one field is invalid', async () => {
     const wrong = { siteTitle: 'Other', appBarColor: 'pink', reloadLimit: 0 };
     expect(await owner.fieldErrors(contract.updateSettings, wrong)).toEqual({
       appBarColor: ['invalidColour'],
@@ -181,7 +181,7 @@ describe('all settings at once', () => {
 });
 
 describe('an Admin’s own settings', () => {
-  it('tell its candidates and the SuperAdmin that it can be paid, and nobody else [private-settings.10]', async () => {
+  it('show only its candidates and the SuperAdmin that a payment key is set [private-settings.10]', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const candidate = await buildCandidate(test, admin);
     const params = { userId: admin.userId };
@@ -201,7 +201,7 @@ describe('an Admin’s own settings', () => {
     expect(await storedText()).not.toContain(SECRET);
   });
 
-  it('need the key, and the Admin role itself [private-settings.9]', async () => {
+  it('require the key, and the role of an Admin itself [private-settings.9]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.fieldErrors(contract.updateTenantSettings, { clientUrl: 'nowhere' })).toEqual({
       paymentSecretKey: ['required'],
@@ -214,7 +214,7 @@ describe('an Admin’s own settings', () => {
 });
 
 describe('the address of the site', () => {
-  it('is noted, and is an address [private-settings.13]', async () => {
+  it('is stored, and must be a web address [private-settings.13]', async () => {
     await owner.ok(contract.updateClientUrl, { body: { origin: 'https://exams.example.org' } });
     expect((await owner.ok(contract.getPrivateSettings)).clientUrl).toBe('https://exams.example.org');
     expect(await owner.fieldErrors(contract.updateClientUrl, { origin: 'exams' })).toEqual({

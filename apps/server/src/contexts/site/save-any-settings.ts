@@ -9,7 +9,7 @@ import { saveSettingsIn } from './save-settings.ts';
 const SECTIONS = ['general', 'exam', 'colours', 'payment'] as const;
 
 /**
- * Stores the settings that the body has, all of them or none.
+ * Stores the settings in the body, all or none.
  *
  * @throws InvalidField for a logo or favicon that was not uploaded
  */

@@ -26,10 +26,10 @@ export async function saveSettingsIn<Section extends SettingsSection>(
   section: Section,
   value: Partial<Settings[Section]>,
 ): Promise<void> {
-  // Serializes saves, so that neither of two loses the other's fields.
+  // Serializes saves, so that none overwrites the fields of another.
   await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
   const before = await readSettings(tx);
-  // Fields that an input leaves out stay unchanged.
+  // Fields that the input omits stay unchanged.
   const next: Record<string, unknown> = { ...before[section], ...value };
   const row = {
     section: String(section),

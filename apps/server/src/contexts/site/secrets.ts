@@ -18,7 +18,7 @@ interface SecretInput {
   readonly value: string | undefined;
 }
 
-/** Stores a secret, sealed; the audit trail has the change without the value. */
+/** Seals and stores a secret (docs/decisions/024); the audit trail has the change without the value. */
 export async function saveSecret(
   context: AppContext,
   tx: Queries,
@@ -43,7 +43,7 @@ export async function saveSecret(
   });
 }
 
-/** Which secrets an owner has. */
+/** The names of an owner's stored secrets. */
 export async function secretNamesOf(db: Queries, owner: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ name: secrets.name }).from(secrets).where(eq(secrets.owner, owner));
   return new Set(rows.map(({ name }) => name));

@@ -55,7 +55,7 @@ describe('the public site settings', () => {
     });
   });
 
-  it('show edited values, and no secret beside them [server-settings.2]', async () => {
+  it('show edited values without the secrets stored beside them [server-settings.2]', async () => {
     const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
     await test.context.database.db.insert(siteSettings).values([
       {
@@ -78,7 +78,7 @@ describe('the public site settings', () => {
   });
 });
 
-describe('the owner', () => {
+describe('the SuperAdmin', () => {
   const general = {
     siteTitle: 'Hill School',
     welcomeMessage: 'Welcome',
@@ -102,7 +102,7 @@ describe('the owner', () => {
     });
   });
 
-  it('reports at the field what a section requires [server-settings.6]', async () => {
+  it('gets an error at each invalid field of a section [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,

@@ -28,7 +28,7 @@ export async function readSettings(db: Queries): Promise<Settings> {
   return Object.fromEntries(sections) as Settings;
 }
 
-/** The stored values of a section, as a column of another query: it saves the calls of a cohort a round trip. */
+/** The stored values of a section as a column of another query, which saves the calls of a cohort a round trip. */
 export const storedSection = (section: SettingsSection) =>
   sql<Record<string, unknown> | null>`(select ${siteSettings.value} from ${siteSettings}
     where ${siteSettings.section} = ${section})`;
@@ -41,7 +41,7 @@ export function fullSection<Section extends SettingsSection>(
   return { ...defaultsOf(section), ...stored };
 }
 
-/** The public part of the settings: the public sections of the table, so that a secret cannot be among them. */
+/** The public part of the settings, built from the public sections only, so that it cannot contain a secret. */
 export function publicPartOf(settings: Settings): SiteSettings {
   const sections = PUBLIC_SECTIONS.map((section) => settings[section]);
   return Object.assign({ settingsId: 1 }, ...sections) as SiteSettings;

@@ -11,7 +11,7 @@ export const siteSettings = pgTable('site_settings', {
   updatedBy: integer('updated_by'),
 });
 
-/** Passwords and keys of outside services: encrypted, and never shown (docs/decisions/024). */
+/** Passwords and keys of external services: encrypted, and never shown (docs/decisions/024). */
 export const secrets = pgTable(
   'secrets',
   {
@@ -23,7 +23,7 @@ export const secrets = pgTable(
     updatedBy: integer('updated_by').notNull(),
   },
   (table) => [
-    // The secrets of an owner, and one of them by name.
+    // The secrets of an owner, and a secret by its name.
     primaryKey({ columns: [table.owner, table.name] }),
   ],
 );

@@ -10,7 +10,7 @@ const ORDINARY = 'login nosuperuser nocreatedb nocreaterole noreplication nobypa
  * An injected statement then reaches no file, no program and no other role.
  * @param superuser a connection to the maintenance database that holds the ownership lock, so that no other process
  * does this
- * @returns how the product connects; the role has a new password at each start, which is stored nowhere
+ * @returns the product's connection; the role has a new password at each start, which is not stored
  */
 export async function prepareApplicationDatabase(
   superuser: pg.Client,
@@ -75,6 +75,6 @@ async function handOver(
   } finally {
     await client.end();
   }
-  // Last, because it records that all of this is done.
+  // Runs last, because the owner records that the transfer is complete.
   await superuser.query(`alter database ${DATABASE_NAME} owner to ${APPLICATION_USER}`);
 }

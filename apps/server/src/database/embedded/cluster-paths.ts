@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where things are in a data folder. `home` belongs to the account PostgreSQL runs as, mode 0700. */
+/** Paths in a data folder. `home` belongs to the account that PostgreSQL runs as, mode 0700. */
 export interface ClusterPaths {
   home: string;
   cluster: string;

@@ -5,7 +5,7 @@ export const APPLICATION_USER = 'invigil_application';
 export const DATABASE_NAME = 'invigil';
 /** The database of every cluster; the ownership lock is held in it. */
 export const MAINTENANCE_DATABASE = 'postgres';
-/** Only names the socket: nothing listens on the network. */
+/** Only names the socket; PostgreSQL does not listen on the network. */
 export const DATABASE_PORT = 5432;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function enforcedSettings(socketFolder: string): Settings {
   };
 }
 
-/** For throwaway clusters of tests only: fast, and lost with the machine. */
+/** For throwaway clusters of tests only: fast, but a crash of the machine loses data. */
 export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
   full_page_writes: 'off',

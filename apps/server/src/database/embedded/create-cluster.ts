@@ -51,7 +51,7 @@ export async function ensureCluster(options: CreateClusterOptions): Promise<Clus
       `The database in ${options.dataDir} is of PostgreSQL ${version.trim()}, but PostgreSQL ${options.binaries.majorVersion} is installed. Back it up with the Invigil that made it, and restore into an empty DATA_DIR.`,
     );
   }
-  // PostgreSQL is recognised by its working folder, which is the real one where `postgres` is a link.
+  // A running PostgreSQL is recognised by its working folder, which is the resolved path if `postgres` is a link.
   return { ...paths, cluster: await realpath(paths.cluster) };
 }
 
@@ -65,7 +65,7 @@ async function createCluster(options: CreateClusterOptions, paths: ClusterPaths)
     await layOut(unfinished, options.account);
     await initialise(unfinished, options);
     await rename(unfinished.home, paths.home).catch((error: unknown) => {
-      // Another start finished first: its cluster is as good.
+      // A concurrent start finished first; its cluster is used.
       if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
     });
     await syncFolder(options.dataDir);
@@ -106,7 +106,7 @@ async function initialise(
   );
 }
 
-/** Folders of starts that were killed during initdb; a recent one may belong to a start in progress. */
+/** Removes folders of starts that were killed during initdb; a recent folder may belong to a start in progress. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -117,7 +117,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** The rename is durable only once its folder is synced. */
+/** Syncs a folder, without which a rename in it is not durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -13,8 +13,8 @@ import { useScratchDatabases } from './testing/scratch-databases.ts';
 const scratch = useScratchDatabases();
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-describe('an unusable data folder is refused', () => {
-  it('when its contents are no complete database', async () => {
+describe('an unusable data folder', () => {
+  it('is refused if its contents are no complete database', async () => {
     const dataDir = scratch.dataDir('incomplete');
     await mkdir(clusterPaths(dataDir).cluster, { recursive: true });
     await chmod(clusterPaths(dataDir).home, 0o711);
@@ -22,7 +22,7 @@ describe('an unusable data folder is refused', () => {
     await expect(scratch.start(dataDir)).rejects.toMatchObject({ problem: 'data-folder-incomplete' });
   });
 
-  it('when another version of PostgreSQL created it', async () => {
+  it('is refused if another version of PostgreSQL created it', async () => {
     const dataDir = scratch.dataDir('old');
     await (await scratch.start(dataDir)).stop();
     await writeFile(join(clusterPaths(dataDir).cluster, 'PG_VERSION'), '17\n');
@@ -30,7 +30,7 @@ describe('an unusable data folder is refused', () => {
   });
 });
 
-describe('as an ordinary user', () => {
+describe('an embedded database started by an ordinary user', () => {
   // Root acts as an ordinary user; any other user is one already.
   const user = runsAsRoot() ? NOBODY : undefined;
 
@@ -47,7 +47,7 @@ describe('as an ordinary user', () => {
     }
   });
 
-  it('runs as the ordinary user, who owns the files', async () => {
+  it('runs as that user, who owns the files', async () => {
     const dataDir = scratch.dataDir('ordinary/data');
     await mkdir(dirname(dataDir));
     if (user) await chown(dirname(dataDir), user.uid, user.gid);
@@ -75,8 +75,8 @@ describe('as an ordinary user', () => {
   });
 });
 
-describe.runIf(runsAsRoot())('as root (runs only as root)', () => {
-  it('PostgreSQL under another account', async () => {
+describe.runIf(runsAsRoot())('an embedded database started by root (runs only as root)', () => {
+  it('runs under another account', async () => {
     const { dataDir } = await scratch.start(scratch.dataDir('root'));
     expect((await stat(clusterPaths(dataDir).cluster)).uid).not.toBe(0);
   });

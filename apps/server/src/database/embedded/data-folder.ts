@@ -23,10 +23,10 @@ interface DataFolderOptions {
 }
 
 /**
- * Chooses and creates the data folder. An explicit one is used or refused (`data-folder-unreachable`,
- * `data-folder-of-another-user`), never replaced. The default is `<checkout>/data`. For root, where the account
- * cannot reach that, it is a folder of this checkout under /var/lib/invigil. A folder that already holds a database
- * has precedence, so that a change of accounts never shows an empty site.
+ * Chooses and creates the data folder. An explicit folder is used or refused (`data-folder-unreachable`,
+ * `data-folder-of-another-user`), never replaced. The default is `<checkout>/data`. As root, if the account cannot reach
+ * that, it is a folder of this checkout under /var/lib/invigil. A folder that already holds a database has precedence,
+ * so that a change of accounts never shows an empty site.
  */
 export async function prepareDataFolder(options: DataFolderOptions): Promise<DataFolder> {
   const checkoutRoot = await realpath(options.checkoutRoot);

@@ -46,7 +46,7 @@ describe('a fresh embedded database', () => {
 
   it.each([
     ['no locale in the environment', {}],
-    ['one that is not installed', { LANG: 'xx_XX.ISO-8859-1', LC_ALL: 'xx_XX' }],
+    ['a locale that is not installed', { LANG: 'xx_XX.ISO-8859-1', LC_ALL: 'xx_XX' }],
   ])('is UTF-8 with %s', async (name, locale) => {
     const owner = await scratch.spawn(scratch.dataDir(name), { env: { PATH: process.env.PATH, ...locale } });
     expect(owner.report.message).toBeUndefined();
@@ -62,8 +62,8 @@ describe('a fresh embedded database', () => {
   });
 });
 
-describe('a later start', () => {
-  it('is warm, preserves the rows, and leaves no socket behind', async () => {
+describe('a later start of an embedded database', () => {
+  it('takes less than two seconds, preserves the rows, and leaves no socket behind', async () => {
     const dataDir = scratch.dataDir('warm');
     const first = await scratch.start(dataDir);
     await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -76,7 +76,7 @@ describe('a later start', () => {
     expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('survives a stale pid file, both of a dead process and of an unrelated living one', async () => {
+  it('survives a stale pid file whose pid belongs to an unrelated process', async () => {
     const dataDir = scratch.dataDir('stale');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');

@@ -23,7 +23,7 @@ interface Held {
 const CONNECT_WITHIN_MS = 30_000;
 const RETRY_MS = 100;
 const RESTART_RETRY_MS = 1_000;
-/** PostgreSQL is stopping, recovering or just gone: the next check finds it started, or starts it. */
+/** Errors of a PostgreSQL that is stopping, recovering or just gone: the next check finds it running, or starts it. */
 const PASSING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 /**

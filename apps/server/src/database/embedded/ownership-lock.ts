@@ -4,7 +4,7 @@ import { MAINTENANCE_DATABASE, SUPERUSER } from './cluster-settings.ts';
 import { connectionTo } from './connection.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** "INVIGIL" in ASCII. One key suffices: advisory locks are the cluster's own. */
+/** "INVIGIL" in ASCII. One key suffices, because advisory locks belong to one cluster. */
 const LOCK_KEY = '20633805803440460';
 /** PostgreSQL frees a killed owner's lock once it notices the lost connection, within milliseconds. */
 const GIVE_UP_AFTER_MS = 1_500;

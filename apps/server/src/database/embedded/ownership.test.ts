@@ -26,7 +26,7 @@ describe('the ownership of an embedded database', () => {
     expect(await query(winner?.value.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('passes on at once when the owner stops while another starts', async () => {
+  it('passes to a start that runs while the owner stops', async () => {
     const dataDir = scratch.dataDir('handover');
     const first = await scratch.start(dataDir);
     const [, second] = await Promise.all([first.stop(), scratch.start(dataDir)]);
@@ -34,8 +34,8 @@ describe('the ownership of an embedded database', () => {
   });
 });
 
-describe('after a SIGKILL', () => {
-  it('of the server, the database lives on and the next start adopts it', async () => {
+describe('an embedded database after a SIGKILL', () => {
+  it('of the server continues to run, and the next start adopts it', async () => {
     const dataDir = scratch.dataDir('adopted');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -47,7 +47,7 @@ describe('after a SIGKILL', () => {
     expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('of all processes, the next start has every committed row', async () => {
+  it('of all processes has every committed row at the next start', async () => {
     const dataDir = scratch.dataDir('all-killed');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept (answer int)');
@@ -60,7 +60,7 @@ describe('after a SIGKILL', () => {
     expect(await query(next.connection, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 50 }]);
   });
 
-  it('of PostgreSQL alone, the owner restarts it on the same socket', async () => {
+  it('of PostgreSQL only is restarted by its owner on the same socket', async () => {
     const dataDir = scratch.dataDir('revived');
     const owner = await scratch.start(dataDir);
     await query(owner.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');

@@ -6,7 +6,7 @@ describe('the package of a platform', () => {
     [{ platform: 'win32', arch: 'x64', musl: false }, 'Windows'],
     [{ platform: 'linux', arch: 'x64', musl: true }, 'glibc'],
     [{ platform: 'freebsd', arch: 'x64', musl: false }, 'freebsd-x64'],
-  ] as const)('is refused on %o, with the way out', (platform, reason) => {
+  ] as const)('is refused on %o with a reason and a remedy', (platform, reason) => {
     expect(() => platformPackageName(platform)).toThrow(reason);
     expect(() => platformPackageName(platform)).toThrow('DATABASE_URL');
   });

@@ -78,7 +78,7 @@ function versionIn(manifest: unknown): string {
 }
 
 function hasGlibc(): boolean {
-  // Otherwise the report looks up the host names of open connections, which can take seconds.
+  // Excludes the network, because the report would look up the host names of open connections, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report: unknown = process.report.getReport();
   if (typeof report !== 'object' || report === null || !('header' in report)) return false;

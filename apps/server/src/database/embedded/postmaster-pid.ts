@@ -12,12 +12,11 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** Above any kernel's highest pid, so never alive. */
+/** A pid above the limit of every kernel, so that no process has it. */
 const DEAD_PID = '2147483646';
 
 /**
- * The postmaster of this cluster, if it is alive. A stale pid file counts as none, even if another process has its
- * pid.
+ * The postmaster of this cluster; undefined if none runs, also for a stale pid file whose pid another process has.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const noted = await readPidFile(cluster);
@@ -36,7 +35,7 @@ export async function defuseStalePidFile(cluster: string): Promise<string | unde
   if (content === undefined) return undefined;
   const { pid, socketFolder } = parsePidFile(content);
   if (await isPostmasterOf(cluster, pid)) return undefined;
-  // A start in between has rewritten the file: it is not stale any more.
+  // A concurrent start has rewritten the file if its content differs; it is no longer stale.
   const unchanged = (await readFile(path, 'utf8').catch(() => undefined)) === content;
   if (unchanged && isAlive(pid)) await writeFile(path, content.replace(/^.*/, DEAD_PID));
   return unchanged ? socketFolder : undefined;
@@ -54,7 +53,7 @@ function parsePidFile(content: string): Postmaster {
 }
 
 function isAlive(pid: number): boolean {
-  // 0 and below would address process groups.
+  // Signals to pids of 0 and below would address process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

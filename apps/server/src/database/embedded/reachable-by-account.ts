@@ -1,7 +1,7 @@
 import { runAsAccount } from './run-as-account.ts';
 import type { SystemAccount } from './system-account.ts';
 
-/** `enter` a folder or run a program, `read` a file, `write` into a folder. */
+/** Access to a path: `enter` a folder or run a program, `read` a file, `write` into a folder. */
 export type Reach = 'enter' | 'read' | 'write';
 
 const TEST_FLAG = { enter: '-x', read: '-r', write: '-w' } as const satisfies Record<Reach, string>;

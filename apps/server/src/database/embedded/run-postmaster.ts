@@ -31,7 +31,7 @@ const POLL_MS = 25;
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
-/** Temporary refusals: another start came first, or backends of a killed server are still exiting. */
+/** Temporary refusals: another start was first, or backends of a killed server are still exiting. */
 const PASSING_REFUSAL = /lock file ".*" already exists|pre-existing shared memory block/;
 
 /**
@@ -58,7 +58,7 @@ export async function ensureRunning(
 
 /**
  * Stops PostgreSQL cleanly and cuts its connections. Throws `stop-failed` with the reason. Does not use `pg_ctl
- * stop`: it waits for the pid file to disappear, and therefore also for a successor that starts at once.
+ * stop`, which waits for the pid file to disappear, and therefore also for a successor that starts immediately.
  */
 export async function stopPostmaster({ paths, account, binaries }: RunnableCluster): Promise<void> {
   const postmaster = await findPostmaster(paths.cluster);
@@ -80,8 +80,8 @@ export async function stopPostmaster({ paths, account, binaries }: RunnableClust
 
 /**
  * Starts `postgres` in its own session and waits until it is ready, however long it recovers; false when it yielded
- * to another start. Does not use `pg_ctl start`: that passes the paths through a shell, polls ten times a second,
- * and leaves the process to an init that a container may lack. The detached process outlives this one all the same.
+ * to another start. Does not use `pg_ctl start`, which passes the paths through a shell, polls ten times a second, and
+ * leaves the process to an init that a container may lack. The detached process outlives this process too.
  */
 async function startPostmaster(cluster: RunnableCluster, knownSocketFolder?: string): Promise<boolean> {
   const { paths, account, binaries } = cluster;

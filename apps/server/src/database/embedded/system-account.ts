@@ -52,7 +52,7 @@ async function findOrAddAccount(): Promise<SystemAccount | undefined> {
   const dedicated = await findAccount(DEDICATED_USER);
   if (dedicated) return dedicated;
   for (const [program, ...args] of WAYS_TO_ADD_USER) {
-    // A missing program or a read-only /etc is no failure: the next way, or another user, will do.
+    // Ignores a missing program or a read-only /etc, because the next command or another user may work.
     await runAsAccount(undefined, program, args).catch(() => undefined);
     const added = await findAccount(DEDICATED_USER);
     if (added) return added;
@@ -60,7 +60,7 @@ async function findOrAddAccount(): Promise<SystemAccount | undefined> {
   return (await findAccount('postgres')) ?? (await findAccount('nobody'));
 }
 
-/** Asks `id`, which knows directory services too. A uid without an account can run programs all the same. */
+/** Asks `id`, which includes directory services. A uid without an account can run programs too. */
 async function findAccount(nameOrUid: string): Promise<SystemAccount | undefined> {
   const [uid, gid, name] = await Promise.all(['-u', '-g', '-un'].map((flag) => askId(flag, nameOrUid)));
   if (uid && gid && name) return accountUnlessRoot({ name, uid: Number(uid), gid: Number(gid) });

@@ -20,8 +20,8 @@ const all = [...ASSESSMENTS, FIRST_AID].flatMap(({ title, rules, questions }) =>
 const choices = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [{ ...rest, question }] : []));
 const written = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [] : [{ ...rest, question }]));
 
-describe('the questions of the demonstration', () => {
-  it('the sample questions are forty or more over several subjects, three of them written, without duplicates', () => {
+describe('the sample questions', () => {
+  it('are forty or more over several subjects, three of them written, without duplicates', () => {
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(new Set(all.map(({ question }) => question.prompt)).size).toBe(all.length);
     expect(written.length).toBeGreaterThanOrEqual(3);
@@ -30,7 +30,7 @@ describe('the questions of the demonstration', () => {
   });
 
   it.each(choices)(
-    'every sample question has two to five different options with a key among them: $name',
+    'have two to five different options with a key among them: $name',
     ({ question, rules }) => {
       const { options, key } = question;
       expect(options.length).toBeGreaterThanOrEqual(2);
@@ -45,25 +45,21 @@ describe('the questions of the demonstration', () => {
     },
   );
 
-  it('the keys of the sample questions are spread over the labels', () => {
+  it('have keys that are spread over the labels', () => {
     const keys = choices.flatMap(({ question }) => question.key);
     for (const label of ['A', 'B', 'C', 'D'])
       expect(keys.filter((key) => key === label).length, label).toBeGreaterThan(keys.length / 10);
   });
 
-  it.each(all)(
-    'every sample question has an explanation and valid mathematics: $name',
-    ({ question, rules }) => {
-      if (rules.markingScheme !== 'survey')
-        expect(plainText(question.explanation).length).toBeGreaterThan(10);
-      const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
-      // An invalid formula is shown as its source.
-      for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
-    },
-  );
+  it.each(all)('have an explanation and valid mathematics: $name', ({ question, rules }) => {
+    if (rules.markingScheme !== 'survey') expect(plainText(question.explanation).length).toBeGreaterThan(10);
+    const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
+    // An invalid formula is shown as its source.
+    for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
+  });
 
   it.each(written)(
-    'sample answers have descending marks from the full ones: $name',
+    'have sample answers with descending marks from the full marks: $name',
     ({ question, rules }) => {
       const marks = question.answers.map((answer) => answer.marks);
       expect(marks).toEqual(marks.toSorted((a, b) => b - a));
@@ -71,13 +67,13 @@ describe('the questions of the demonstration', () => {
     },
   );
 
-  it('sample questions have marks exactly where the assessment marks by question', () => {
+  it('have marks only if the assessment marks by question', () => {
     for (const { question, rules } of all)
       expect(question.marks !== undefined, question.prompt).toBe(rules.markingScheme === 'perQuestion');
   });
 });
 
-describe('the pictures', () => {
+describe('the pictures of the demonstration', () => {
   const inQuestions = all.flatMap(({ question }) => question.picture ?? []);
   const inCertificates = Object.values(CERTIFICATE_TEMPLATES).flatMap(({ crest, signature }) => [
     crest,
@@ -87,7 +83,7 @@ describe('the pictures', () => {
     .filter((file) => file.endsWith('.svg'))
     .map((file) => file.slice(0, -4));
 
-  it('the pictures exist, have descriptions, and are all used', () => {
+  it('exist, have descriptions, and are all used', () => {
     const used = new Set([...inQuestions.map(({ name }) => name), ...inCertificates]);
     expect([...used].toSorted()).toEqual(drawn.toSorted());
     expect(inQuestions.length).toBeGreaterThanOrEqual(10);
@@ -97,7 +93,7 @@ describe('the pictures', () => {
     }
   });
 
-  it.each(drawn)('the pictures are small files, and wide enough for any screen: %s', (name) => {
+  it.each(drawn)('are small files, and wide enough for any screen: %s', (name) => {
     const file = `${PICTURES}${name}.png`;
     expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
     // A PNG's header contains the width.
@@ -106,8 +102,8 @@ describe('the pictures', () => {
   });
 });
 
-describe('the people', () => {
-  it('the sample candidates are twenty-five, with distinct addresses in reserved example domains', () => {
+describe('the sample candidates', () => {
+  it('are twenty-five, with distinct addresses in reserved example domains', () => {
     expect(CANDIDATES).toHaveLength(25);
     const emails = [...CANDIDATES, ...SAMPLE_ACCOUNTS].map(({ email }) => email);
     expect(new Set(emails).size).toBe(25 + SAMPLE_ACCOUNTS.length - 1);

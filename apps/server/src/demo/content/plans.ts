@@ -1,7 +1,7 @@
 import type { createPlan } from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 
-/** Plans of the site. The sample Admin has the free one, which lasts a year. */
+/** Plans of the site. The sample Admin has the free plan, which lasts a year. */
 export const PLANS = [
   {
     title: 'Classroom',

@@ -9,13 +9,13 @@ interface SamplePicture {
 }
 
 interface Common {
-  /** HTML, with mathematics between `\( \)`; letter by letter where `isCode` is set. */
+  /** HTML, with mathematics between `\( \)`; shown unchanged if `isCode` is set. */
   readonly prompt: string;
   readonly category: string;
   readonly complexity: Complexity;
   readonly explanation: string;
   readonly picture?: SamplePicture;
-  /** Set where the assessment marks by question. */
+  /** Set if the assessment marks by question. */
   readonly marks?: Marks;
 }
 

@@ -27,12 +27,12 @@ export function answerByAbility(chance: Chance, question: SampleQuestion, abilit
   return chance.happens(SKIPPED_SHARE) ? SKIPPED : wrongAnswer(chance, question);
 }
 
-/** The right answer; of a written one the best. */
+/** The right answer; for a written question the best answer. */
 export function rightAnswer(question: SampleQuestion): Answer {
   return isChoice(question) ? choose(question.key) : write(question.answers[0]);
 }
 
-/** An answer without marks; for a written question the second best. */
+/** A wrong answer; for a written question the second-best answer. */
 export function wrongAnswer(chance: Chance, question: SampleQuestion): Answer {
   if (!isChoice(question)) return write(question.answers[1]);
   const others = labelsOf(question).filter((label) => !question.key.includes(label));
@@ -46,7 +46,7 @@ function writeByAbility(chance: Chance, { answers }: WrittenQuestion, ability: n
   return write(answers[index]);
 }
 
-/** Opinions gather around the second and third option; of several ticks people set two or three. */
+/** Prefers the second and third option; sets two or three ticks if several are allowed. */
 function answerSurvey(chance: Chance, question: ChoiceQuestion): Answer {
   const labels = labelsOf(question);
   if (question.prompt.includes('Tick all')) return choose(chance.someOf(labels, chance.between(2, 3)));

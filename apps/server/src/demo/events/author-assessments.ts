@@ -15,7 +15,7 @@ import { type DemoSite, existing } from './demo-site.ts';
 const OPENING_HOUR = 8;
 const CLOSING_HOUR = 18;
 
-/** Admins write their assessments, send them live and stop them; schedules apply. */
+/** Events in which Admins write their assessments, make them live and stop them, and schedules apply. */
 export function authorAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
   return [
     ...ASSESSMENTS.flatMap((sample) => authoring(run, site, sample, ADMIN)),

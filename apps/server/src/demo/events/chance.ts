@@ -7,7 +7,7 @@ export interface Chance {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   oneOf<Item>(items: readonly Item[]): Item;
-  /** A random selection of this many items without repetition, or all where fewer exist. */
+  /** A random selection of `count` items without repetition, or all items if they are fewer. */
   someOf<Item>(items: readonly Item[], count: number): Item[];
 }
 

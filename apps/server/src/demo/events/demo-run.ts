@@ -84,7 +84,7 @@ export async function visit(
   if (chance.happens(0.7)) await call(accounts.signOut, { params: { signInId } });
 }
 
-/** The sample accounts have public passwords; the others have random ones that are never shown. */
+/** The sample accounts have public passwords; other accounts have random passwords that are never shown. */
 export function createPasswords(): DemoRun['passwordOf'] {
   const passwords = new Map<string, string>(SAMPLE_ACCOUNTS.map(({ email, password }) => [email, password]));
   return ({ email }) => {

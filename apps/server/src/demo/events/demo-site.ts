@@ -34,7 +34,7 @@ export class DemoSite {
 
 /**
  * A record of an earlier event.
- * @throws Error where it is missing
+ * @throws Error for a missing record
  */
 export function existing<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The demonstration: ${name} is not there yet`);

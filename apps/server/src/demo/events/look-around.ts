@@ -9,7 +9,7 @@ import { weekdayBetween } from './sit-assessments.ts';
 /** Days between two visits of a candidate to the results. */
 const DAYS_BETWEEN_LOOKS = 30;
 
-/** Candidates join by the invitation link, and people sign in without doing much, as they do. */
+/** Events in which candidates join by the invitation link, and people sign in only to look around. */
 export function joinAndLookAround(run: DemoRun, site: DemoSite): DemoEvent[] {
   const { chance, now } = run;
   return [
@@ -27,7 +27,7 @@ export function joinAndLookAround(run: DemoRun, site: DemoSite): DemoEvent[] {
       const at = instantOn(now, 5 - FOUNDED_DAYS_AGO + 14 * fortnight, 16, chance.between(0, 59));
       return { at, perform: () => visit(run, OWNER, at) };
     }),
-    // Today: visitors of the demonstration see sign-ins of the last hour.
+    // Adds sign-ins of the last hour, which visitors of the demonstration see.
     ...chance
       .someOf(CANDIDATES, 4)
       .map((candidate, index) => looking(run, candidate, minutesAfter(now, -18 * (index + 1)))),

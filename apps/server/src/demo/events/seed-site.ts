@@ -110,7 +110,7 @@ async function seedAuthoring(site: DemoSite, admin: Visit): Promise<void> {
   }
 }
 
-/** The owner took the money outside of the site. */
+/** Creates an Admin who paid the owner outside the site. */
 async function createAdmin(
   run: DemoRun,
   site: DemoSite,

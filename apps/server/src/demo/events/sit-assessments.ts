@@ -15,19 +15,19 @@ type Ending = 'submits' | 'stopsEarly' | 'walksAway';
 interface Sitting {
   readonly candidate: SampleCandidate;
   readonly sample: SampleAssessment;
-  /** To the questions in the order they were written in; an attempt may have them in another. */
+  /** Answers in the order in which the questions were written; an attempt may have another order. */
   readonly answers: readonly Answer[];
   readonly ending: Ending;
 }
 
 /** Gain of a candidate's share of right answers at a repeated attempt. */
 const PRACTICE = 0.1;
-/** The share of candidates who repeat an attempt where they may. */
+/** The share of candidates who repeat an attempt if that is allowed. */
 const RETRIES = 0.45;
 /** Minutes; longer than any repeatable attempt. */
 const SOON = 40;
 
-/** Candidates sit the assessments; some repeat them, some do not finish. */
+/** Events in which candidates sit the assessments; some candidates repeat them, some do not finish. */
 export function sitAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
   return ASSESSMENTS.flatMap((sample) => [
     ...studentSittings(run, site, sample),
@@ -55,7 +55,7 @@ function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): 
   );
   const chosen = chance.someOf(others, sample.satBy);
   const { timeLimitMinutes, shuffleQuestions } = sample.rules;
-  // A fixed order: with a random one, an attempt that ends early would have different marks at each start.
+  // Requires a fixed order: with a random order, an attempt that ends early would have different marks at each start.
   const endings: readonly Ending[] =
     timeLimitMinutes > 0 && !shuffleQuestions ? ['walksAway', 'stopsEarly'] : [];
   const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'submits') =>
@@ -84,7 +84,7 @@ function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): 
   return [...events, sittingOf(late, instantOn(now, sample.lateSittingOn, 15, 20))];
 }
 
-/** A little later, or at about the same time on one of the next days. */
+/** An instant shortly afterwards, or at about the same time on one of the next two days. */
 function retryAfter({ chance, now }: DemoRun, at: Date): Date {
   const retry = minutesAfter(at, chance.oneOf([SOON, 24 * 60 + SOON, 48 * 60 - SOON]));
   return retry < instantOn(now, 0, 0) ? retry : minutesAfter(at, SOON);
@@ -104,7 +104,7 @@ function closing(run: DemoRun, at: Date): DemoEvent {
   };
 }
 
-/** A weekday in school hours, where the interval has one. */
+/** A random instant in school hours, on a weekday if the interval has one. */
 export function weekdayBetween({ chance, now }: DemoRun, first: number, last: number): Date {
   let at = instantOn(now, last, 9);
   for (let tries = 0; tries < 5; tries++) {

@@ -17,7 +17,7 @@ export async function createCertificateWindow(pages: PageRenderer): Promise<Cert
 export const bareCertificateWindow: CertificateWindow = async (page) =>
   withData('<!doctype html><!--certificate-page-->', page);
 
-/** A data block runs nothing; `<` is escaped so that no text can end the block. */
+/** Embeds the data in a block that browsers do not run; escapes `<`, so that no text can end the block. */
 function withData(html: string, page: CertificatePage): string {
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="certificate-page">${data}</script>`;

@@ -13,7 +13,7 @@ interface LandingModule {
 
 type Colours = LandingPage['colours'];
 
-/** The site's settings, as far as pages show them. */
+/** The site's settings that pages show. */
 interface PageSettings {
   readonly general: {
     readonly siteTitle: string;

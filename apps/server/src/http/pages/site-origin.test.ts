@@ -9,7 +9,7 @@ it("the site's origin is the configured address, whatever host a caller names", 
 });
 
 it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
-  'is this machine where it is called so: %s',
+  "the site's origin is this machine for the loopback host %s",
   (host) => {
     expect(asked(host)).toBe(`http://${host}`);
   },

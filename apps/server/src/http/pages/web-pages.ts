@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 /** Path of the exam page's service worker: its folder is the widest scope that it may have. */
 const EXAM_WORKER_PATH = '/quiz/examWorker.js';
 
-/** Addresses of the exam page; every other one belongs to the signed-in area, which has its own not-found page. */
+/** Addresses of the exam page; all others belong to the signed-in area, which has its own not-found page. */
 const EXAM_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
 
 const ADMIN_PATHS = new Set<string>([
@@ -60,7 +60,7 @@ export async function registerWebPages(
     );
     return sendPage(reply, page);
   });
-  // Revalidated at every visit: the worker lists the exam page's current files.
+  // Browsers revalidate the worker at every visit, because it lists the exam page's current files.
   app.get(EXAM_WORKER_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(examWorker),
   );

@@ -27,7 +27,7 @@ const status = (caller: SignedIn, assessmentId: number) =>
   caller.status(assessments.getAssessment, { params: { assessmentId } });
 
 describe('a candidate', () => {
-  it('reads the rules of an assessment that is offered, and of no other [candidates-assessment.1]', async () => {
+  it('reads the rules of an offered assessment and of no other [candidates-assessment.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin, { allowSkip: false, allowMultipleTicks: true });
     expect(await read(assessmentId)).toMatchObject({
       ...{ allowStop: true, allowSkip: false, allowMultipleTicks: true, timeLimitMinutes: 60 },
@@ -39,7 +39,7 @@ describe('a candidate', () => {
     expect(await status(stranger, assessmentId)).toBe(404);
   });
 
-  it('reads those of its current or last paper, whatever is edited meanwhile [candidates-assessment.2]', async () => {
+  it('reads the rules of its current or last paper, whatever is edited afterwards [candidates-assessment.2]', async () => {
     const fields = assessmentFields({ allowStop: true });
     const { assessmentId } = await buildLiveAssessment(admin, fields);
     const attemptId = await buildAttempt(candidate, assessmentId);

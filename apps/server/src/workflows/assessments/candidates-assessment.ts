@@ -7,11 +7,11 @@ import { findLatestAttempt } from '../../contexts/exams/queries.ts';
 import { notFound } from '../../http/errors.ts';
 
 /**
- * An assessment as its candidate may read it: whether questions can be skipped, how long it takes. The rules are those of
- * the paper that the candidate sits, sat last or would get, whatever was edited since; only the candidate's own attempts
- * are counted.
+ * An assessment as its candidate may read it, such as whether questions can be skipped and its time limit. The rules are
+ * those of the paper that the candidate sits, sat last or would get, whatever was edited since. Counts only the
+ * candidate's own attempts.
  *
- * @throws HttpFailure 404 for an assessment that is neither offered to the candidate nor was sat by it
+ * @throws HttpFailure 404 for an assessment that is neither offered to the candidate nor was taken by the candidate
  */
 export async function getCandidatesAssessment(
   context: ExamsContext,

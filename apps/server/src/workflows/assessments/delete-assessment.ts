@@ -6,7 +6,7 @@ import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 
 /**
- * Deletes an assessment. One with attempts is only hidden: its results, papers and certificates stay readable.
+ * Deletes an assessment, or only hides it if it has attempts: its results, papers and certificates stay readable.
  *
  * @throws Refused assessmentRunning while it is live or an attempt is in progress
  */

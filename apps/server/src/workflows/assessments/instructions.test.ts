@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const listFor = (caller: SignedIn, assessmentId: number) =>
   caller.ok(instructions.listInstructions, { params: { assessmentId } });
 
-it('are written, changed and deleted, without scripts [server-instructions.1]', async () => {
+it('instructions are created, changed and deleted, and lose scripts [server-instructions.1]', async () => {
   const { assessmentId } = await buildAssessment(admin);
   const create = (description: string) =>
     admin.ok(instructions.createInstruction, { body: { assessmentId, description } });
@@ -35,7 +35,7 @@ it('are written, changed and deleted, without scripts [server-instructions.1]', 
   expect(await listFor(admin, assessmentId)).toHaveLength(1);
 });
 
-it('refuse a duplicate and an empty text [server-instructions.3]', async () => {
+it('an instruction is refused if it is a duplicate or has no visible text [server-instructions.3]', async () => {
   const { assessmentId } = await buildAssessment(admin);
   const body = { assessmentId, description: 'Read slowly.' };
   const answers = await Promise.all([
@@ -51,7 +51,7 @@ it('refuse a duplicate and an empty text [server-instructions.3]', async () => {
   expect(errors).toEqual({ description: ['required'] });
 });
 
-it('are read only by the candidates to whom the assessment is offered [server-instructions.2]', async () => {
+it('instructions are readable only by the candidates to whom the assessment is offered [server-instructions.2]', async () => {
   const draft = await buildAssessment(admin);
   const live = await buildLiveAssessment(admin);
   const candidate = await buildCandidate(test, admin);
@@ -68,7 +68,7 @@ it('are read only by the candidates to whom the assessment is offered [server-in
   expect(await status(other, live.assessmentId)).toBe(404);
 });
 
-it("cannot be changed through another tenant's or assessment's id [server-instructions.4]", async () => {
+it("an instruction cannot be changed through another tenant's or assessment's id [server-instructions.4]", async () => {
   const { assessmentId } = await buildAssessment(admin);
   const { createdId: instructionId } = await admin.ok(instructions.createInstruction, {
     body: { assessmentId, description: 'Mine.' },

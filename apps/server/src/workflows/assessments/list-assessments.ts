@@ -40,7 +40,7 @@ export async function listAssessments(
 /**
  * An assessment as its author reads it.
  *
- * @throws HttpFailure 404 for a foreign, a deleted and a missing one alike
+ * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
  */
 export async function getAuthorsAssessment(
   context: AppContext,

@@ -20,8 +20,8 @@ afterAll(() => test.close());
 
 const recording = { bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), name: 'answer.webm', type: 'video/webm' };
 
-describe('recordings, while there is no store for them', () => {
-  it('fail to upload, for everybody who may try [media.2]', async () => {
+describe('recordings, while no store for them is implemented', () => {
+  it('are refused at upload for every role that may upload [media.2]', async () => {
     for (const endpoint of [
       contract.uploadQuestionVideo,
       contract.uploadVideoToStore,
@@ -35,7 +35,7 @@ describe('recordings, while there is no store for them', () => {
     expect((await candidate.sendFile(contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
   });
 
-  it('are refused in whatever field they come, because the file is not read [media.3]', async () => {
+  it('are refused in any form field, because the file is not read [media.3]', async () => {
     for (const field of ['audio', 'picture']) {
       const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
       expect((await candidate.sendFile(endpoint, recording)).statusCode).toBe(202);
@@ -44,7 +44,7 @@ describe('recordings, while there is no store for them', () => {
 });
 
 describe('the questions of an assessment that need recording', () => {
-  it('are listed without their content, for its candidates and its Admin [media.1]', async () => {
+  it('are listed without their content to its candidates and its Admin [media.1]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const [asked = 0, answered = 0] = questionIds;
     const { db } = test.context.database;

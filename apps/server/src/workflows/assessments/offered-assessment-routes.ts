@@ -15,7 +15,7 @@ import { acceptForms } from '../../http/forms.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
 
-/** Reads that an assessment's author and the candidates to whom it is offered share, and their payments. */
+/** Calls for the author of an assessment and for candidates to whom it is offered, and the candidates' payments. */
 export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
 

@@ -40,7 +40,7 @@ const formOf = (id: number, owner: SignedIn) =>
   >;
 
 describe('checkout without a payment provider', () => {
-  it('accepts form posts, and refuses [payments.3]', async () => {
+  it('accepts form posts and refuses them as not configured [payments.3]', async () => {
     const notDone = { responseMsg: 'paymentSettingsNotDone' };
     const quiz = formOf(assessmentId, admin);
     for (const answer of [
@@ -65,7 +65,7 @@ describe('checkout without a payment provider', () => {
     );
   });
 
-  it('knows no assessment that is not offered to the candidate', async () => {
+  it('gets 404 for an assessment that is not offered to the candidate', async () => {
     const other = await buildAdmin(test);
     const theirs = await buildLiveAssessment(other);
     const fields = formOf(theirs.assessmentId, other);
@@ -78,7 +78,7 @@ describe('checkout without a payment provider', () => {
     );
   });
 
-  it('leaves the Admin’s list of payments empty, and its own', async () => {
+  it('leaves the Admin’s list of payments empty, which no other Admin may read', async () => {
     const params = { userId: admin.userId };
     expect(await admin.ok(contract.listAssessmentPayments, { params })).toEqual([]);
     const other = await buildAdmin(test);
@@ -87,7 +87,7 @@ describe('checkout without a payment provider', () => {
 });
 
 describe('payments of candidates', () => {
-  it('is listed for the Admin whose assessments they are, newest first [payments.1]', async () => {
+  it('are listed for the Admin that owns the assessment, newest first [payments.1]', async () => {
     const row = {
       ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
       ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
@@ -108,8 +108,8 @@ describe('payments of candidates', () => {
   });
 });
 
-describe('e-mail, while its settings are not done', () => {
-  it('is refused in the same way for every address [payments.5]', async () => {
+describe('e-mail, while no mail server is configured', () => {
+  it('gets the same refusal for every address [payments.5]', async () => {
     for (const email of ['nobody@example.org', 'owner@invigil.local'])
       expect(await test.anonymous.refusal(sendWelcomeMail, { body: { email } })).toBe('emailSettingsNotDone');
   });

@@ -6,11 +6,11 @@ import type { Session } from '../../http/sessions.ts';
 
 interface StopRequest {
   readonly assessmentId: number;
-  /** Submits the attempts in progress; otherwise they finish by themselves. */
+  /** Submits the attempts in progress; otherwise they continue until their end. */
   readonly endAttemptsNow: boolean;
 }
 
-/** Stops an assessment, with its attempts in progress where the request says so. */
+/** Stops an assessment, and its attempts in progress if the request asks for that. */
 export async function stopAssessment(
   context: ExamsContext,
   actor: Session,

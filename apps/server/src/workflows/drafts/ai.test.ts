@@ -28,7 +28,7 @@ const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
 });
 
 describe('drafts by AI, while no model is configured', () => {
-  it('say so [ai.6]', async () => {
+  it('are refused as not configured [ai.6]', async () => {
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, draft())).toBe('aiSettingsNotDone');
     expect(await admin.refusal(draftsCalls.draftQuestionsWithOpenAi, draft())).toBe('aiSettingsNotDone');
     const request = { assessmentId, request: 'Be strict.', replacesInstructions: true, instructionCount: 3 };
@@ -74,14 +74,14 @@ describe('drafts by AI, while no model is configured', () => {
       ).toBe(400);
   });
 
-  it('are refused beyond the quota, unless they replace existing ones [ai.5]', async () => {
+  it('are refused beyond the quota, unless they replace the existing questions [ai.5]', async () => {
     const tooMany = draft({ questionCount: 8 });
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
     const replacing = draft({ questionCount: 8, replacesQuestions: true });
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, replacing)).toBe('aiSettingsNotDone');
   });
 
-  it('never touch an assessment that is live, or another’s [ai.2]', async () => {
+  it('are refused for a live assessment and for another Admin’s [ai.2]', async () => {
     const live = await buildLiveAssessment(admin);
     expect(
       await admin.refusal(draftsCalls.draftQuestionsWithGemini, draft({ assessmentId: live.assessmentId })),
@@ -94,7 +94,7 @@ describe('drafts by AI, while no model is configured', () => {
 });
 
 describe('AI consumption', () => {
-  it("is listed newest first: an Admin’s own, the whole site's for the SuperAdmin [ai.1]", async () => {
+  it("is listed newest first: the own for an Admin, the whole site's for the SuperAdmin [ai.1]", async () => {
     const other = await buildAdmin(test);
     const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
     const createdAt = test.context.clock.now();

@@ -28,7 +28,7 @@ interface DraftRequest {
  * Refuses a request for drafted questions whose draft could not be saved.
  *
  * @throws HttpFailure 404 for an assessment that is not the caller's
- * @throws InvalidField at answerLength for a recorded answer without a length, or with one above the site's longest
+ * @throws InvalidField at answerLength for a recorded answer without a length, or longer than the site allows
  * @throws Refused invalidAnswerTypeForMcq, invalidAnswerTypeForNonMcq, liveInterruptionForRunningAssessment,
  *   dateExpired, maxQuestionQuota
  */

@@ -74,7 +74,7 @@ describe('parallel guesses', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
-  it("at the check of one's own password are verified up to the limit", async () => {
+  it('at the check of the own password are verified up to the limit', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const body = { password: 'wrong password' };
@@ -86,7 +86,7 @@ describe('parallel guesses', () => {
     expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([10, 20]);
   });
 
-  it('do not count where the password is right', async () => {
+  it('do not count if the password is right', async () => {
     await newCandidate();
     const statuses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(COHORT_ADDRESS, PASSWORD)));
     expect(countOf(statuses, 200)).toBe(30);
@@ -94,7 +94,7 @@ describe('parallel guesses', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('do not count where the server could not verify them', async () => {
+  it('do not count if the server could not verify them', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify').mockRejectedValue(new Error('no thread'));
     expect(await failSignIns(20, COHORT_ADDRESS)).toEqual(Array(20).fill(500));
@@ -117,13 +117,13 @@ describe('the lock of an account', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('gives the same answer for accounts that do not exist', async () => {
+  it('has the same replies for accounts that do not exist', async () => {
     await newCandidate();
     const unknown = await failSignIns(12, COHORT_ADDRESS, 'nobody-here@example.org');
     expect(unknown).toEqual(await failSignIns(12, COHORT_ADDRESS));
   });
 
-  it('spares other accounts of a network with 1,000 failures, and gives each of them fewer tries [server-guess-limits.2]', async () => {
+  it('does not apply to other accounts of a network with 1,000 failures, which each get fewer tries [server-guess-limits.2]', async () => {
     await newCandidate();
     await exhaustNetwork(COHORT_ADDRESS);
     expect(await trySignIn(COHORT_ADDRESS, 'wrong')).toBe(204);
@@ -132,7 +132,7 @@ describe('the lock of an account', () => {
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
   });
 
-  it('after 100 failures from many networks spares those that the account has signed in from [server-guess-limits.5]', async () => {
+  it('after 100 failures from many networks does not apply to networks that the account has signed in from [server-guess-limits.5]', async () => {
     await newCandidate();
     const { token } = (
       await callerAt(HOME).send(accounts.signIn, { body: { email, password: PASSWORD } })
@@ -167,7 +167,7 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is not locked out by failures of others in the room, nor by failures from many networks', async () => {
+  it('is not locked out by failures for other accounts in the network or by failures from many networks', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     for (let network = 0; network < 11; network++) await failSignIns(10, `2001:db8:1:${network}::1`);
     await exhaustNetwork(COHORT_ADDRESS);
@@ -175,26 +175,26 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures even there, so that no neighbour can keep guessing [server-guess-limits.4]', async () => {
+  it('is locked after 100 failures from the network of the attempt, so that guesses from there are limited [server-guess-limits.4]', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(101, COHORT_ADDRESS), 204)).toBe(100);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
-  it('is locked by ten failures from another network, for that network', async () => {
+  it('is locked for another network by ten failures from there', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is known by its session before its page has reported', async () => {
+  it('is found by its session before the first heartbeat of its page', async () => {
     await startAttempt();
     await callerAt(COHORT_ADDRESS, candidate.token).send(accounts.recordSignIn, { body: {} });
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(0);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
   });
 
-  it('follows its page to another network', async () => {
+  it('has the higher limit in the network of its page after the page changes networks', async () => {
     const attemptId = await startAttempt();
     await reportFrom(COHORT_ADDRESS, attemptId);
     await reportFrom(HOME, attemptId);

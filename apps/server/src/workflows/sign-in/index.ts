@@ -7,7 +7,7 @@ import { mount, mountPublic } from '../../http/mount.ts';
 import { getSessionUser } from './session-user.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing in: within the limits of guesses, which spare candidates in an exam, and with the plan of an Admin. */
+/** Signing in, within the guess limits (docs/decisions/033), and reading the signed-in user with its plan. */
 export function registerSignIn(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, context, contract.signIn, async ({ body, request }) => {
     const signedIn = await context.signIns(networkOf(request.ip), () =>

@@ -16,7 +16,7 @@ const PAIR: RateLimit = { limit: PAIR_LIMIT, windowSeconds: QUARTER_HOUR };
 const NETWORK: RateLimit = { limit: NETWORK_LIMIT, windowSeconds: QUARTER_HOUR };
 const ACCOUNT: RateLimit = { limit: ACCOUNT_LIMIT, windowSeconds: 60 * 60 };
 
-/** A try to name the password of an account. */
+/** An attempt to guess the password of an account. */
 export interface Guess {
   /** The account's address; an unknown address is counted in the same way. */
   readonly email: string;
@@ -25,11 +25,11 @@ export interface Guess {
 }
 
 /**
- * Verifies a password within the limits of guesses, which sign-in and registration share. The try is counted as a
- * failure first, so that parallel guesses cannot pass a limit, and taken back where the password is right.
+ * Verifies a password within the guess limits, which sign-in and registration share. Counts the guess as a failure before
+ * the verification, so that parallel guesses cannot exceed a limit, and releases it if the password is right.
  *
  * @see docs/decisions/033-rate-limits-and-account-locks.md
- * @throws HttpFailure 429 after too many failures, for known and unknown accounts alike
+ * @throws HttpFailure 429 after too many failures, the same for known and unknown accounts
  */
 export function limitGuesses(
   context: AppContext,
@@ -38,7 +38,7 @@ export function limitGuesses(
 ): Promise<boolean> {
   const network = networkOf(ip);
   const spellings = spellingsOf(email);
-  // Every spelling that finds the account has this form, so that all of them count together.
+  // Every spelling that finds the account has this form, so that all spellings share the counts.
   const [, account] = spellings;
   const wanted = [
     [`password:${account} ${network}`, PAIR],
@@ -49,7 +49,7 @@ export function limitGuesses(
     if (pair === undefined || ofNetwork === undefined || ofAccount === undefined) return undefined;
     const counts = { pair: pair.count, network: ofNetwork.count, account: ofAccount.count };
     const reservations: Record<'pair' | 'account', Reservation> = { pair, account: ofAccount };
-    // The history is read only where it can make a difference; that is so for known and unknown accounts alike.
+    // Reads the history only if it can change the outcome, in the same way for known and unknown accounts.
     if (exceededGuessLimit(counts, NO_HISTORY) === undefined) return undefined;
     const exceeded = exceededGuessLimit(counts, await readHistory(context, spellings, network));
     return exceeded && reservations[exceeded];
@@ -62,7 +62,7 @@ export async function forgetGuesses(context: AppContext, email: string): Promise
   await forgetLimits(context, [`password-account:${account}`], `password:${account} `);
 }
 
-/** Sign-ins that make a network familiar: no older than this, and the latest so many. */
+/** Sign-ins that make a network familiar: their longest age, and their largest number. */
 const FAMILIAR_DAYS = 180;
 const FAMILIAR_COUNT = 200;
 
@@ -84,7 +84,7 @@ const HISTORY = `
       join sign_ins i on i.session_hash = s.token_hash) as session_addresses`;
 
 interface HistoryRow {
-  /** Of open attempts; empty where the exam page has not reported yet. */
+  /** Networks of attempts in progress; an empty text before the first heartbeat. */
   exam_networks: string[];
   sign_in_addresses: string[];
   session_addresses: string[];

@@ -21,7 +21,7 @@ const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, number) => make(number));
 
 describe('a new password', () => {
-  it('is not hashed for a session that has not given the current one [password-work.3]', async () => {
+  it('is not hashed for a session that has not verified the current password [password-work.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const hash = vi.spyOn(test.context.passwords, 'hash');
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
@@ -30,7 +30,7 @@ describe('a new password', () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it('is hashed once for parallel calls of a session that has [password-work.4]', async () => {
+  it('is hashed once for parallel calls of a session that has verified the current password [password-work.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
     const hash = vi.spyOn(test.context.passwords, 'hash');
@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(hash).toHaveBeenCalledTimes(1);
   });
 
-  it('can be set again after a failure, without giving the current one again', async () => {
+  it('can be set again after a failure without another check of the current password', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
@@ -64,7 +64,7 @@ describe('a new password', () => {
     await test.signIn({ email, password: PASSWORD });
   });
 
-  it('ends the other session where two sessions set one at the same moment', async () => {
+  it('ends the other session when two sessions set a password concurrently', async () => {
     const first = await buildCandidate(test, admin);
     const { email } = await first.ok(accounts.getCurrentUser);
     const second = await test.signIn({ email, password: PASSWORD });
@@ -83,11 +83,11 @@ describe('a new password', () => {
 });
 
 describe('work with passwords', () => {
-  /** Runs a flood and, behind it, a sign-in; answers how many calls of the flood were answered before the sign-in. */
+  /** Runs a flood and then a sign-in. @returns how many calls of the flood completed before the sign-in */
   async function answeredBeforeSignIn(flood: readonly (() => Promise<unknown>)[]): Promise<number> {
     let answered = 0;
     const calls = flood.map((call) => call().then(() => answered++));
-    // All calls of the flood wait by now, except the first.
+    // After the first reply all other calls of the flood are waiting.
     await Promise.race(calls);
     await test.signIn(OWNER);
     const before = answered;
@@ -117,7 +117,7 @@ describe('work with passwords', () => {
     expect(await answeredBeforeSignIn(checks)).toBeLessThan(10);
   });
 
-  it('for sign-ins of one network does not delay those of another [password-work.2]', async () => {
+  it('for sign-ins of one network does not delay sign-ins of another [password-work.2]', async () => {
     const guess = (number: number) => () =>
       createTestClient(test.app, { ip: '203.0.113.9' }).send(accounts.signIn, {
         body: { email: `flood${number}@example.org`, password: 'wrong' },
@@ -125,7 +125,7 @@ describe('work with passwords', () => {
     expect(await answeredBeforeSignIn(times(60, guess))).toBeLessThan(10);
   });
 
-  it('of one user is limited', async () => {
+  it('of one user is limited to 600 hashes', async () => {
     const candidate = await buildCandidate(test, admin);
     vi.spyOn(test.context.passwords, 'verify').mockResolvedValue(true);
     const statuses: number[] = [];

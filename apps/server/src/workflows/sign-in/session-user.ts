@@ -9,7 +9,7 @@ import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
 import { unauthorized } from '../../http/errors.ts';
 
-/** The signed-in user as every screen needs it: with plan fields for an Admin, with the owner for a candidate. */
+/** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
   const [user, subscriptions, passwordLinks] = await Promise.all([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('signing in', () => {
-  it('answers 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
+  it('replies 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
     const wrong = await test.anonymous.raw(accounts.signIn, { email: OWNER.email, password: 'wrong' });
     const unknown = await test.anonymous.raw(accounts.signIn, {
       email: 'nobody@example.org',
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect([wrong.statusCode, wrong.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
   });
 
-  it('throttles guesses at one account and says when to come back, without harming others [accounts.19]', async () => {
+  it('throttles guesses at one account with a Retry-After header, and does not affect other accounts [accounts.19]', async () => {
     const target = { email: 'guessed@example.org', password: 'wrong' };
     for (let guess = 0; guess < 10; guess++) await test.anonymous.status(accounts.signIn, { body: target });
     const refused = await test.anonymous.raw(accounts.signIn, target);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it('forgets what is over, and nothing else', async () => {
+  it('deletes expired sessions and no others', async () => {
     const owner = await test.signIn(OWNER);
     await forgetExpiredSessions(test.context);
     await owner.ok(accounts.getCurrentUser);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it("keeps one's sign-in from being signed out by another [accounts.10]", async () => {
+  it('refuses to sign out the session of another user [accounts.10]', async () => {
     const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
     const other = await buildAdmin(test);
     expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);

@@ -8,7 +8,7 @@ import { getSessionUser } from './session-user.ts';
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Address of the caller, for the limits of guesses. */
+  /** Address of the caller, for the guess limits. */
   readonly ip: string;
 }
 

@@ -7,12 +7,12 @@ import { sitePictures } from '../../contexts/site/file-uses.ts';
 import type { Queries } from '../../database/client.ts';
 import type { FileUses } from '../../database/file-uses.ts';
 
-/** Every place that can refer to a stored file. */
+/** All places that can refer to a stored file. */
 const USES: readonly FileUses[] = [sitePictures, userPictures, ...authoredPictures, certificatePictures];
 
 /**
- * Files from before an instant that no question, user, template or setting shows, oldest first. Papers and
- * certificates may still show them: those are too large to be searched for every file.
+ * Files from before an instant that no question, user, template or setting shows, oldest first. Papers and certificates,
+ * which are too large to be searched for every file, may still show them.
  */
 export function listSeeminglyUnused(
   db: Queries,
@@ -24,7 +24,7 @@ export function listSeeminglyUnused(
   return listOldFiles(db, before, after, isShownNowhere, limit);
 }
 
-/** Which of the files any place shows at this moment. */
+/** The ids of the files that any place shows now. */
 export async function listUsed(tx: Queries, files: readonly OldFile[]): Promise<ReadonlySet<string>> {
   const ids = sql`${sql.param(files.map(({ id }) => id))}::uuid[]`;
   const tenantIds = sql`${sql.param([...new Set(files.map(({ tenantId }) => tenantId))])}::integer[]`;

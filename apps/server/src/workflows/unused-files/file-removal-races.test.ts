@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a reference that is written while files are removed', () => {
-  it('keeps its file, or finds none [file-removal-races.1]', async () => {
+  it('preserves its file or is refused [file-removal-races.1]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const paths: string[] = [];
     for (let count = 0; count < 8; count++)
@@ -53,7 +53,7 @@ describe('a reference that is written while files are removed', () => {
     }
   });
 
-  it('keeps its file while its transaction is open [file-removal-races.2]', async () => {
+  it('preserves its file while its transaction is open [file-removal-races.2]', async () => {
     const { db } = test.context.database;
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
@@ -67,7 +67,7 @@ describe('a reference that is written while files are removed', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
   });
 
-  it('is refused at its field when the file is gone', async () => {
+  it('is refused at its field after the file was removed', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
     admin = await aDayLater(test, admin);
@@ -80,7 +80,7 @@ describe('a reference that is written while files are removed', () => {
   });
 });
 
-describe('the removal', () => {
+describe('the removal of unused files', () => {
   const sixteenHours = async () => {
     for (let hour = 0; hour < 16; hour++) {
       await removeOnce(test);
@@ -101,7 +101,7 @@ describe('the removal', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
   });
 
-  it('removes the bytes that a crash left without a row, and leaves new ones alone [file-removal-races.3]', async () => {
+  it('removes bytes that a crash left without a row, except new ones [file-removal-races.3]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const { remove } = test.context.files;
@@ -124,7 +124,7 @@ describe('the removal', () => {
     await remove(fresh);
   });
 
-  it('reaches files behind many that only papers use', async () => {
+  it('reaches unused files after many files that only papers use', async () => {
     const { db } = test.context.database;
     const { assessmentId } = await buildAssessment(admin, {}, [{}]);
     await admin.ok(assessments.goLive, { body: { assessmentId } });

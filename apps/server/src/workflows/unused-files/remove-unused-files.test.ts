@@ -34,8 +34,8 @@ beforeEach(async () => {
   admin = await buildAdmin(test);
 });
 
-describe('a file that nothing uses', () => {
-  it('is removed after a day, and not before [remove-unused-files.1]', async () => {
+describe('an unused file', () => {
+  it('is removed after a day and not before [remove-unused-files.1]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     const csv = await admin.sendFile(imports.uploadUserCsv, {
       bytes: Buffer.from('name,email\nMeera,meera@example.org'),
@@ -50,7 +50,7 @@ describe('a file that nothing uses', () => {
     for (const each of paths) expect(await presenceOf(test, each)).toEqual(IS_GONE);
   });
 
-  it('is the picture of a deleted person, or a replaced one [remove-unused-files.2]', async () => {
+  it('is the former picture of a profile, and the picture of a deleted user [remove-unused-files.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     const fields = { userId: candidate.userId, fullName: 'Cara', email, mobile: '', address: '' };
@@ -105,7 +105,7 @@ describe('a used file', () => {
     expect(await presenceOf(test, image)).toEqual(IS_THERE);
   });
 
-  it('the site', async () => {
+  it('is preserved by the settings of the site', async () => {
     const owner = await test.signIn(OWNER);
     const logoPath = await uploadPicture(owner, settings.uploadLogo);
     const { siteTitle } = await owner.ok(settings.getSiteSettings);

@@ -10,7 +10,7 @@ import {
 import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
 import { listSeeminglyUnused, listUsed } from './file-references.ts';
 
-/** A form may stay open for this long between the upload and the save that refers to the file. */
+/** Longest time that a form may stay open between an upload and the save that refers to the file. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 const BATCHES_PER_ROUND = 10;
@@ -19,16 +19,16 @@ const HEXADECIMAL_DIGITS = '0123456789abcdef';
 const START: FilePosition = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Where the next round of each server continues: files that only a paper shows are examined in every pass, and must not
- * keep the job from reaching later ones.
+ * Position at which the next round of each server continues, so that files that only a paper shows, which every pass
+ * examines, do not prevent the job from reaching later files.
  */
 const positions = new WeakMap<AppContext, FilePosition>();
 
 /**
- * Removes stored files older than a day that nothing shows: the row first, in the transaction that has checked every
+ * Removes unused files older than a day (docs/decisions/032): the row first, in the transaction that has checked every
  * reference, then the bytes. Bytes whose removal was interrupted are found by their missing row.
  *
- * @returns how many files it removed
+ * @returns the number of removed files
  */
 export async function removeUnusedFiles(context: AppContext): Promise<number> {
   const now = context.clock.now();
@@ -38,7 +38,7 @@ export async function removeUnusedFiles(context: AppContext): Promise<number> {
     const position = positions.get(context) ?? START;
     const candidates = await listSeeminglyUnused(context.database.db, before, position, BATCH);
     const ids = await removeRows(context, candidates);
-    // A backup or another server's round is in progress.
+    // The lock is held by a backup or by another server's round.
     if (ids === undefined) return removed;
     for (const id of ids) await context.files.remove(id);
     removed += ids.length;
@@ -49,8 +49,8 @@ export async function removeUnusedFiles(context: AppContext): Promise<number> {
 }
 
 /**
- * Deletes the rows of the files that nothing shows. A reference that is being written holds a lock on its file, so that
- * the file is skipped; one that comes later finds no file.
+ * Deletes the rows of unused files. Skips a file that is locked, because a reference to it is being written; a later
+ * reference finds no file.
  */
 async function removeRows(
   context: AppContext,
@@ -66,7 +66,7 @@ async function removeRows(
       tx,
       candidates.map(({ id }) => id),
     );
-    // A separate statement, which sees references that were committed before the rows were locked.
+    // Runs as a separate statement, to see references that were committed before the rows were locked.
     const used = await listUsed(
       tx,
       candidates.filter(({ id }) => lockedIds.has(id)),

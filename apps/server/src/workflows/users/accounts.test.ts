@@ -62,7 +62,7 @@ describe('registering', () => {
     });
   });
 
-  it('leaves one account of ten registrations of an address at once [accounts.13]', async () => {
+  it('creates one account for ten concurrent registrations of an address [accounts.13]', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
         test.anonymous.status(accounts.registerCandidate, { body: registration('race@example.org') }),
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(9);
   });
 
-  it("lets a candidate join a second Admin only with the account's password [accounts.7]", async () => {
+  it("allows a candidate to join a second Admin only with the account's password [accounts.7]", async () => {
     const other = await buildAdmin(test);
     await test.anonymous.ok(accounts.registerCandidate, { body: registration('join@example.org') });
     const wrong = { ...registration('join@example.org', other.userId), password: 'another password' };
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(await refusal(registration('y@example.org', candidate.userId))).toBe('noSuchUser');
   });
 
-  it('names each wrong field [accounts.11]', async () => {
+  it('reports each invalid field [accounts.11]', async () => {
     const fields = { email: 'nobody', password: 'short' };
     expect(await test.anonymous.fieldErrors(accounts.registerCandidate, fields)).toEqual({
       fullName: ['required'],
@@ -133,7 +133,7 @@ describe('managing users', () => {
     expect(second.rows).toHaveLength(1);
   });
 
-  it('makes a candidate of whatever role an Admin sends, or refuses it [accounts.3]', async () => {
+  it('creates only candidates for an Admin, and refuses any other role [accounts.3]', async () => {
     const body = { fullName: 'Rob', email: 'rob@example.org', password: PASSWORD, ...profile };
     expect(await admin.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
     const { createdId } = await admin.ok(accounts.createUser, { body: { ...body, roleId: null } });
@@ -142,7 +142,7 @@ describe('managing users', () => {
     expect(JSON.stringify(user)).not.toContain('argon2');
   });
 
-  it('asks the SuperAdmin for role, plan and payment mode, and refuses Online [accounts.15]', async () => {
+  it('requires a role from the SuperAdmin, and refuses Online payment and the role of SuperAdmin [accounts.15]', async () => {
     const owner = await test.signIn(OWNER);
     const planId = await buildPlan(test, { priceMinor: 77_700 });
     const body = { fullName: 'Sue', email: 'sue@example.org', password: PASSWORD, ...profile };
@@ -186,7 +186,7 @@ describe('managing users', () => {
   });
 });
 
-describe('the drawer', () => {
+describe('the drawer menu', () => {
   it('has the entries of the role, in order, and no others [accounts.1]', async () => {
     const titles = async (client: SignedIn) => {
       const menu = await client.ok(getDrawerMenu, { params: { roleId: client.roleId } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The user as the SuperAdmin has it in the panel, with another role. */
+/** The input of the SuperAdmin's form for a user, with another role. */
 async function withRole(user: SignedIn, roleId: number | null | undefined) {
   const stored = await owner.ok(accounts.getUser, { params: { userId: user.userId } });
   const { userId, fullName, email, mobile, address, dateOfBirth } = stored;
@@ -34,7 +34,7 @@ const again = async (user: SignedIn) =>
   test.signIn({ email: (await withRole(user, null)).email, password: PASSWORD });
 
 describe('the role of a user', () => {
-  it('is changed by the SuperAdmin between Admin and custom roles, with what each may call [change-role.1]', async () => {
+  it('can be changed by the SuperAdmin between Admin and custom roles, and with it the allowed calls [change-role.1]', async () => {
     const admin = await buildAdmin(test);
     const teacher = await buildCustomRoleUser(test, [SCREENS.categories.path]);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, teacher.roleId) });
@@ -60,7 +60,7 @@ describe('the role of a user', () => {
     await teacher.ok(accounts.getCurrentUser);
   });
 
-  it('stays where it is left open', async () => {
+  it('is unchanged if the input omits it', async () => {
     const teacher = await buildCustomRoleUser(test, []);
     for (const open of [undefined, null, 0])
       await owner.ok(accounts.updateUser, { body: await withRole(teacher, open) });
@@ -68,7 +68,7 @@ describe('the role of a user', () => {
     await teacher.ok(accounts.getCurrentUser);
   });
 
-  it('never becomes Student or SuperAdmin, nor one that does not exist [change-role.3]', async () => {
+  it('never becomes Student, SuperAdmin or a missing role [change-role.3]', async () => {
     const admin = await buildAdmin(test);
     for (const roleId of [STUDENT, SUPER_ADMIN, 999_999]) {
       const errors = await owner.fieldErrors(accounts.updateUser, await withRole(admin, roleId));
@@ -78,7 +78,7 @@ describe('the role of a user', () => {
     await admin.ok(accounts.getCurrentUser);
   });
 
-  it('stays with a Student and a SuperAdmin, whose other data are edited as before', async () => {
+  it('cannot be changed for a Student or a SuperAdmin, whose other data can be edited', async () => {
     const candidate = await buildCandidate(test, await buildAdmin(test));
     for (const user of [candidate, owner]) {
       expect(await owner.status(accounts.updateUser, { body: await withRole(user, ADMIN) })).toBe(400);
@@ -89,7 +89,7 @@ describe('the role of a user', () => {
     }
   });
 
-  it('is not an Admin’s to change: its candidates stay candidates [change-role.4]', async () => {
+  it('cannot be changed by an Admin [change-role.4]', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const teacher = await buildCustomRoleUser(test, []);
@@ -102,7 +102,7 @@ describe('the role of a user', () => {
     expect(await admin.status(accounts.updateUser, { body: await withRole(foreign, ADMIN) })).toBe(404);
   });
 
-  it('is in the audit trail by its names, from which to which [change-role.5]', async () => {
+  it('is recorded in the audit trail with the old and the new name [change-role.5]', async () => {
     const admin = await buildAdmin(test);
     const teacher = await buildCustomRoleUser(test, []);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, teacher.roleId) });

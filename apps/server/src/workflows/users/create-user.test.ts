@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the SuperAdmin, creating an Admin', () => {
-  it('names a plan, then a payment mode, and the Admin has both [create-user.1]', async () => {
+describe('an Admin created by the SuperAdmin', () => {
+  it('requires a plan and a payment mode, and has both [create-user.1]', async () => {
     const planId = await buildPlan(test, { title: 'Institute', priceMinor: 12_300 });
     const person = { fullName: 'Ines Admin', email: 'ines@example.org', password: PASSWORD, roleId: 1 };
     expect(await owner.fieldErrors(accounts.createUser, person)).toEqual({ planId: ['required'] });
@@ -33,7 +33,7 @@ describe('the SuperAdmin, creating an Admin', () => {
     });
   });
 
-  it('names the fields that every user needs [create-user.2]', async () => {
+  it('requires the fields of every user [create-user.2]', async () => {
     const errors = await owner.fieldErrors(accounts.createUser, { fullName: ' ', email: 'ines', roleId: 1 });
     expect(errors).toEqual({
       fullName: ['required'],

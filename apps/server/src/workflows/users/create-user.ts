@@ -20,8 +20,8 @@ import type { Session } from '../../http/sessions.ts';
 type Body = BodyOf<typeof endpoint>;
 
 /**
- * Creates a user. An Admin creates candidates of its tenant; another role in the body is refused. The SuperAdmin names a
- * role, and for an Admin a plan and a payment mode.
+ * Creates a user. An Admin creates candidates of its tenant; another role in the body is refused. The SuperAdmin chooses
+ * a role, and for an Admin a plan and a payment mode.
  *
  * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
  * @throws Refused onlinePaymentNotAllowed, emailTaken, commonPassword

@@ -18,8 +18,8 @@ import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 
 /**
- * Deletes a user. An Admin only ends its own membership with a candidate; the account itself goes with the last
- * membership. Attempts stay under a pseudonym, sessions end, and the address is free again (docs/decisions/011).
+ * Deletes a user. An Admin only ends its own membership with a candidate; the last membership deletes the account too.
+ * Attempts stay under a pseudonym, sessions end, and the address is free again (docs/decisions/011).
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage
  * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
@@ -28,12 +28,12 @@ export async function deleteUser(context: ExamsContext, actor: Session, userId: 
   const { db } = context.database;
   const isAccountDeleted = await db.transaction((tx) => removeUser(context, tx, actor, userId));
   if (!isAccountDeleted) return;
-  // Submits the open attempts of a deleted candidate, who cannot come back to finish them.
+  // Submits the attempts in progress of a deleted candidate, who can no longer finish them.
   for (const attemptId of await listOpenAttempts(db, { candidateId: userId }))
     await finishAttempt(context, { attemptId, by: 'deletion' });
 }
 
-/** @returns whether the account is deleted, not a membership alone */
+/** @returns whether the account is deleted, rather than only a membership */
 async function removeUser(
   context: ExamsContext,
   tx: Queries,

@@ -49,9 +49,9 @@ async function codeOf(of: SignedIn, email: string): Promise<string> {
   return code;
 }
 
-describe('a listed address', () => {
+describe('the registration of an invited address', () => {
   it.each([false, true])(
-    'is not registered without its code (invited addresses only: %s) [server-invitations.1]',
+    'is refused without its code (invited addresses only: %s) [server-invitations.1]',
     async (isOnly) => {
       const email = newEmail();
       await invite(admin, email);
@@ -66,7 +66,7 @@ describe('a listed address', () => {
   );
 
   it.each([false, true])(
-    'is registered with its code and sits the exam (invited addresses only: %s) [server-invitations.2]',
+    'succeeds with its code and allows the exam (invited addresses only: %s) [server-invitations.2]',
     async (isOnly) => {
       const email = newEmail();
       const { assessmentId } = await invite(admin, email);
@@ -81,7 +81,7 @@ describe('a listed address', () => {
     },
   );
 
-  it('is not registered with the code of another address or of another Admin [server-invitations.3]', async () => {
+  it('is refused with the code of another address or of another Admin [server-invitations.3]', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await invite(admin, email, other);
     const second = await buildAdmin(test);
@@ -92,7 +92,7 @@ describe('a listed address', () => {
       ).toBe('emailNotAllowed');
   });
 
-  it('joins with an existing account by password and code together', async () => {
+  it('joins an existing account only with both its password and the code', async () => {
     const guest = await buildCandidate(test, await buildAdmin(test));
     const { email } = await guest.ok(accounts.getCurrentUser);
     const { assessmentId } = await invite(admin, email);
@@ -106,7 +106,7 @@ describe('a listed address', () => {
     await guest.ok(startAttempt, { body: { assessmentId } });
   });
 
-  it('needs no code where the Admin creates the account [server-invitations.4]', async () => {
+  it('needs no code if the Admin creates the account [server-invitations.4]', async () => {
     const email = newEmail();
     const { assessmentId } = await invite(admin, email);
     await admin.ok(accounts.createUser, {
@@ -119,7 +119,7 @@ describe('a listed address', () => {
     await candidate.ok(startAttempt, { body: { assessmentId } });
   });
 
-  it('is registered again by its code after its account was deleted', async () => {
+  it('succeeds again with its code after its account was deleted', async () => {
     const email = newEmail();
     await invite(admin, email);
     const invitationCode = await codeOf(admin, email);
@@ -136,15 +136,15 @@ describe('a listed address', () => {
   });
 });
 
-describe('an address that is on no list', () => {
-  it('needs no code, and one that is sent along does not matter', async () => {
+describe('the registration of an unlisted address', () => {
+  it('needs no code and ignores a code', async () => {
     await invite(admin, newEmail());
     await test.anonymous.ok(accounts.registerCandidate, registration(newEmail()));
     const invitationCode = 'no such code';
     await test.anonymous.ok(accounts.registerCandidate, registration(newEmail(), { invitationCode }));
   });
 
-  it('is not registered by its old code where only invited addresses are admitted', async () => {
+  it('is refused with its former code while only invited addresses are admitted', async () => {
     const email = newEmail();
     const { assessmentId } = await buildAssessment(admin, {
       participantMode: 'byEmail',
@@ -162,7 +162,7 @@ describe('an address that is on no list', () => {
 });
 
 describe('the list of invitations', () => {
-  it('has each listed address once, by name, with its state [server-invitations.5]', async () => {
+  it('has each listed address once, in alphabetical order, with its state [server-invitations.5]', async () => {
     const [first, second, third] = [newEmail(), newEmail(), newEmail()].toSorted();
     if (first === undefined || second === undefined || third === undefined) throw new Error('three');
     await invite(admin, third, first);
@@ -192,14 +192,14 @@ describe('the list of invitations', () => {
     expect((await listOf(admin, { search: '%' })).count).toBe(0);
   });
 
-  it('says nothing about accounts of other Admins', async () => {
+  it('reveals nothing about accounts of other Admins', async () => {
     const stranger = await buildCandidate(test, await buildAdmin(test), 'Sam Stranger');
     const { email } = await stranger.ok(accounts.getCurrentUser);
     await invite(admin, email);
     expect((await listOf(admin)).rows).toMatchObject([{ email, isRegistered: false, fullName: null }]);
   });
 
-  it('is the own one alone, and nothing to the SuperAdmin and candidates', async () => {
+  it('has only the tenant’s own addresses, and is refused to candidates', async () => {
     await invite(await buildAdmin(test), newEmail());
     expect(await listOf(admin)).toEqual({ rows: [], count: 0 });
     const candidate = await buildCandidate(test, admin);

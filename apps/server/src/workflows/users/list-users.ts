@@ -37,7 +37,7 @@ export async function getUser(
   return user;
 }
 
-/** Adds the newest plan, the picture, and whether the caller shares the user with another tenant. */
+/** Adds the newest plan, the picture, and whether another tenant shares the user. */
 async function withPlans(context: AppContext, actor: Session, rows: readonly UserRow[]) {
   const { db } = context.database;
   const userIds = rows.map(({ userId }) => userId);

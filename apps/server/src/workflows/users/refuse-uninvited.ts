@@ -13,7 +13,7 @@ interface Invited {
 
 /**
  * Refuses an address that may not register with a tenant. An address on a participant list of the tenant, for any of its
- * assessments, needs the code of its invitation: knowing the address is not enough to sit an exam in its name.
+ * assessments, needs the code of its invitation, so that knowing the address is not enough to sit an exam in its name.
  * Other addresses may register, unless the tenant admits invited addresses only.
  *
  * @see docs/decisions/034-invitation-codes.md

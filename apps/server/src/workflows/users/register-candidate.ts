@@ -19,7 +19,7 @@ import { refuseUninvited } from './refuse-uninvited.ts';
  * Registers a candidate through an Admin's invitation link. A person with a candidate account joins the second Admin with
  * the password of that account; a wrong password reveals only that the address is taken.
  *
- * @param ip address of the caller, for the limits of guesses
+ * @param ip address of the caller, for the guess limits
  * @throws HttpFailure 429 after too many wrong passwords
  * @throws InvalidField at password
  * @throws Refused noSuchUser for a link without an Admin, emailNotAllowed, emailTaken, commonPassword
@@ -41,7 +41,7 @@ export async function registerCandidate(
 
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return db.transaction(async (tx) => {
-    // Again, because the address may have been listed while the password waited to be hashed.
+    // Checks again, because the address may have been listed while the password waited to be hashed.
     await refuseUninvited(context, tx, body);
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.candidate,
@@ -61,14 +61,14 @@ async function joinTenant(
   body: BodyOf<typeof endpoint>,
   ip: string,
 ): Promise<{ id: number }> {
-  // The password is verified here, so guesses count as they do at sign-in.
+  // Verifies a password of an account, so guesses count as at sign-in.
   const isOwn = await limitGuesses(context, { email: body.email, ip }, async () => {
     const isRight = await verifyPassword(context, existing.passwordHash, body.password);
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
   if (!isOwn) throw new Refused('emailTaken');
   await context.database.db.transaction(async (tx) => {
-    // Serializes with an edit of the account: the verified password must still belong to this address.
+    // Serializes with an edit of the account, because the verified password must still belong to this address.
     if (!(await lockAccountOf(tx, existing.id, body.email))) throw new Refused('emailTaken');
     await refuseUninvited(context, tx, body);
     if (!(await addMember(context, tx, body.ownerId, existing.id))) throw new Refused('emailTaken');

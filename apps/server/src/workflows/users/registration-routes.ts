@@ -17,7 +17,7 @@ export function registerRegistrationRoutes(app: FastifyInstance, context: AppCon
   );
 }
 
-/** Registers an account when it is the turn of the caller's network. */
+/** Registers an account in the queue for password hashing, in which networks take turns (docs/decisions/033). */
 function register(context: AppContext, ip: string, work: () => Promise<{ id: number }>) {
   const network = networkOf(ip);
   return context.passwordWork(`network ${network}`, async () => {

@@ -42,7 +42,7 @@ const invite = (of: SignedIn, email: string) =>
   buildAssessment(of, { participantMode: 'byEmail', participantEmails: email });
 
 describe('an invitation link for invited addresses only', () => {
-  it('is switched on and off by its Admin; by default it admits every address [registration-rule.1]', async () => {
+  it('admits every address by default, and can be switched on and off by its Admin [registration-rule.1]', async () => {
     const email = newEmail();
     expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
     await admitInvitedOnly(admin);
@@ -52,7 +52,7 @@ describe('an invitation link for invited addresses only', () => {
     await test.anonymous.ok(accounts.registerCandidate, input(email));
   });
 
-  it('admits the participants of any assessment of the Admin, live or not, in whatever case they are written [registration-rule.3]', async () => {
+  it('admits the participants of any assessment of the Admin, live or not, regardless of case [registration-rule.3]', async () => {
     await admitInvitedOnly(admin);
     const [first, second] = [newEmail(), newEmail()];
     await invite(admin, `${first}, someone@example.org`);
@@ -81,7 +81,7 @@ describe('an invitation link for invited addresses only', () => {
     expect(await test.anonymous.refusal(accounts.registerCandidate, invited(email))).toBe('emailNotAllowed');
   });
 
-  /** A candidate of the Admin, invited for that. */
+  /** An invited candidate of the Admin. */
   async function signInNew(): Promise<SignedIn> {
     const email = newEmail();
     await invite(admin, email);
@@ -102,7 +102,7 @@ describe('an invitation link for invited addresses only', () => {
     expect(rows.map((row) => row.email)).toEqual([email]);
   });
 
-  it('knows a candidate that the Admin has already', async () => {
+  it('refuses the address of an existing candidate of the Admin as taken', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     await admitInvitedOnly(admin);
@@ -116,7 +116,7 @@ describe('an invitation link for invited addresses only', () => {
     await admin.ok(accounts.createUser, { body: { ...person, password: PASSWORD, transactionDetail: '' } });
   });
 
-  it('is the Admin’s own: another’s is as it was', async () => {
+  it('applies to one Admin and leaves the link of another unchanged', async () => {
     const other = await buildAdmin(test);
     await admitInvitedOnly(admin);
     expect(await other.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
@@ -129,7 +129,7 @@ describe('an invitation link for invited addresses only', () => {
     expect(await test.anonymous.refusal(accounts.registerCandidate, { body })).toBe('emailNotAllowed');
   });
 
-  it('is switched by a yes or a no', async () => {
+  it('accepts only a boolean', async () => {
     const wrong = await admin.fieldErrors(registration.updateRegistrationRule, {
       invitedEmailsOnly: 'perhaps',
     });
@@ -137,7 +137,7 @@ describe('an invitation link for invited addresses only', () => {
     expect(await admin.fieldErrors(registration.updateRegistrationRule, {})).toEqual(wrong);
   });
 
-  it('is in the audit trail when it is switched [registration-rule.2]', async () => {
+  it('is recorded in the audit trail when it is switched [registration-rule.2]', async () => {
     await admitInvitedOnly(admin);
     const { rows } = await admin.ok(listAuditEntries, {
       params: { userId: admin.userId, page: 1, pageSize: 10 },

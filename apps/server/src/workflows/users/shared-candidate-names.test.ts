@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let test: TestApp;
 let first: SignedIn;
 let second: SignedIn;
-/** A candidate of both. */
+/** A candidate of both Admins. */
 let candidate: SignedIn;
 let email: string;
 
@@ -37,7 +37,7 @@ const edit = (admin: SignedIn, given: { fullName: string; mobile?: string; addre
     body: { userId: candidate.userId, email, mobile: '', address: '', dateOfBirth: null, ...given },
   });
 
-/** Has the candidate sit and finish an assessment with a certificate. */
+/** Finishes an attempt of the candidate at an assessment with a certificate. */
 async function sit(
   admin: SignedIn,
 ): Promise<{ assessmentId: number; attemptId: number; templateId: number }> {
@@ -57,7 +57,7 @@ async function sit(
 }
 
 describe('the own name of a shared candidate', () => {
-  it('is in results, their search and order, on the live board and in the sign-in history of its Admin [shared-candidate-names.1]', async () => {
+  it('appears in results, their search and order, on the live board and in the sign-in history of its Admin [shared-candidate-names.1]', async () => {
     const { assessmentId, attemptId } = await sit(first);
     await sit(second);
     await candidate.ok(accounts.recordSignIn, { body: {} });
@@ -95,7 +95,7 @@ describe('the own name of a shared candidate', () => {
     expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
   });
 
-  it('is on the certificates of its Admin, with mobile and address [shared-candidate-names.2]', async () => {
+  it('appears on the certificates of its Admin, with mobile and address [shared-candidate-names.2]', async () => {
     await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
     const textOf = async (admin: SignedIn) => {
       const { attemptId, templateId } = await sit(admin);
@@ -109,7 +109,7 @@ describe('the own name of a shared candidate', () => {
     expect(await textOf(second)).toContain('Shared Name, , ');
   });
 
-  it('does not rename it in the results of an Admin who has let the candidate go', async () => {
+  it('does not appear in the results of an Admin who has removed the candidate', async () => {
     const { attemptId } = await sit(second);
     await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
     await edit(first, { fullName: 'Only Here' });

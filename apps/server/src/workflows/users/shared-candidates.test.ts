@@ -41,7 +41,7 @@ async function listed(admin: SignedIn, query: { search?: string; sortBy?: 'fullN
 }
 
 describe('an Admin who edits a candidate shared with another', () => {
-  it('keeps an own name, mobile and address; the other Admin and the candidate keep theirs [server-shared-candidates.1]', async () => {
+  it('changes only its own name, mobile and address of the candidate [server-shared-candidates.1]', async () => {
     await share();
     await edit(first, { fullName: 'First’s Name', mobile: '111', address: 'First Street' });
     expect(await seenBy(first)).toMatchObject({
@@ -59,7 +59,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect((await seenBy(second)).fullName).toBe('Second’s Name');
   });
 
-  it('finds, sorts and lists the candidate by the own name alone', async () => {
+  it('finds, sorts and lists the candidate only by the own name', async () => {
     for (const name of ['Aaron', 'Zacharias']) await buildCandidate(test, first, name);
     await share();
     await edit(first, { fullName: 'Mmm Own' });
@@ -97,7 +97,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect((await seenBy(candidate)).isShared).toBe(false);
   });
 
-  it('leaves a trace in the own audit trail alone, with the own name', async () => {
+  it('is recorded in the own audit trail only, with the own name', async () => {
     await share();
     await edit(first, { fullName: 'Renamed Here' });
     await edit(first, { fullName: 'Renamed Again' });
@@ -114,7 +114,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect(await entries(second)).toEqual([]);
   });
 
-  it('goes back to the account’s name by entering it, and follows it from then on', async () => {
+  it('restores the account’s name by entering it, and sees later changes of it', async () => {
     await share();
     await edit(first, { fullName: 'Mine' });
     await edit(first, { fullName: 'Shared Name' });
@@ -124,15 +124,15 @@ describe('an Admin who edits a candidate shared with another', () => {
   });
 });
 
-describe('an Admin who edits a candidate of its own alone', () => {
-  it('edits the account, as the candidate sees it', async () => {
+describe('an Admin who edits an unshared candidate', () => {
+  it('changes the account, which the candidate sees', async () => {
     const other = `renamed${++people}@example.org`;
     await edit(first, { fullName: 'Only One', email: other, mobile: '222', dateOfBirth: '2000-01-01' });
     expect(await candidate.ok(accounts.getCurrentUser)).toMatchObject({ fullName: 'Only One', email: other });
     expect(await seenBy(first)).toMatchObject({ mobile: '222', dateOfBirth: '2000-01-01' });
   });
 
-  it('edits it again once the other Admin has let the candidate go, and the own name of before is gone', async () => {
+  it('changes the account once the other Admin has removed the candidate, and loses its own former name', async () => {
     await share();
     await edit(first, { fullName: 'Mine' });
     await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
@@ -143,7 +143,7 @@ describe('an Admin who edits a candidate of its own alone', () => {
   });
 });
 
-describe('an edit and a join at the same moment', () => {
+describe('a concurrent edit and join', () => {
   it('never change the address of an account that another Admin has just added [server-shared-candidates.3]', async () => {
     for (let round = 0; round < 12; round++) {
       candidate = await buildCandidate(test, first, 'Racing');
@@ -158,8 +158,7 @@ describe('an edit and a join at the same moment', () => {
         [candidate.userId, second.userId],
       );
       const isOfSecond = rows.length > 0;
-      // If the join was first, the edit is refused. If the edit was first, the join finds no account of that
-      // address.
+      // If the join was first, the edit is refused. If the edit was first, the join finds no account of that address.
       expect(isOfSecond).toBe(edited === 400);
     }
   });

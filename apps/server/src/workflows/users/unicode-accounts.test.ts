@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As a client writes it on the wire. */
+/** Wire name of the field. */
 const OWNER_FIELD = registerCandidateBody.names.ownerId;
 const register = (given: { fullName?: string; email: string; password?: string }) => ({
   body: { fullName: 'Nia New', password: PASSWORD, ownerId: admin.userId, ...given },
 });
-/** Sends fields as they are, without the normalization that the contract's client would do. */
+/** Sends fields without the normalization of the contract's client. */
 const registerRaw = async (given: { fullName?: string; email: string; password?: string }) => {
   const { body } = register(given);
   const response = await test.anonymous.raw(accounts.registerCandidate, {
@@ -57,7 +57,7 @@ async function storeOldAccount(email: string, password: string): Promise<void> {
 }
 
 describe('an e-mail address', () => {
-  it('in full-width letters is the account of the plain one [unicode-accounts.1]', async () => {
+  it('in full-width letters belongs to the account of the plain address [unicode-accounts.1]', async () => {
     await test.anonymous.ok(accounts.registerCandidate, register({ email: 'wide@example.org' }));
     const again = await registerRaw({ email: 'ｗｉｄｅ＠example.org', password: 'another password' });
     expect([again.status, again.body.responseMsg]).toEqual([202, 'emailTaken']);
@@ -65,7 +65,7 @@ describe('an e-mail address', () => {
   });
 
   it.each(['look\u200Balike@example.org', 'look\u202Ealike@example.org', 'lооkalike@example.org'])(
-    'that looks like another one (%j) is refused at its field everywhere [unicode-accounts.2]',
+    'that looks like another address (%j) is refused at its field in every form [unicode-accounts.2]',
     async (email) => {
       const refused = { email: ['emailCharacters'] };
       expect((await registerRaw({ email })).body.errors).toEqual(refused);
@@ -92,7 +92,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('that was stored before still signs in, and its profile can be saved [unicode-accounts.3]', async () => {
+  it('that was stored before normalization still signs in, and its profile can be saved [unicode-accounts.3]', async () => {
     const email = 'оldtimer\u200B@example.org';
     await storeOldAccount(email, PASSWORD);
     const old = await test.signIn({ email, password: PASSWORD });
@@ -112,24 +112,24 @@ describe('an e-mail address', () => {
 });
 
 describe('a name', () => {
-  it('loses invisible characters, and keeps those that its script needs [unicode-accounts.4]', async () => {
+  it('loses invisible characters except those that its script needs [unicode-accounts.4]', async () => {
     const candidate = await buildCandidate(test, admin, 'Ada\u200B \u202EAdmin\u202C র\u200D্যাব Zoe\u0308 ');
     expect(await nameOf(candidate)).toBe('Ada Admin র\u200D্যাব Zoë');
   });
 
-  it('without a visible character is missing', async () => {
+  it('without a visible character is refused as missing', async () => {
     const { body } = await registerRaw({ email: 'unseen@example.org', fullName: '\u200B \u2060' });
     expect(body.errors).toEqual({ fullName: ['required'] });
   });
 
-  it("may equal another user's", async () => {
+  it('may equal the name of another user', async () => {
     for (let number = 0; number < 2; number++)
       expect(await nameOf(await buildCandidate(test, admin, 'Same Name'))).toBe('Same Name');
   });
 });
 
 describe('a password', () => {
-  it('is the same however a keyboard composes its letters [unicode-accounts.5]', async () => {
+  it('is accepted in composed and decomposed form [unicode-accounts.5]', async () => {
     const email = 'composed@example.org';
     await registerRaw({ email, password: 'Zoe\u0308 and horse' });
     expect(await signInRaw(email, 'Zo\u00EB and horse')).toBe(200);
@@ -137,7 +137,7 @@ describe('a password', () => {
     expect(await signInRaw(email, 'Zoe and horse')).toBe(204);
   });
 
-  it('that was stored as it was typed still signs in, checks and joins [unicode-accounts.6]', async () => {
+  it('that was stored without normalization still signs in, checks and joins [unicode-accounts.6]', async () => {
     const [email, password] = ['typed@example.org', 'Zoe\u0308 and horse'];
     await storeOldAccount(email, password);
     expect(await signInRaw(email, password)).toBe(200);
@@ -170,12 +170,12 @@ describe('a password', () => {
     expect(await candidate.fieldErrors(changePassword, { userId: candidate.userId, password })).toEqual(
       refused,
     );
-    // The window is still open: the refusal precedes its use.
+    // The password check is still valid, because the refusal precedes its use.
     await candidate.ok(changePassword, { body: { userId: candidate.userId, password: 'quite another one' } });
     await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
   });
 
-  it('that gets too short by its normal form is refused', async () => {
+  it('that is too short in its normal form is refused', async () => {
     const { body } = await registerRaw({
       email: 'short@example.org',
       password: 'e\u0301e\u0301e\u0301e\u0301',

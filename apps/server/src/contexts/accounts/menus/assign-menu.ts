@@ -12,7 +12,7 @@ import { menus, roleMenus, roles } from '../tables.ts';
  * serialize.
  *
  * @returns whether the role has the menu now
- * @throws InvalidField at menuId or roleId for what does not exist
+ * @throws InvalidField at menuId or roleId for a missing menu or role
  */
 export async function assignMenu(
   context: AppContext,

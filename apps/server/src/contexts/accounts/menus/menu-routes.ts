@@ -41,7 +41,7 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
       .innerJoin(menus, eq(menus.id, roleMenus.menuId))
       .where(eq(roleMenus.roleId, actor.roleId))
       .orderBy(asc(menus.sortOrder));
-    // An assigned menu never leads to a screen that the role cannot open, or that has no page.
+    // Omits menus of screens that the role cannot open or that have no page.
     return rows.filter((row) => {
       const screen = findScreenByPath(row.url);
       return screen !== undefined && hasPage(screen) && mayOpen(actor, screen);

@@ -47,7 +47,7 @@ export function registerRoleRoutes(app: FastifyInstance, context: AppContext): v
     return done('successfullyUpdated');
   });
 
-  // A role whose last user was deleted stays too: the pseudonym of the user refers to the role.
+  // Refuses a role even if its users are deleted, because their pseudonymized rows refer to the role.
   mount(app, context, contract.deleteRole, async ({ actor, params: { roleId } }) => {
     await db.transaction((tx) => crud.remove({ context, tx, actor }, roleId, undefined, {}, refuseBuiltIn));
     return done('successfullyDeleted');

@@ -31,7 +31,7 @@ interface Place {
   readonly sortOrder: number;
 }
 
-/** The title and order number of a new menu; another one where a menu of the owner has it already. */
+/** The title and order number of a new menu; changes a value that a menu of the owner already has. */
 function freePlace({ title, url, sortOrder }: Place, stored: readonly Place[]): Omit<Place, 'url'> {
   const orders = new Set(stored.map((menu) => menu.sortOrder));
   let freeOrder = sortOrder;

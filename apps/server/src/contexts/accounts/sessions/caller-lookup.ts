@@ -5,9 +5,9 @@ import type { Database } from '../../../database/client.ts';
 import type { Caller, Sessions } from '../../../http/sessions.ts';
 import { hashToken } from './session-tokens.ts';
 
-/** How long a found session is remembered. */
+/** Time for which a found session is cached. */
 const REMEMBER_MS = 60_000;
-/** One takes some 300 bytes. */
+/** Most cached sessions; each takes about 300 bytes. */
 const MAX_REMEMBERED = 20_000;
 
 const FIND = `
@@ -23,9 +23,9 @@ interface FoundRow {
 }
 
 /**
- * Looks sessions up before their calls take a place in a queue of the hot path, so that calls with junk tokens delay
- * no answer. Look-ups of the same moment share a statement. A found session is remembered for a minute; that admits a call to
- * the queue and no more.
+ * Looks sessions up before their calls enter a queue of the hot path, so that calls with invalid tokens delay no answer.
+ * Concurrent lookups share a statement. A found session is cached for a minute, which only admits a call to the queue:
+ * the statement of the call checks the session again.
  */
 export function createCallerLookup(database: Database, clock: Clock): Sessions['findCaller'] {
   const remembered = new Map<string, { readonly caller: Caller; readonly until: number }>();

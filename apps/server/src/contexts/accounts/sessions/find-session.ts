@@ -32,7 +32,7 @@ const FIND = `
   )
   select user_id, role_id, full_name from found`;
 
-/** The session of a token, with the fields of access rules; undefined when the token is unknown, over or idle for too long. */
+/** The session of a token, with the fields of access rules; undefined for an unknown, expired or idle session. */
 export async function findSession(
   context: Pick<SessionParts, 'database' | 'clock'>,
   token: string,

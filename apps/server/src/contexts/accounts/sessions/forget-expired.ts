@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { sessions, usedTickets } from '../tables.ts';
 
-/** Removes expired sessions and used tickets; nothing reads them any more. @returns how many rows it removed */
+/** Removes expired sessions and expired used tickets. @returns the number of removed rows */
 export async function forgetExpiredSessions(context: AppContext): Promise<number> {
   const { db } = context.database;
   const now = context.clock.now();

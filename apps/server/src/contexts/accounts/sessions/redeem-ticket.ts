@@ -8,8 +8,8 @@ import type { SessionParts } from './create-sessions.ts';
 import { screensOfRole } from './find-session.ts';
 
 /**
- * The caller of the ticket in the address; undefined without a ticket. Consumes the ticket, so that an address seen
- * over a shoulder or in a history opens nothing.
+ * The caller of the ticket in the address; undefined without a ticket. Consumes the ticket, so that an address from a
+ * browser's history opens nothing.
  * @throws HttpFailure 404 for a ticket that is forged, expired, used, or of another address
  */
 export async function redeemTicket(

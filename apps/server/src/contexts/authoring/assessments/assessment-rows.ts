@@ -17,7 +17,7 @@ const SORT_KEYS = {
   createdAt: assessments.createdAt,
 } as const;
 
-/** Assessments that the caller may list: its own, or all of them for the SuperAdmin, to read. */
+/** Condition for the assessments that the caller may list: the tenant's own, or all for the SuperAdmin. */
 export function listableBy(actor: Session): SQL | undefined {
   const own = actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId);
   return and(isNull(assessments.deletedAt), own);

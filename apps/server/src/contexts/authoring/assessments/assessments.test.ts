@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const create = (given: Parameters<typeof assessmentFields>[0]) => ({ body: assessmentFields(given) });
 
 describe('saving an assessment', () => {
-  it('refuses invalid assessments, each with its key [assessments.10]', async () => {
+  it('refuses an invalid assessment with the key of the broken rule [assessments.10]', async () => {
     const soon = new Date(test.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
     const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
@@ -40,7 +40,7 @@ describe('saving an assessment', () => {
     expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
   });
 
-  it('names the fields that must be above zero [assessments.9]', async () => {
+  it('reports the fields that must be above zero [assessments.9]', async () => {
     const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
     const errors = await admin.fieldErrors(assessments.createAssessment, {
       ...fields,
@@ -54,13 +54,13 @@ describe('saving an assessment', () => {
     });
   });
 
-  it('needs a title, a mark option and a participant option [assessments.12]', async () => {
+  it('requires a title, a marking scheme and a participant mode [assessments.12]', async () => {
     const fields = { title: ' ', timeLimitMinutes: 30, totalMarks: 10, passMark: 0 };
     const errors = await admin.fieldErrors(assessments.createAssessment, fields);
     expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
   });
 
-  it('lets two requests at once create one assessment of a title, and one within the last unit of the plan [assessments.13]', async () => {
+  it('creates only one assessment when requests race for the last unit of the plan [assessments.13]', async () => {
     const limited = await buildAdmin(test, { assessmentLimit: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => limited.status(assessments.createAssessment, create({}))),
@@ -73,7 +73,7 @@ describe('saving an assessment', () => {
     expect(response.json()).toEqual({ responseMsg: 'limitExpired', status: 'limitExpired' });
   });
 
-  it('refuses creation, going live and starts after the plan has expired, and lets running attempts finish [assessments.8]', async () => {
+  it('refuses creation, going live and starts after the plan has expired, and allows attempts in progress to finish [assessments.8]', async () => {
     const expiring = await buildAdmin(test, { interval: 'monthly' });
     const candidate = await buildCandidate(test, expiring);
     const live = await buildLiveAssessment(expiring, { timeLimitMinutes: 10_080 });
@@ -107,7 +107,7 @@ async function reopen(somebody: SignedIn): Promise<SignedIn> {
 }
 
 describe('going live', () => {
-  it('is refused with the reason, and changes nothing [assessments.7]', async () => {
+  it('is refused with the reason and leaves the assessment as it was [assessments.7]', async () => {
     const refusal = async (
       given: Parameters<typeof assessmentFields>[0],
       qs: Parameters<typeof questionFields>[1][],
@@ -122,7 +122,7 @@ describe('going live', () => {
     expect(await refusal({ allowMultipleKeys: true, allowMultipleTicks: false }, [{ key: ['A', 'B'] }])).toBe(
       'multipleKeysNeedMultipleTicks',
     );
-    // A total that is too small for its questions leaves some of them without marks.
+    // A total that is too small for the number of questions leaves questions without marks.
     expect(await refusal({ totalMarks: 1, passMark: 0 }, [{}, {}])).toBe('marksNotSet');
     const survey = await buildAssessment(admin, { markingScheme: 'survey' }, [{ key: [] }]);
     const fields = assessmentFields({ title: 'Was a survey' });
@@ -132,7 +132,7 @@ describe('going live', () => {
     );
   });
 
-  it('shows draft, scheduled, on-live, closed and stopped by state and schedule [assessments.6]', async () => {
+  it('changes the availability: draft, scheduled, on-live, closed, stopped [assessments.6]', async () => {
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildAssessment(admin, {
       opensAt: new Date(now + 60_000),

@@ -16,9 +16,9 @@ import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
 import { scheduleChanges } from './schedule.ts';
 
 /**
- * Sends an assessment live: publishes its paper, which new attempts get and which never changes. Idempotent.
+ * Makes an assessment live: publishes its paper, which is immutable and which new attempts get. Idempotent.
  *
- * @throws Refused for broken go-live rules, and dateExpired when the plan is over
+ * @throws Refused for broken go-live rules, and dateExpired after the plan has expired
  */
 export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
   await getAssessment(context.database.db, actor.userId, assessmentId);

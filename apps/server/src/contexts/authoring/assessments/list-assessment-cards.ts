@@ -8,10 +8,10 @@ import { questions } from '../question-tables.ts';
 import { assessments } from '../tables.ts';
 import { listableBy } from './assessment-rows.ts';
 
-/** The call has no pages; a longer list is of no use. */
+/** Bounds the reply, because the call has no pages. */
 const MAX_CARDS = 1_000;
 
-/** A card for each assessment that the caller may list, newest first, at most a thousand. */
+/** A card for each assessment that the caller may list, newest first. */
 export async function listAssessmentCards(
   context: AppContext,
   actor: Session,

@@ -79,7 +79,7 @@ describe('a live assessment', () => {
     expect(await isLive(worded.assessmentId)).toBe(true);
   });
 
-  it('refuses any other change until it is stopped, and is left alone by none [live-edits.1]', async () => {
+  it('refuses any other change until it is stopped, and stays live after a save without changes [live-edits.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const edits = await editsOf(assessmentId);
     for (const change of [{ title: 'Renamed' }, { allowSkip: false }, { timeLimitMinutes: 5 }])
@@ -90,7 +90,7 @@ describe('a live assessment', () => {
     expect(await isLive(assessmentId)).toBe(true);
   });
 
-  it('leaves attempts in progress on the paper of their start [live-edits.4]', async () => {
+  it('leaves attempts in progress on the paper that they started with [live-edits.4]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);

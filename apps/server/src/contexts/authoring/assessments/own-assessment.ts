@@ -11,7 +11,7 @@ export type AssessmentRecord = typeof assessments.$inferSelect;
 /**
  * An assessment of a tenant.
  *
- * @throws HttpFailure 404 for a foreign, a deleted and a missing one alike
+ * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
  */
 export async function getAssessment(
   db: Queries,
@@ -53,7 +53,7 @@ export async function getAssessmentRecord(db: Queries, assessmentId: number): Pr
   return assessment;
 }
 
-/** Removes an assessment, or hides it where its results have to stay readable. */
+/** Deletes an assessment, or only hides it if it has results, which stay readable. */
 export async function removeAssessment(
   context: AppContext,
   tx: Queries,
@@ -71,7 +71,7 @@ export async function removeAssessment(
     .where(eq(assessments.id, assessmentId));
 }
 
-/** The rules of an assessment, as its paper will pin them. */
+/** The rules of an assessment, as a paper stores them. */
 export function rulesOf(assessment: AssessmentRecord): AssessmentRules {
   return {
     title: assessment.title,

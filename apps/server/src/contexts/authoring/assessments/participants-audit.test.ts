@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says how many participants there were and are, whenever the form changes them [participants-audit.1]', async () => {
+it('the audit trail records the numbers of participants before and after a save that changes them [participants-audit.1]', async () => {
   const { assessmentId } = await buildAssessment(admin, {
     participantMode: 'byEmail',
     participantEmails: 'one@example.org, two@example.org',

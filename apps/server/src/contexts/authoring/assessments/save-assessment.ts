@@ -24,7 +24,7 @@ import { markStopped } from './stop-live.ts';
 
 const DUPLICATES = { assessments_title_key: 'assessmentTitleTaken' } as const;
 
-/** The saved assessment, and the addresses that could not be used. */
+/** The saved assessment, and the addresses that were dropped as invalid. */
 interface Saved {
   readonly id: number;
   readonly droppedEmails: string[];
@@ -72,10 +72,10 @@ export async function createAssessment(
 }
 
 /**
- * Changes an assessment. Of a live one only fields that need going live again may change, and that stops it; attempts in
- * progress keep the paper that they began with.
+ * Changes an assessment. In a live assessment only fields that require going live again may change, which stops it.
+ * Attempts in progress keep the paper that they started with.
  *
- * @throws as createAssessment, and Refused stopFirst for other changes of a live one
+ * @throws as createAssessment, and Refused stopFirst for other changes of a live assessment
  */
 export async function updateAssessment(
   context: AppContext,
@@ -142,7 +142,7 @@ async function refuseForeignTemplate(
   if (found.length === 0) throw new InvalidField('certificateTemplateId', 'unknownChoice');
 }
 
-/** Removes the addresses of an assessment that is open to all candidates again. @returns undefined where they stay */
+/** Replaces the participants; with none if the assessment is open to all candidates. @returns undefined if unchanged */
 async function storeParticipants(
   context: AppContext,
   tx: Queries,
@@ -155,7 +155,7 @@ async function storeParticipants(
   return emails;
 }
 
-/** The numbers before and after, for the audit trail: addresses in it could not be removed with their owners. */
+/** Counts before and after, for the audit trail: addresses in it would outlive the accounts of their owners. */
 function participantsChange(
   before: readonly string[],
   after: readonly string[] | undefined,

@@ -48,12 +48,12 @@ async function queuedFor(assessmentId: number) {
 }
 
 describe('a scheduled assessment', () => {
-  it('has a job in the queue for the minute it opens and the minute it closes [schedule.2]', async () => {
+  it('queues a job for its opening and a job for its closing [schedule.2]', async () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     expect(await queuedFor(assessmentId)).toEqual([opensAt, closesAt]);
   });
 
-  it('opens and closes at its minutes, once, however many servers do the job [schedule.1]', async () => {
+  it('opens and closes once at its scheduled minutes, however many servers run the job [schedule.1]', async () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     expect(await stateOf(admin, assessmentId)).toBe('scheduled');
     const turn = (at: string) =>
@@ -63,14 +63,14 @@ describe('a scheduled assessment', () => {
     await applySchedule(test.context, { assessmentId, at: opensAt });
     expect(await stateOf(admin, assessmentId)).toBe('onLive');
 
-    // The queue may be slightly ahead of this server's clock: the minute counts as reached.
+    // The database's clock may be slightly ahead of this server's: the scheduled minute counts as reached.
     test.clock.advance({ seconds: 59 });
     await turn(closesAt);
     expect(await stateOf(admin, assessmentId)).toBe('stopped');
     expect(await actionsOf(admin, assessmentId)).toEqual(['assessmentStopped', 'assessmentSentLive']);
   });
 
-  it('is not opened again when a server starts later: only its end is put into an emptied queue', async () => {
+  it('queues only its closing when a server starts with an empty queue after the opening', async () => {
     const { assessmentId, opensAt, closesAt } = await buildScheduled();
     test.clock.advance({ minutes: 1 });
     await applySchedule(test.context, { assessmentId, at: opensAt });
@@ -79,7 +79,7 @@ describe('a scheduled assessment', () => {
     expect(await queuedFor(assessmentId)).toEqual([closesAt]);
   });
 
-  it('is not touched by a job of an earlier schedule [schedule.3]', async () => {
+  it('ignores a job of an earlier schedule [schedule.3]', async () => {
     const { assessmentId, closesAt } = await buildScheduled();
     await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
     const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
@@ -91,7 +91,7 @@ describe('a scheduled assessment', () => {
     expect(await stateOf(admin, assessmentId)).toBe('onLive');
   });
 
-  it('does not open when the plan has run out in the meantime [schedule.4]', async () => {
+  it('does not open after the plan has expired [schedule.4]', async () => {
     const owner = await buildAdmin(test, { interval: 'monthly' });
     const opensAt = new Date(test.clock.now().getTime() + 40 * 24 * 60 * MINUTE);
     const { assessmentId } = await buildLiveAssessment(owner, { opensAt });

@@ -10,8 +10,8 @@ import type { AssessmentRecord } from './own-assessment.ts';
 type Scheduled = Pick<AssessmentRecord, 'id' | 'opensAt' | 'closesAt'> & { readonly updatedAt: Date };
 
 /**
- * Queues the jobs that open and close a live assessment at its scheduled minutes. Whether candidates can start is computed
- * from the time itself; the jobs change the stored state and write the audit trail.
+ * Queues the jobs that open and close a live assessment at its scheduled minutes. Starts are allowed or refused by the
+ * times themselves; the jobs only change the stored state and write the audit trail.
  */
 export async function scheduleChanges(
   context: AppContext,
@@ -24,15 +24,15 @@ export async function scheduleChanges(
       name: 'applySchedule',
       data: { assessmentId: assessment.id, at: at.toISOString() },
       at,
-      // Going live again schedules anew, also for the same minute.
+      // The update time makes the key new when the assessment goes live again for the same minute.
       key: `${assessment.id}:${at.getTime()}:${assessment.updatedAt.getTime()}`,
     });
   }
 }
 
 /**
- * Queues the jobs of all live assessments at a server's start: after a restore the queue is empty. A passed opening needs
- * no job any more; a passed end still does.
+ * Queues the jobs of all live assessments at a server's start, because the queue is empty after a restore. A passed
+ * opening needs no job; a passed closing does.
  */
 export async function scheduleAllChanges(context: AppContext): Promise<void> {
   const { db } = context.database;
@@ -50,8 +50,8 @@ export async function scheduleAllChanges(context: AppContext): Promise<void> {
 }
 
 /**
- * Applies the schedule of a live assessment: stops it at its end, and at its start where the plan has expired since.
- * Idempotent, also when late.
+ * Applies the schedule of a live assessment: stops it at its closing, and at its opening if the plan has expired.
+ * Idempotent, and correct when late.
  *
  * @param at the scheduled minute, which counts as reached even if this server's clock is a little behind
  */

@@ -7,9 +7,9 @@ import { assessments } from '../tables.ts';
 import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
 
 /**
- * Stops a live assessment: no attempt starts after this; attempts in progress go on.
+ * Stops a live assessment: no further attempt starts; attempts in progress continue.
  *
- * @throws HttpFailure 404 for a foreign and a missing assessment alike
+ * @throws HttpFailure 404, the same for a foreign and a missing assessment
  */
 export async function stopLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {

@@ -57,8 +57,8 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
 }
 
 /**
- * Takes the category off questions of deleted assessments, which no screen shows: they do not keep it from being
- * deleted. Locks the row of the category, so that no question takes it meanwhile.
+ * Clears the category of questions of deleted assessments, which no screen shows, so that they do not prevent its
+ * deletion. Locks the category's row, so that no question is assigned to it concurrently.
  */
 async function detachDeletedQuestions(tx: Queries, actor: Session, categoryId: number): Promise<void> {
   const owned = and(eq(categories.id, categoryId), ownedBy(actor));

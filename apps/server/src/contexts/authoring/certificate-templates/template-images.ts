@@ -7,7 +7,7 @@ import type { certificateTemplates } from '../tables.ts';
 
 export type TemplateRecord = typeof certificateTemplates.$inferSelect;
 
-/** The pictures of a template: the field that shows each, and the column that keeps it. */
+/** The pictures of a template: columns by contract field. */
 const IMAGES = {
   topLeftImagePath: 'topLeftFileId',
   topRightImagePath: 'topRightFileId',
@@ -23,7 +23,7 @@ type FileIds = Record<(typeof IMAGES)[ImageField], string | null>;
 
 const FIELDS = Object.keys(IMAGES) as ImageField[];
 
-/** @throws InvalidField at a picture that is not the caller's own certificate picture */
+/** @throws InvalidField at a path that is not the caller's own certificate picture */
 export async function fileIdsOf(db: Queries, actor: Session, paths: ImagePaths): Promise<FileIds> {
   const ids: Partial<FileIds> = {};
   for (const field of FIELDS)
@@ -55,7 +55,7 @@ export function contentOf(template: TemplateRecord): CertificateContent {
   };
 }
 
-/** The same with addresses that a browser can fetch for some minutes. */
+/** Adds tickets to the picture addresses, so that a browser can fetch them for some minutes (docs/decisions/008). */
 export function withTickets(content: CertificateContent, sign: (path: string) => string): CertificateContent {
   const signed = Object.fromEntries(FIELDS.map((field) => [field, sign(content[field])]));
   return { ...content, ...signed };

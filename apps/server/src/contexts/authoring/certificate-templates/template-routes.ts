@@ -67,7 +67,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
 
   mount(app, context, contract.updateTemplate, async ({ actor, body: { templateId, ...body } }) => {
     await db.transaction(async (tx) => {
-      // Locked before its pictures, so that two updates serialize; foreign templates are refused before the pictures.
+      // Locks the template before its pictures, so that two updates serialize and a foreign template is refused first.
       await getOwnTemplate(tx, actor, templateId);
       const fields = await fieldsOf(tx, actor, body);
       await crud.update({ context, tx, actor }, templateId, fields, ownedBy(actor));
@@ -106,7 +106,7 @@ async function detachTemplate(tx: Queries, templateId: number): Promise<void> {
 /**
  * A template of the caller, locked until the transaction ends.
  *
- * @throws HttpFailure 404 for a foreign and a missing one alike
+ * @throws HttpFailure 404, the same for a foreign and a missing template
  */
 export async function getOwnTemplate(
   db: Queries,

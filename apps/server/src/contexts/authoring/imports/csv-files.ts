@@ -12,7 +12,7 @@ const FOLDER = '/Resources/Imports/';
 const PURPOSE = 'csvImport';
 
 /**
- * Stores an uploaded CSV file and answers the path by which its owner names it; no address serves it.
+ * Stores an uploaded CSV file and returns the path by which its owner refers to it; no address serves the file.
  *
  * @throws Refused csvUploadError for a name without .csv, and for bytes that are no UTF-8 text; storageFull
  */
@@ -27,7 +27,7 @@ export async function storeCsv(context: AppContext, actor: Session, upload: Uplo
 /**
  * The id of a CSV file that the caller uploaded.
  *
- * @throws InvalidField at path for anything else, foreign and missing alike
+ * @throws InvalidField at path for any other path, the same for foreign and missing files
  */
 export async function findOwnCsv(context: AppContext, actor: Session, path: string): Promise<string> {
   const id = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : '';

@@ -25,13 +25,13 @@ async function uploaded(caller: SignedIn): Promise<string> {
 }
 
 describe('a CSV file', () => {
-  it('is kept for its owner under a path that no address serves', async () => {
+  it('is stored under a path that no address serves', async () => {
     const path = await uploaded(admin);
     expect(path).toMatch(/^\/Resources\/Imports\/[0-9a-f-]{36}$/);
     expect((await test.app.inject(path)).statusCode).toBe(404);
   });
 
-  it('has .csv in its name, and text in it [imports.1]', async () => {
+  it('is refused unless its name has .csv and its bytes are text [imports.1]', async () => {
     for (const wrong of [
       { ...csv, name: 'users.xlsx' },
       { ...csv, bytes: Buffer.from([0, 1, 2, 0xff]) },
@@ -42,7 +42,7 @@ describe('a CSV file', () => {
         });
   });
 
-  it('is not read yet: the answer asks the Admin to compare it with the sample [imports.3]', async () => {
+  it('is not imported yet: the refusal asks the Admin to compare it with the sample [imports.3]', async () => {
     const path = await uploaded(admin);
     expect(await admin.refusal(contract.readUserCsv, { body: { path } })).toBe('csvUploadInstruction');
     const { assessmentId } = await buildAssessment(admin);
@@ -51,7 +51,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('of another user counts as missing [imports.2]', async () => {
+  it('of another user is refused like a missing file [imports.2]', async () => {
     const other = await buildAdmin(test);
     const path = await uploaded(other);
     for (const given of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])
@@ -63,14 +63,14 @@ describe('a CSV file', () => {
     expect(await admin.status(contract.readQuestionCsv, { body })).toBe(404);
   });
 
-  it('is no candidate’s business', async () => {
+  it('is refused from a candidate', async () => {
     const candidate = await buildCandidate(test, admin);
     expect((await candidate.sendFile(contract.uploadUserCsv, csv)).statusCode).toBe(403);
   });
 });
 
-describe('a batch', () => {
-  it('that nobody read is not found', async () => {
+describe('a batch of imported users', () => {
+  it('is not found, because no file is read yet', async () => {
     const params = { batchId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70' };
     expect(await admin.status(contract.listImportedUsers, { params })).toBe(404);
     expect(await admin.status(contract.saveImportedUsers, { params })).toBe(404);

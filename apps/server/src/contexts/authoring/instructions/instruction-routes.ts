@@ -74,7 +74,7 @@ export function listInstructions(db: Queries, assessmentId: number) {
 
 const excerptOf = (description: string) => ({ description: plainText(description).slice(0, 200) });
 
-/** @throws InvalidField when nothing is left of the text that a reader would see */
+/** @throws InvalidField for a text that is invisible to a reader after sanitising */
 async function readDescription(context: AppContext, ownerId: number, text: string): Promise<SafeHtml> {
   const description = await renderAtField(['description'], () => context.texts.sanitise(ownerId, text));
   if (plainText(description) === '') throw new InvalidField('description', 'required');

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('categories', () => {
-  it('need a name [assessments.11]', async () => {
+  it('require a name [assessments.11]', async () => {
     const errors = await admin.fieldErrors(categories.createCategory, { name: ' ' });
     expect(errors).toEqual({ name: ['required'] });
   });
 
-  it('refuses duplicates and deleting one that a question uses [assessments.5]', async () => {
+  it('have unique names in a tenant, and cannot be deleted while a question uses them [assessments.5]', async () => {
     const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Optics' } });
     expect(await admin.refusal(categories.createCategory, { body: { name: 'optics' } })).toBe(
       'categoryTaken',
@@ -35,7 +35,7 @@ describe('categories', () => {
     await other.ok(categories.createCategory, { body: { name: 'Optics' } });
   });
 
-  it('deletes one that only questions of a deleted assessment use [categories.1]', async () => {
+  it('can be deleted while only questions of a deleted assessment use them [categories.1]', async () => {
     const { createdId: categoryId } = await admin.ok(categories.createCategory, { body: { name: 'Sound' } });
     const { assessmentId } = await buildLiveAssessment(admin, {}, [{ categoryId }]);
     const attemptId = await buildAttempt(await buildCandidate(test, admin), assessmentId);

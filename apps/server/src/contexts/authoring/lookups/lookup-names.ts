@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
   failed: 'Failed',
 };
 
-/** The name of a word of a fixed list. */
+/** The English name of a word of a fixed list; the word itself if it has none. */
 export function nameOf(word: string): string {
   return NAMES[word] ?? word;
 }

@@ -61,7 +61,7 @@ describe('the fixed lists', () => {
     ]);
   });
 
-  it('are for authors, not for candidates or strangers', async () => {
+  it('are refused for candidates with 403 and for anonymous callers with 401', async () => {
     const candidate = await buildCandidate(test, admin);
     for (const endpoint of Object.values(lookups).filter((exported) => 'path' in exported)) {
       expect(await candidate.status(endpoint), endpoint.name).toBe(403);

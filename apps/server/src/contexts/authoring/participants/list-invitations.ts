@@ -10,7 +10,7 @@ import { selectListedEmails } from './participants.ts';
 
 /**
  * The addresses on the participant lists of the caller's assessments, each once. An address is registered when its
- * account is a candidate of the caller; the list does not tell whether it has an account elsewhere.
+ * account is a candidate of the caller; the list does not reveal whether it has an account elsewhere.
  */
 export async function listInvitations(
   context: AppContext,

@@ -27,7 +27,7 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
 
   mount(app, context, contract.setParticipants, async ({ actor, body }) => {
     const [assessmentId, ...others] = new Set(body.map((entry) => entry.assessmentId));
-    // One call sets the participants of one assessment: a list that mixes several is a mistake of the client.
+    // One call sets the participants of one assessment; a list that mixes assessments is a client error.
     if (assessmentId === undefined || others.length > 0) throw badRequest({ body: ['invalidValue'] });
     const { emails, dropped } = sortOutEmails(body.map((entry) => entry.email));
     if (emails.length === 0) throw badRequest({ email: ['emailInvalid'] });

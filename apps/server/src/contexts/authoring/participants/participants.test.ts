@@ -31,7 +31,7 @@ async function emailOf(candidate: SignedIn): Promise<string> {
 }
 
 describe('participants by e-mail', () => {
-  it('are the only ones who see and start the assessment [participants.3]', async () => {
+  it('see and start the assessment, which stays hidden from other candidates [participants.3]', async () => {
     const [listed, other] = [await buildCandidate(test, admin), await buildCandidate(test, admin)];
     const { assessmentId } = await buildLiveAssessment(admin, {
       participantMode: 'byEmail',
@@ -47,7 +47,7 @@ describe('participants by e-mail', () => {
     await listed.ok(attempts.startAttempt, { body: { assessmentId } });
   });
 
-  it('need at least one usable address, with commas between several [participants.5]', async () => {
+  it('require at least one valid address, and commas between addresses [participants.5]', async () => {
     const create = (text: string) => ({ body: byEmail(text) });
     expect(
       await admin.fieldErrors(assessments.createAssessment, {
@@ -69,7 +69,7 @@ describe('participants by e-mail', () => {
     expect(response.droppedEmails).toEqual([]);
   });
 
-  it('are informed which entries were dropped [participants.6]', async () => {
+  it('are saved once each without invalid entries, which the reply lists [participants.6]', async () => {
     const { createdId, droppedEmails } = await admin.ok(assessments.createAssessment, {
       body: byEmail('a@b.c, good@example.org, nonsense, good@example.org'),
     });
@@ -78,7 +78,7 @@ describe('participants by e-mail', () => {
     expect(listed.map((participant) => participant.email)).toEqual(['good@example.org']);
   });
 
-  it('can come with the call of their own alone, after the assessment was created', async () => {
+  it('can be set by a separate call after the assessment was created', async () => {
     const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
       body: byEmail(undefined),
     });
@@ -87,7 +87,7 @@ describe('participants by e-mail', () => {
     expect(listed.map((participant) => participant.email)).toEqual(['new@example.org']);
   });
 
-  it('can be set by the call of their own, in place of those before [participants.1]', async () => {
+  it('are replaced by a separate call, which is refused while the assessment is live [participants.1]', async () => {
     const { assessmentId } = await buildAssessment(admin, {
       participantMode: 'byEmail',
       participantEmails: 'old@example.org',
@@ -108,7 +108,7 @@ describe('participants by e-mail', () => {
     ).toBe('stopFirst');
   });
 
-  it('are forgotten when the assessment is opened to all candidates again [participants.4]', async () => {
+  it('are deleted when the assessment is opened to all candidates again [participants.4]', async () => {
     const other = await buildCandidate(test, admin);
     const { assessmentId } = await buildAssessment(admin, {
       participantMode: 'byEmail',
@@ -123,7 +123,7 @@ describe('participants by e-mail', () => {
     await other.ok(attempts.startAttempt, { body: { assessmentId } });
   });
 
-  it('name their author truthfully, entry by entry [participants.2]', async () => {
+  it('are refused if one entry names another user as its author [participants.2]', async () => {
     const { assessmentId } = await buildAssessment(admin);
     const response = await admin.raw(participants.setParticipants, [
       { quizTopicId: assessmentId, email: 'one@example.org', addedBy: admin.userId },
@@ -145,7 +145,7 @@ describe('participants by e-mail', () => {
 });
 
 describe('invitations', () => {
-  it('are refused while no mail server is set [participants.7]', async () => {
+  it('are refused while no mail server is configured [participants.7]', async () => {
     expect(await admin.refusal(participants.sendInvitations, { body: [{ email: 'one@example.org' }] })).toBe(
       'emailSettingsNotDone',
     );

@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { assessments, participants } from '../tables.ts';
 
-/** The addresses that may sit an assessment, by name. */
+/** Addresses whose candidates may sit an assessment, in alphabetical order. */
 export function listParticipantEmails(db: Queries, assessmentId: number) {
   return db
     .select({ email: participants.email, createdBy: participants.createdBy })
@@ -13,7 +13,7 @@ export function listParticipantEmails(db: Queries, assessmentId: number) {
     .orderBy(asc(participants.email));
 }
 
-/** Puts these addresses in the place of the ones before, for a caller that holds the assessment's lock. */
+/** Replaces the addresses of an assessment, for a caller that holds its lock. */
 export async function replaceParticipants(
   context: AppContext,
   tx: Queries,

@@ -8,7 +8,7 @@ import { members, people } from '../../accounts/queries.ts';
 import { refusePayment } from '../../site/capabilities.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
-/** The call has no pages; a longer list is of no use. */
+/** Bounds the reply, because the call has no pages. */
 const MAX_LISTED = 1_000;
 
 export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {

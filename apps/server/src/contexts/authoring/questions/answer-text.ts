@@ -4,7 +4,7 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 
-/** An answer as a reader sees it; empty for a skip and for none. */
+/** Text of an answer as a reader sees it; empty for a skip and for a missing answer. */
 export function answerText({ interaction }: PaperQuestion, answer: Answer | null | undefined): string {
   if (answer == null) return '';
   return interactionRules(interaction.kind)
@@ -12,7 +12,7 @@ export function answerText({ interaction }: PaperQuestion, answer: Answer | null
     .join(ANSWER_SEPARATOR);
 }
 
-/** The key as a reader sees it; empty for a question without one. */
+/** Text of the key as a reader sees it; empty for a question without a key. */
 export function keyText({ interaction }: Pick<PaperQuestion, 'interaction'>): string {
   return interactionRules(interaction.kind).keyTexts(interaction, plainText).join(ANSWER_SEPARATOR);
 }

@@ -39,7 +39,7 @@ const create = async (given: QuestionChange) =>
   (await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, given) })).createdId;
 
 describe('a formula', () => {
-  it('that defines a command is refused at the field that has it [server-formulas.2]', async () => {
+  it('is refused at its field if it defines a command [server-formulas.2]', async () => {
     const definition = String.raw`Let \(\def\a{x}\a\)`;
     expect(await errorsOf({ prompt: definition })).toEqual([400, { prompt: ['formulaDefinition'] }]);
     expect(await errorsOf({ explanation: definition })).toEqual([
@@ -69,7 +69,7 @@ describe('a formula', () => {
     'newenvironment',
     'expandafter',
     'noexpand',
-  ])('may not use \\%s', async (command) => {
+  ])('is refused with the command \\%s', async (command) => {
     const prompt = `\\(\\${command}{\\a}{x} y\\)`;
     expect(await errorsOf({ prompt })).toEqual([400, { prompt: ['formulaDefinition'] }]);
   });
@@ -83,7 +83,7 @@ describe('a formula', () => {
     expect(await errorsOf({ explanation: drawn })).toEqual([400, { explanation: ['renderedTooLong'] }]);
   });
 
-  it('that cannot be read is shown as it was written', async () => {
+  it('is shown as its source if it cannot be parsed', async () => {
     const id = await create({ prompt: String.raw`What is \(\nonsense{x} < 1\)?` });
     const listed = await admin.ok(questions.listQuestions, { params: { assessmentId } });
     expect(listed.find(({ questionId }) => questionId === id)?.promptHtml).toBe(
@@ -169,7 +169,7 @@ describe('the rendering of a question', () => {
     expect((await storedOf(questionId))?.options.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
   });
 
-  it('is what the author and the paper show, without rendering again', async () => {
+  it('is read by the author and the paper without rendering again', async () => {
     const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }]);
     const [questionId = 0] = built.questionIds;
     await update(questionId, {
@@ -192,20 +192,20 @@ describe('the rendering of a question', () => {
     });
   });
 
-  it.each(['read by the author', 'sent live'])(
-    'is made for a question of before when it is %s [server-formulas.4]',
+  it.each(['read by the author', 'published'])(
+    'is stored for a question without a rendering when the question is %s [server-formulas.4]',
     async (use) => {
       const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }, {}]);
       const [questionId = 0] = built.questionIds;
       await update(questionId, { rendered: null });
-      if (use === 'sent live')
+      if (use === 'published')
         await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });
       else expect(await promptHtmlOf(built.assessmentId, questionId)).toContain('<mi>x</mi>');
       expect((await storedOf(questionId))?.promptHtml).toContain('<mi>x</mi>');
     },
   );
 
-  it('shows the source of a question of before that is over a limit or has forbidden markup [server-formulas.5]', async () => {
+  it('shows the sanitised source of a stored question that exceeds a limit [server-formulas.5]', async () => {
     const built = await buildAssessment(admin, {}, [{}]);
     const [questionId = 0] = built.questionIds;
     const bomb = `<b>Sum</b> \\(\\def\\a{${'x'.repeat(17_500)}}${'\\a'.repeat(990)}\\)`;

@@ -11,7 +11,7 @@ import { questions } from '../question-tables.ts';
  * The questions of an assessment in order, rendered as candidates will see them. Call `renderMissing` before, outside
  * the transaction.
  *
- * @throws HttpFailure 503 for a question without a rendering, which only a write beside the server can have added
+ * @throws HttpFailure 503 for a question without a rendering, that another program has stored since
  * @throws Refused recordedAnswersUnavailable for a question of an earlier version that is answered by a recording
  */
 export async function listPaperQuestions(db: Queries, assessmentId: number): Promise<PaperQuestion[]> {

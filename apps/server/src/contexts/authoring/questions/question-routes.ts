@@ -53,7 +53,7 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
   });
 }
 
-/** The questions of an own assessment with their keys; marks are the ones that going live now would give. */
+/** Questions of an own assessment with their keys; marks are those that a paper published now would have. */
 async function listQuestions(context: AppContext, actor: Session, assessmentId: number) {
   const { db } = context.database;
   const assessment = await getAssessment(db, actor.userId, assessmentId);

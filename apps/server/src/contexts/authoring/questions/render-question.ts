@@ -11,7 +11,7 @@ import { readContent, type Versioned } from '../../../database/stored-content.ts
 import { formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 
-/** The texts of a question, before it is known which picture belongs to it. */
+/** Texts of a question whose picture has not been looked up yet. */
 type QuestionTexts = Omit<AuthoredQuestion, 'prompt'> & {
   readonly prompt: Pick<AuthoredQuestion['prompt'], 'source' | 'isCode'>;
 };
@@ -24,7 +24,7 @@ interface CleanQuestion {
 /**
  * Sanitises and renders the texts of a question that is being saved.
  *
- * @throws InvalidField at the text that is over a limit or that defines commands
+ * @throws InvalidField at a text that exceeds a limit or defines commands
  */
 export async function renderQuestion(
   context: AppContext,
@@ -54,7 +54,7 @@ interface StoredQuestion {
   readonly rendering: Versioned<QuestionRendering> | null;
 }
 
-/** The rendering of a stored question; renders and stores that of a question that was saved without one. */
+/** Reads the rendering of a stored question; renders and stores it if it is missing. */
 export async function readRendering(
   context: AppContext,
   ownerId: number,
@@ -66,7 +66,7 @@ export async function readRendering(
   await context.database.db
     .update(questions)
     .set({ rendered: formerRendering(question.interaction, rendered) })
-    // A save in the meantime has stored the rendering of its own texts.
+    // Skips a question that was saved concurrently: its stored rendering is newer.
     .where(and(eq(questions.id, id), isNull(questions.rendering)));
   return rendered;
 }
@@ -88,7 +88,7 @@ export async function renderMissing(
 const interactionSources = (interaction: RequestedInteraction): readonly SourceText[] =>
   isAvailable(interaction) ? interactionRules(interaction.kind).sources(interaction) : [];
 
-/** The prompt first, the explanation last, the texts of the interaction between them. */
+/** Texts in this order: prompt, texts of the interaction, explanation. */
 function sourcesOf({ prompt, interaction, explanation }: QuestionTexts) {
   return [
     { field: 'prompt', source: prompt.source, isCode: prompt.isCode },

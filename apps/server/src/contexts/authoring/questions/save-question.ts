@@ -32,10 +32,9 @@ type Fields = BodyOf<typeof createEndpoint>;
 const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
 
 /**
- * Adds a question at the end of an assessment. Stops a live assessment; attempts in progress keep the paper that
- * they began with.
+ * Adds a question at the end of an assessment. Stops a live assessment; attempts in progress keep their paper.
  *
- * @throws InvalidField at the field that is missing or wrong
+ * @throws InvalidField at a missing or invalid field
  * @throws Refused for broken rules, a duplicate, and the quota of the plan
  */
 export async function createQuestion(
@@ -83,7 +82,7 @@ export async function createQuestion(
 }
 
 /**
- * Changes a question. Of a live assessment only its marks may change, and that stops the assessment.
+ * Changes a question. In a live assessment only its marks may change, which stops the assessment.
  *
  * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
  */
@@ -156,7 +155,7 @@ async function refuseTooLong(
   if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
 }
 
-/** Checks the rules on sanitised texts. */
+/** Validates the sanitised texts, because sanitising can empty a text. */
 async function normalizeFields(
   tx: Queries,
   actor: Session,

@@ -67,7 +67,7 @@ describe('an answer that arrives in time and waits for the database', () => {
     });
   });
 
-  it('counts, although the attempt was closed in the meantime [arrival.2]', async () => {
+  it('counts, although the attempt was closed while the answer waited [arrival.2]', async () => {
     const sitting = await buildSitting();
     const { holder, response } = await sendWhileLocked(sitting);
     test.clock.advance({ minutes: 4 });
@@ -86,7 +86,7 @@ describe('an answer that arrives in time and waits for the database', () => {
 });
 
 describe('an answer that arrives after the deadline and the grace', () => {
-  it('is late, whatever its device says', async () => {
+  it('is refused as too late, whatever time its device reports', async () => {
     const { candidate, attemptId, questionIds } = await buildSitting();
     const answeredAt = test.clock.now();
     test.clock.advance({ minutes: 4 });

@@ -34,7 +34,7 @@ async function buildHeldAttempt() {
 }
 
 describe('two pages of one attempt', () => {
-  it('leave the attempt to the first, until the second is told to take it [held-attempts.3]', async () => {
+  it('leave the lease with the first page until the second takes it over [held-attempts.3]', async () => {
     const { report } = await buildHeldAttempt();
     expect(await report(FIRST)).toMatchObject({ isHeld: true, isFinished: false });
     expect(await report(SECOND)).toMatchObject({ isHeld: false });
@@ -43,7 +43,7 @@ describe('two pages of one attempt', () => {
     expect(await report(FIRST)).toMatchObject({ isHeld: false });
   });
 
-  it('change without a question when the first has been silent [held-attempts.4]', async () => {
+  it('pass the lease to the second page once the first is silent [held-attempts.4]', async () => {
     const { report } = await buildHeldAttempt();
     await report(FIRST);
     test.clock.advance({ ms: OFFLINE_AFTER_MS + 1 });
@@ -51,7 +51,7 @@ describe('two pages of one attempt', () => {
     expect(await report(FIRST)).toMatchObject({ isHeld: false });
   });
 
-  it('overwrite nothing: of the page that lost it, what was given before counts and nothing later [held-attempts.5]', async () => {
+  it('accept from the page that lost the lease only answers from before the takeover [held-attempts.5]', async () => {
     const { candidate, assessmentId, report, save, now } = await buildHeldAttempt();
     await report(FIRST);
     const before = now();
@@ -80,7 +80,7 @@ describe('two pages of one attempt', () => {
     expect(open.lastSequence).toBe(now());
   });
 
-  it('overwrite no answer of the other one by a skip that did not know of it', async () => {
+  it('keep an answer of one page when the other skips its question without knowing the answer', async () => {
     const { candidate, assessmentId, save, now } = await buildHeldAttempt();
     const known = now();
     const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
@@ -90,7 +90,7 @@ describe('two pages of one attempt', () => {
       attempts.saveAnswer,
       save(0, { ...skip, sequence: known + 20, knownSequence: known }),
     );
-    // by the other number the page knows that its own did not count
+    // The sequence of the stored answer tells the page that its skip did not count.
     expect(answered.sequence).toBe(known + 10);
     expect(await read()).toMatchObject({ answer: { selected: ['C'] }, isSkipped: false });
 
@@ -101,13 +101,13 @@ describe('two pages of one attempt', () => {
     expect(await read()).toMatchObject({ answer: null, isSkipped: true });
   });
 
-  it('ask nothing of a client that names no page', async () => {
+  it('do not hinder the saves of a client that names no page', async () => {
     const { candidate, report, save } = await buildHeldAttempt();
     await report(FIRST);
     await candidate.ok(attempts.saveAnswer, save(0, { sequence: 1 }));
   });
 
-  it('is held by one of two pages that take it at the same moment', async () => {
+  it('leave the lease with one page when both take it over concurrently', async () => {
     const { report } = await buildHeldAttempt();
     await Promise.all([report(FIRST, { takesOver: true }), report(SECOND, { takesOver: true })]);
     const [first, second] = [await report(FIRST), await report(SECOND)];
@@ -115,8 +115,8 @@ describe('two pages of one attempt', () => {
   });
 });
 
-describe('a report', () => {
-  it('answers the deadline and the clock, and that the attempt is over [held-attempts.6]', async () => {
+describe('a heartbeat', () => {
+  it('returns the deadline, the server’s clock and whether the attempt is finished [held-attempts.6]', async () => {
     const { candidate, attemptId, report } = await buildHeldAttempt();
     const answer = await report(FIRST, { position: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
     expect(answer.serverNow).toEqual(test.clock.now());
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(await report(FIRST)).toMatchObject({ isFinished: true, isHeld: false });
   });
 
-  it('keeps counters that only rise', async () => {
+  it('never lowers the stored counters', async () => {
     const { attemptId, report } = await buildHeldAttempt();
     await report(FIRST, { position: 3, visibilityChangeCount: 4 });
     await report(FIRST, { visibilityChangeCount: 1 });
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect(rows).toEqual([{ position: 3, count: 4 }]);
   });
 
-  it('that cannot be written holds up no answer [held-attempts.7]', async () => {
+  it('that cannot be stored delays no answer [held-attempts.7]', async () => {
     const { candidate, attemptId, save } = await buildHeldAttempt();
     const blocker = await test.context.database.pool.connect();
     try {
@@ -151,8 +151,8 @@ describe('a report', () => {
   });
 });
 
-describe('what comes too late', () => {
-  it('is stored once for the Admin, the newest of a question, and never counts by itself [held-attempts.1]', async () => {
+describe('an answer after the end of its attempt', () => {
+  it('is stored as late, the newest for each question, and does not count by itself [held-attempts.1]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-B', sequence: now() }));
     const answeredAt = test.clock.now();
@@ -177,7 +177,7 @@ describe('what comes too late', () => {
     expect(counted.rowCount).toBe(1);
   });
 
-  it('is acknowledged where it was saved in time and only the answer to it was lost [held-attempts.8]', async () => {
+  it('is acknowledged if it repeats a save in time whose acknowledgement was lost [held-attempts.8]', async () => {
     const { candidate, save, now } = await buildHeldAttempt();
     const given = save(0, { answer: 'Option-B', sequence: now() });
     await candidate.ok(attempts.saveAnswer, given);
@@ -185,7 +185,7 @@ describe('what comes too late', () => {
     await candidate.ok(attempts.saveAnswer, given);
   });
 
-  it('is refused after the candidate handed in: the result stands [held-attempts.2]', async () => {
+  it('is refused after a submission and leaves the result unchanged [held-attempts.2]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { sequence: now() }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

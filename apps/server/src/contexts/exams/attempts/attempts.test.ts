@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('answering', () => {
-  it('resumes on another device where the candidate was [server-attempts.2]', async () => {
+describe('answering a question', () => {
+  it('resumes on another device with the stored answers and skips [server-attempts.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -53,7 +53,7 @@ describe('answering', () => {
     expect(question.answer).toEqual({ kind: 'choice', selected: ['C'] });
   });
 
-  it('takes options by their labels and by their texts [server-attempts.13]', async () => {
+  it('accepts options by their labels and by their texts [server-attempts.13]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleTicks: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -80,7 +80,7 @@ describe('answering', () => {
     expect(questions.some((question) => question.isAnswered || question.isSkipped)).toBe(false);
   });
 
-  it("answers 404 for another's attempt and for questions outside the paper [server-attempts.12]", async () => {
+  it("replies 404 for another candidate's attempt and for questions outside the paper [server-attempts.12]", async () => {
     const candidate = await buildCandidate(test, admin);
     const other = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
@@ -98,7 +98,7 @@ describe('answering', () => {
   });
 });
 
-describe('ending', () => {
+describe('the end of an attempt', () => {
   it('counts an answer within the grace and closes at the deadline [server-attempts.9]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
@@ -114,7 +114,7 @@ describe('ending', () => {
     expect(result).toMatchObject({ finishReason: 'timeUp', secondsTaken: 600, obtainedMarks: 3_333 });
   });
 
-  it('marks in exact hundredths, so that a perfect paper gets the total [server-attempts.15]', async () => {
+  it('marks in exact hundredths, so that all correct answers together earn the total [server-attempts.15]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -125,7 +125,7 @@ describe('ending', () => {
     expect(result).toMatchObject({ obtainedMarks: 10_000, outcome: 'passed', finishReason: 'submitted' });
   });
 
-  it('keeps the result when a save and a hand-in race, and marks exactly what was acknowledged [server-attempts.10]', async () => {
+  it('marks exactly the acknowledged answers when saves race with the submission [server-attempts.10]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     for (let round = 0; round < 8; round++) {
       const candidate = await buildCandidate(test, admin);
@@ -144,14 +144,14 @@ describe('ending', () => {
     }
   });
 
-  it('lets nobody stop early where stopping is not allowed [server-attempts.1]', async () => {
+  it('is refused before the deadline if the assessment does not allow stopping [server-attempts.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { allowStop: false });
     const attemptId = await buildAttempt(candidate, assessmentId);
     expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId } })).toBe('stopNotAllowed');
   });
 
-  it('marks against the paper that the candidate saw, whatever is edited afterwards [server-attempts.6]', async () => {
+  it('can be forced by the Admin who stops the assessment, with the saved answers marked [server-attempts.6]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -166,8 +166,8 @@ describe('ending', () => {
   });
 });
 
-describe('what a candidate sees', () => {
-  it('shows key and explanation afterwards only where the assessment allows it [server-attempts.3]', async () => {
+describe('the review of a result', () => {
+  it('shows key and explanation only where the assessment allows it [server-attempts.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const closed = await buildLiveAssessment(admin);
     const open = await buildLiveAssessment(admin, {

@@ -8,7 +8,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-// Content filters on the way refuse some answers. What the server owes such answers is here.
+// Answers that a content filter in the candidate's network refuses (docs/decisions/040).
 
 let test: TestApp;
 let admin: SignedIn;
@@ -36,7 +36,7 @@ async function buildWrittenAttempt(given: Parameters<typeof buildLiveAssessment>
     answerFields(attemptId, questionIds[index] ?? 0, { answer, answeredAt: test.clock.now(), ...more });
   const save = (...answer: Parameters<typeof bodyOf>) =>
     candidate.ok(attempts.saveAnswer, { body: bodyOf(...answer) });
-  /** Sends a text as base64 that need not be any; answers the messages by field. */
+  /** Sends a text declared as base64, valid or not. @returns the errors by field */
   const errorsOf = (index: number, answer: string, answerEncoding = 'base64') =>
     candidate.fieldErrors(attempts.saveAnswer, {
       ...{ attemptId, questionId: questionIds[index], answer, answerEncoding },
@@ -62,7 +62,7 @@ describe('an answer that is encoded as base64', () => {
     expect(await readText(1)).toBe(SQL);
   });
 
-  it('is stored as it is where it is declared plain', async () => {
+  it('is stored unchanged if it is declared plain', async () => {
     const { save, readText } = await buildWrittenAttempt();
     await save(0, base64(SQL), { answerEncoding: 'plain' });
     expect(await readText(1)).toBe(base64(SQL));
@@ -94,7 +94,7 @@ describe('the live board', () => {
       candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, ...given } });
     await beat({ blockedAnswerCount: 2 });
     expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
-    // a client that counts none changes nothing
+    // A heartbeat without the count changes nothing.
     await beat({});
     expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
     await beat({ blockedAnswerCount: 0 });
@@ -112,8 +112,8 @@ describe('the live board', () => {
   });
 });
 
-describe('a submission that leaves blocked answers behind', () => {
-  it('is complete, because those questions are answered on the device', async () => {
+describe('a submission with blocked answers', () => {
+  it('is complete, because the device holds an answer to those questions', async () => {
     const { save, submit, readRow } = await buildWrittenAttempt({ allowStop: false });
     await save(0, 'first');
     await save(1, 'second');
@@ -132,19 +132,19 @@ describe('a submission that leaves blocked answers behind', () => {
     expect(await listLate()).toMatchObject([{ answer: SQL, state: 'waiting', answeredAt }]);
   });
 
-  it('takes no more answers than it said it left behind [server-blocked-answers.5]', async () => {
+  it('accepts no more late answers than it declared as blocked [server-blocked-answers.5]', async () => {
     const { candidate, bodyOf, submit, listLate } = await buildWrittenAttempt();
     const [first, second] = [bodyOf(0, 'one', { sequence: 5 }), bodyOf(1, 'two', { sequence: 6 })];
     test.clock.advance({ minutes: 1 });
     await submit(1);
     expect(await candidate.refusal(attempts.saveAnswer, { body: first })).toBe('answerTooLate');
-    // the same answer again, because its acknowledgement was lost
+    // Repeats the answer, as a page does whose acknowledgement was lost.
     expect(await candidate.refusal(attempts.saveAnswer, { body: first })).toBe('answerTooLate');
     expect(await candidate.status(attempts.saveAnswer, { body: second })).toBe(409);
     expect(await listLate()).toHaveLength(1);
   });
 
-  it('takes none where the last heartbeat is outdated and the submission left none behind', async () => {
+  it('accepts none if it declared none, whatever the last heartbeat reported', async () => {
     const { candidate, attemptId, bodyOf, submit, readRow } = await buildWrittenAttempt();
     await candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, blockedAnswerCount: 1 } });
     await submit(0);
@@ -152,7 +152,7 @@ describe('a submission that leaves blocked answers behind', () => {
     expect(await candidate.status(attempts.saveAnswer, { body: bodyOf(0, SQL) })).toBe(409);
   });
 
-  it('takes nothing that was answered after it [server-blocked-answers.6]', async () => {
+  it('accepts no answer that was given after it [server-blocked-answers.6]', async () => {
     const { candidate, bodyOf, submit } = await buildWrittenAttempt();
     await submit(1);
     test.clock.advance({ seconds: 30 });

@@ -6,17 +6,16 @@ import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 
-/** Attempts read at a time; a full cohort is closed within one round. */
+/** Attempts per query; a round repeats the query until no overdue attempt is left. */
 const BATCH = 200;
 
 type Overdue = Pick<typeof attempts.$inferSelect, 'id' | 'deadline'>;
 
 /**
  * Closes attempts whose time and grace are over, with the answers that were saved. Safe with any number of servers:
- * finishing takes the row lock and happens once. An attempt that cannot be closed is reported, is tried again in the
- * next round, and does not keep the others open.
+ * finishing locks the row and happens once. Reports and skips an attempt that cannot be closed; the next round retries.
  *
- * @returns how many this call closed
+ * @returns the number of attempts that this call closed
  */
 export async function closeOverdueAttempts(
   context: ExamsContext,
@@ -32,7 +31,7 @@ export async function closeOverdueAttempts(
       try {
         if (await finishAttempt(context, { attemptId: id, by: 'clock' })) closed++;
       } catch (error) {
-        // No other attempt could be closed either; the next round comes in seconds.
+        // Without a connection no other attempt can be closed; the next round starts in seconds.
         if (isConnectionLost(error)) throw error;
         log?.error({ err: error, attemptId: id }, 'attempt not closed');
       }
@@ -42,7 +41,7 @@ export async function closeOverdueAttempts(
   return closed;
 }
 
-/** The next attempts by deadline: those after the last one, so that attempts that fail are passed. */
+/** The next overdue attempts by deadline, after the last one, so that a round passes attempts that failed. */
 async function listOverdue(
   { database }: ExamsContext,
   overdueSince: Date,

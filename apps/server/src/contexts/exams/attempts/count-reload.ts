@@ -6,10 +6,10 @@ import { finishAttempt } from './finish-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 
 /**
- * Counts a reload of the exam page. The client tells reloads from lost lines, crashes and takeovers, which do not
- * count; the reload that the attempt's rules name ends it, with the answers that were saved.
+ * Counts a reload of the exam page. The client distinguishes reloads from lost connections, crashes and takeovers, which
+ * do not count. A reload at the limit of the attempt's rules finishes the attempt with its saved answers.
  *
- * @throws HttpFailure 404 for a foreign and a missing attempt alike
+ * @throws HttpFailure 404, the same for a foreign and a missing attempt
  */
 export async function countReload(
   context: ExamsContext,

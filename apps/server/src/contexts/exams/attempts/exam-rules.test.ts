@@ -45,7 +45,7 @@ const endOf = async (candidate: SignedIn, attemptId: number) =>
   (await candidate.ok(results.getResult, { params: { attemptId } })).finishReason;
 
 describe('reloading the exam page', () => {
-  it('is only counted as long as the owner has not made it end the exam', async () => {
+  it('is only counted unless the settings make it end the exam', async () => {
     const { candidate, attemptId } = await startedAttempt();
     const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
     expect([await reload(), await reload(), await reload()]).toEqual([
@@ -55,7 +55,7 @@ describe('reloading the exam page', () => {
     ]);
   });
 
-  it('ends the exam the second time, with the answers that were saved [exam-rules.5]', async () => {
+  it('ends the exam at the limit with the saved answers [exam-rules.5]', async () => {
     await setRules({ endsOnReload: true });
     const { candidate, attemptId } = await startedAttempt();
     const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
@@ -67,7 +67,7 @@ describe('reloading the exam page', () => {
     expect((await reload()).isEnded).toBe(true);
   });
 
-  it('holds an attempt to the rules of its start [exam-rules.6]', async () => {
+  it('follows the rules of the attempt’s start after the settings change [exam-rules.6]', async () => {
     await setRules({ endsOnReload: true, reloadLimit: 1 });
     const strict = await startedAttempt();
     await setRules({});
@@ -86,7 +86,7 @@ describe('reloading the exam page', () => {
 });
 
 describe('leaving the exam page', () => {
-  it('ends the exam where the owner has it so, and its candidate is told before [exam-rules.4]', async () => {
+  it('ends the exam if the settings say so, which candidates can read before [exam-rules.4]', async () => {
     await setRules({ endsOnLeaving: true });
     const { candidate, attemptId, assessmentId } = await startedAttempt();
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
@@ -96,7 +96,7 @@ describe('leaving the exam page', () => {
     expect(await endOf(candidate, attemptId)).toBe('leftPage');
   });
 
-  it('is no way out of an exam that cannot be stopped [exam-rules.7]', async () => {
+  it('is refused in an exam that cannot be stopped, unless the settings make it end the exam [exam-rules.7]', async () => {
     const { candidate, attemptId } = await startedAttempt();
     expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId, leftPage: true } })).toBe(
       'stopNotAllowed',
@@ -104,13 +104,13 @@ describe('leaving the exam page', () => {
   });
 });
 
-describe('a start that says what would end the exam', () => {
+describe('a start that acknowledges the rules that end the exam', () => {
   const acknowledgedRules = async () => {
     const { endsOnReload, reloadLimit, endsOnLeaving } = await owner.ok(settings.getSiteSettings);
     return { reloadLimit: endsOnReload ? reloadLimit : null, endsOnLeaving };
   };
 
-  it('is refused where that has changed since, and leaves nothing behind [exam-rules.1]', async () => {
+  it('is refused if the rules have changed since, and creates no attempt [exam-rules.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const start = (rules: Awaited<ReturnType<typeof acknowledgedRules>>) =>
@@ -124,12 +124,12 @@ describe('a start that says what would end the exam', () => {
     expect(await start({ endsOnLeaving, reloadLimit: 3 })).toBe(409);
     expect(await candidate.status(attempts.getOpenAttempt, { params: { assessmentId } })).toBe(404);
     expect(await start(await acknowledgedRules())).toBe(200);
-    // The attempt in progress is held to what it began with, so a second call has nothing to be told of.
+    // An attempt in progress follows the rules of its start, so a repeated start acknowledges nothing new.
     await setRules({});
     expect(await start(before)).toBe(200);
   });
 
-  it('may leave the rules out, as a client without the extra fields does [exam-rules.2]', async () => {
+  it('may omit the rules, as a client without the extra fields does [exam-rules.2]', async () => {
     await setRules({ endsOnLeaving: true });
     const { candidate, assessmentId } = await startedAttempt();
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
@@ -155,7 +155,7 @@ describe('the time taken', () => {
 });
 
 describe('the review of a finished exam', () => {
-  it('waits until no attempt is left, or until the assessment stops, as its Admin chose [exam-rules.8]', async () => {
+  it('is released when no attempt is left or when the assessment stops, as its Admin chose [exam-rules.8]', async () => {
     const finish = async (given: Parameters<typeof buildLiveAssessment>[1]) => {
       const { assessmentId } = await buildLiveAssessment(admin, { showKeyAfterwards: true, ...given });
       const candidate = await buildCandidate(test, admin);

@@ -18,7 +18,7 @@ export async function findExtraTime(
   return stored ?? NO_EXTRA_TIME;
 }
 
-/** Removes the extra time of a deleted candidate: its reason is often a matter of health. */
+/** Removes the extra time of a deleted candidate, because its reason often concerns health. */
 export async function forgetExtraTimes(tx: Queries, candidateId: number): Promise<void> {
   await tx.delete(extraTimes).where(eq(extraTimes.candidateId, candidateId));
 }

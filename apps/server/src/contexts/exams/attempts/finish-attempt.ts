@@ -24,7 +24,7 @@ type FinishRequest = { readonly attemptId: number } & (
  * Closes an attempt and marks it in one transaction. The row lock serializes a submission and saves. Idempotent: a double
  * click, a retry and the job are safe.
  *
- * @returns whether this call finished it
+ * @returns whether this call finished the attempt
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
  */
 export async function finishAttempt(context: ExamsContext, request: FinishRequest): Promise<boolean> {
@@ -105,7 +105,7 @@ function reasonFor(by: FinishRequest['by'], isTimeUp: boolean, isComplete: boole
   return isComplete ? 'submitted' : 'stopped';
 }
 
-/** Notes how many answers the submission leaves behind: as many are accepted as late when they arrive. */
+/** Stores the number of blocked answers of a submission: so many are accepted as late when they arrive. */
 async function declareBlockedAnswers(
   tx: Queries,
   attemptId: number,
@@ -134,8 +134,7 @@ async function storeMarks(
 }
 
 /**
- * Deletes late answers of a reopened attempt whose questions were answered anew: accepting one would overwrite a newer
- * answer.
+ * Deletes late answers of a reopened attempt whose questions have a newer answer, which an acceptance would overwrite.
  */
 async function dropOvertaken(tx: Queries, attemptId: number): Promise<void> {
   const newer = tx

@@ -9,10 +9,10 @@ import { forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
 /**
- * One round trip, because every open page sends a heartbeat every few seconds; heartbeats of the same moment share it. A
- * page takes the lease of an attempt that is free, whose holder has been silent, or that the heartbeat takes over; only the
- * holder's heartbeat is stored. Writes the attempt's own row only when the holder changes. Skips locked reports: the next
- * heartbeat follows in seconds, and waiting would delay those of other candidates.
+ * One round trip, which concurrent heartbeats share, because every open page sends a heartbeat every few seconds. A page
+ * obtains the lease if it is free, if its holder is silent, or if the heartbeat takes it over; only the holder's heartbeat
+ * is stored. Writes the attempt's own row only when the holder changes. Skips locked reports: the next heartbeat follows
+ * in seconds, and waiting would delay those of other candidates.
  */
 const HEARTBEATS = `
   with own as (
@@ -64,11 +64,11 @@ interface HeartbeatRow {
 interface Heartbeat {
   readonly tokenHash: Buffer;
   readonly body: BodyOf<typeof endpoint>;
-  /** The network of the page, where the limits of guesses spare its candidate. */
+  /** The network of the page, where its candidate has a higher guess limit (docs/decisions/033). */
   readonly network: string;
 }
 
-/** Stores heartbeats and answers the state of their attempts; undefined without a session. */
+/** Stores heartbeats and returns the state of their attempts; undefined without a session. */
 export function createHeartbeatWriter(
   context: ExamsContext,
 ): (heartbeat: Heartbeat) => Promise<HeartbeatRow | undefined> {
@@ -107,10 +107,10 @@ interface HeartbeatParts {
 }
 
 /**
- * Stores the heartbeat of an exam page and answers the state of its attempt. A heartbeat that cannot be stored delays no
- * answer: answers have calls of their own.
+ * Stores the heartbeat of an exam page and returns the state of its attempt. A heartbeat that cannot be stored delays no
+ * answer, because answers have calls of their own.
  *
- * @throws HttpFailure 401, 403, and 404 for a foreign and a missing attempt alike
+ * @throws HttpFailure 401; 403; 404, the same for a foreign and a missing attempt
  */
 export async function answerHeartbeat(
   { context, write }: HeartbeatParts,

@@ -12,7 +12,7 @@ interface Sitting {
   readonly attemptId: number;
 }
 
-/** Every save is answered within this, whatever the database does; milliseconds. */
+/** Longest time until the reply to a save, whatever the database does; milliseconds. */
 const ANSWERED_WITHIN_MS = 10_000;
 
 let test: TestApp;
@@ -48,12 +48,12 @@ async function stopHotPath() {
 }
 
 describe('a database whose backends hang', () => {
-  it('holds up no save beyond ten seconds, and loses none that was acknowledged [hung-database.1]', async () => {
+  it('delays no save beyond ten seconds and loses no acknowledged answer [hung-database.1]', async () => {
     await stopHotPath();
     const startedAt = performance.now();
     const outcomes = await Promise.all(cohort.map((sitting) => save(sitting, 1, 2)));
     expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
-    // A save that met hung backends alone is answered with 503, which its page repeats.
+    // A save that met only hung backends gets 503, after which its page retries.
     for (const [index, outcome] of outcomes.entries()) {
       expect([200, 503]).toContain(outcome);
       const sitting = cohort[index];
@@ -66,12 +66,12 @@ describe('a database whose backends hang', () => {
     expect(rows[0].stored).toBe(cohort.length);
   }, 30_000);
 
-  it('is ready as long as a connection answers [hung-database.3]', async () => {
+  it('leaves the server ready as long as one connection responds [hung-database.3]', async () => {
     await stopHotPath();
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
   }, 30_000);
 
-  it('lets others save at once while one attempt stays locked, and answers for that one [hung-database.2]', async () => {
+  it('delays no other save while one attempt is locked, and replies 503 to the save of that one [hung-database.2]', async () => {
     const [locked, ...others] = cohort;
     if (locked === undefined) throw new Error('The cohort is empty');
     const holder = await test.context.database.pool.connect();

@@ -27,7 +27,7 @@ const list = (reader: SignedIn = candidate) =>
 describe('the live assessments of a candidate', () => {
   beforeAll(startTenant);
 
-  it('come with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
+  it('are listed with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
     const closesAt = new Date(test.clock.now().getTime() + 3_600_000);
     const { assessmentId } = await buildLiveAssessment(admin, {
       title: 'Unit Test 3',
@@ -58,7 +58,7 @@ describe('the live assessments of a candidate', () => {
     ]);
   });
 
-  it('leave out drafts, stopped ones and those of other Admins [live-assessments.1]', async () => {
+  it('omit drafts, stopped assessments and those of other Admins [live-assessments.1]', async () => {
     await buildAssessment(admin, { title: 'A draft' });
     const stopped = await buildLiveAssessment(admin, { title: 'A stopped one' });
     await admin.ok(assessments.stopLive, {
@@ -76,7 +76,7 @@ describe('the live assessments of a candidate', () => {
 describe('an attempt at a live assessment', () => {
   beforeAll(startTenant);
 
-  it('is offered to resume, also once the assessment is stopped, and then counts as taken', async () => {
+  it('can be resumed, also after a stop of the assessment, and counts as taken once finished', async () => {
     const once = await buildLiveAssessment(admin);
     const again = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const attemptId = await buildAttempt(candidate, once.assessmentId);

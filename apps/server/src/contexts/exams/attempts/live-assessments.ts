@@ -12,7 +12,7 @@ import {
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 
-/** The assessments of the candidate's Admins that are on-live now, as their published papers say. */
+/** Live assessments of the candidate's Admins that are open now, with the facts of their published papers. */
 export async function listLiveAssessments(
   context: ExamsContext,
   candidateId: number,

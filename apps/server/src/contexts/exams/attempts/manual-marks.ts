@@ -8,9 +8,9 @@ import type { AttemptRecord } from '../queries.ts';
 import { attempts, responses } from '../tables.ts';
 
 /**
- * A finished attempt of the tenant, locked so that two marks of different answers both count.
+ * Locks a finished attempt of the tenant, so that concurrent marks of different answers both count.
  *
- * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt alike
+ * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
  */
 export async function lockFinishedAttempt(
   tx: Queries,
@@ -30,11 +30,11 @@ interface ManualMark {
   readonly attemptId: number;
   readonly questionId: number;
   readonly marks: Marks;
-  /** Of the attempt with this mark. */
+  /** Total of the attempt, including this mark. */
   readonly total: { readonly obtained: Marks; readonly isMarked: boolean };
 }
 
-/** Stores a mark by hand and the attempt's new total, for a caller that holds the lock. */
+/** Stores a manual mark and the attempt's new total, for a caller that holds the lock. */
 export async function storeManualMark(
   context: AppContext,
   tx: Queries,
@@ -51,7 +51,7 @@ export async function storeManualMark(
     .where(eq(attempts.id, attemptId));
 }
 
-/** Records that the candidate now knows which answers are right, before the first review is sent. */
+/** Records the time of the first review, before the candidate receives the right answers. */
 export async function recordFirstReview(context: AppContext, attemptId: number): Promise<void> {
   await context.database.db
     .update(attempts)

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let test: TestApp;
 let first: SignedIn;
 let second: SignedIn;
-/** Belongs to both Admins. */
+/** A candidate of both Admins. */
 let candidate: SignedIn;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const strangers = async () => [
   999_999,
 ];
 
-it('a start and an answer may name the candidate or an Admin of its own [named-author.1]', async () => {
+it('a start and an answer may name the candidate or one of its Admins as author [named-author.1]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(second);
   for (const createdBy of [undefined, null, candidate.userId, first.userId, second.userId]) {
     const { attemptId } = await candidate.ok(attempts.startAttempt, { body: { assessmentId, createdBy } });
@@ -39,7 +39,7 @@ it('a start and an answer may name the candidate or an Admin of its own [named-a
   }
 });
 
-it('anybody else is refused, and nothing is started or saved [named-author.2]', async () => {
+it('a start or an answer that names another author is refused and stores nothing [named-author.2]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(second);
   for (const createdBy of await strangers())
     expect(await candidate.status(attempts.startAttempt, { body: { assessmentId, createdBy } })).toBe(403);
@@ -53,7 +53,7 @@ it('anybody else is refused, and nothing is started or saved [named-author.2]', 
   expect(questions.some(({ isAnswered }) => isAnswered)).toBe(false);
 });
 
-it('whose attempt it is not learns nothing by it', async () => {
+it('an answer to a foreign attempt gets the same refusal for every named author', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(second);
   const attemptId = await buildAttempt(candidate, assessmentId);
   const other = await buildCandidate(test, second);

@@ -9,7 +9,7 @@ import { attempts } from '../tables.ts';
  * An assessment that is offered to a candidate: live, of one of its Admins, and open to it. An assessment with an attempt
  * in progress stays reachable.
  *
- * @throws HttpFailure 404 for one that is not offered, whether it exists or not
+ * @throws HttpFailure 404 for an assessment that is not offered, whether it exists or not
  */
 export async function getOfferedAssessment(db: Queries, candidateId: number, assessmentId: number) {
   const [offered] = await db

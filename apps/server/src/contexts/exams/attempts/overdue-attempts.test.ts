@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an attempt that gets extra time in the very moment of its closing goes on [overdue-attempts.2]', async () => {
+it('an attempt that gets extra time while it is being closed stays in progress [overdue-attempts.2]', async () => {
   const admin = await buildAdmin(test);
   const candidate = await buildCandidate(test, admin);
   const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
@@ -25,7 +25,7 @@ it('an attempt that gets extra time in the very moment of its closing goes on [o
     await giving.query("update attempts set deadline = deadline + interval '10 minutes' where id = $1", [
       attemptId,
     ]);
-    // Found overdue, for the new deadline is not there yet; closing waits for the row.
+    // The job reads the old deadline, because the new one is not committed; closing waits for the row.
     const closing = closeOverdueAttempts(test.context);
     await expect.poll(() => countWaiting()).toBe(1);
     await giving.query('commit');
@@ -37,7 +37,7 @@ it('an attempt that gets extra time in the very moment of its closing goes on [o
   expect(open.attemptId).toBe(attemptId);
 });
 
-/** Statements that wait for a row of attempts. */
+/** Counts statements that wait for a lock on attempts. */
 async function countWaiting(): Promise<number> {
   const { rows } = await test.context.database.pool.query<{ waiting: number }>(
     "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%\"attempts\"%' and datname = current_database()",
@@ -45,7 +45,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-it('closes the other overdue attempts although one cannot be closed, and reports that one [overdue-attempts.1]', async () => {
+it('a round closes the other overdue attempts when one cannot be closed, and reports that attempt [overdue-attempts.1]', async () => {
   const admin = await buildAdmin(test);
   const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
   const [first, broken, last] = await Promise.all(
@@ -53,7 +53,7 @@ it('closes the other overdue attempts although one cannot be closed, and reports
       buildAttempt(await buildCandidate(test, admin, name), assessmentId),
     ),
   );
-  // A constraint that its closing breaks stands for any fault of one attempt.
+  // The constraint makes closing this attempt fail, as any fault of a single attempt would.
   const { pool } = test.context.database;
   await pool.query(
     `alter table attempts add constraint unmarkable check (id <> ${broken} or finished_at is null)`,

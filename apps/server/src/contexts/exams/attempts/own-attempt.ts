@@ -6,7 +6,7 @@ import { attempts } from '../tables.ts';
 /**
  * An attempt of the caller.
  *
- * @throws HttpFailure 404 for a foreign and a missing one alike
+ * @throws HttpFailure 404, the same for a foreign and a missing attempt
  */
 export async function getOwnAttempt(db: Queries, candidateId: number, attemptId: number) {
   const [attempt] = await db

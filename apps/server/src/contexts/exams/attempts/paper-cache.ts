@@ -13,7 +13,7 @@ interface LoadedPaper extends Paper {
 /** Facts of an attempt that never change. */
 interface AttemptFacts {
   readonly candidateId: number;
-  /** The Admin whose assessment it is. */
+  /** The Admin that owns the assessment. */
   readonly tenantId: number;
   readonly paperId: number;
   readonly questionIds: readonly number[];
@@ -28,14 +28,14 @@ interface FactsRow {
 
 /** Immutable rows in memory: they need no invalidation, and any process can load them again. */
 export interface PaperCache {
-  /** Inside a transaction pass it along: a second connection taken there could starve the pool. */
+  /** @param queries the caller's transaction, if it has one: a second connection there could exhaust the pool */
   getPaper(paperId: number, queries?: Queries): Promise<LoadedPaper>;
   findAttemptFacts(attemptId: number): Promise<AttemptFacts | undefined>;
 }
 
-/** Papers in memory at once; one of 50 questions takes some 100 kB. */
+/** Cached papers; a paper of 50 questions takes about 100 kB. */
 const MAX_PAPERS = 100;
-/** Attempt facts in memory at once; one takes under 1 kB. */
+/** Cached facts of attempts; each takes under 1 kB. */
 const MAX_ATTEMPTS = 10_000;
 
 export function createPaperCache({ hotPool }: Database): PaperCache {
@@ -66,7 +66,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
     getPaper(paperId, queries) {
       const known = loaded.get(paperId);
       if (known !== undefined) return known;
-      // Caches the promise, so that a cohort that starts at once loads a paper once.
+      // Caches the promise, so that a cohort that starts together loads a paper once.
       const loading = loadPaper(paperId, queries);
       keep(loaded, paperId, loading, MAX_PAPERS);
       loading.catch(() => loaded.delete(paperId));
@@ -94,7 +94,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
   };
 }
 
-/** Adds an entry and drops the oldest one above the limit. */
+/** Adds an entry and evicts the oldest entry above the limit. */
 function keep<Value>(map: Map<number, Value>, key: number, value: Value, limit: number): void {
   map.set(key, value);
   if (map.size <= limit) return;

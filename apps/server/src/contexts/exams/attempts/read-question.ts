@@ -11,7 +11,7 @@ import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts
 import { imagePathOf } from '../../files/image-path.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
-/** Sessions, ownership, the questions of positions and the answers so far, in one round trip. */
+/** Reads sessions, ownership, the questions at positions and their saved answers in one round trip. */
 const READ = `
   select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
@@ -41,7 +41,7 @@ interface Asked {
   readonly position: number;
 }
 
-/** Reads the row behind a question; reads of the same moment share a statement. */
+/** Reads the row of a question; concurrent reads share a statement. */
 export function createQuestionReader(context: ExamsContext): (asked: Asked) => Promise<ReadRow | undefined> {
   return batched(async (asked: readonly Asked[]) => {
     const { rows } = await context.database.hotPool.query<ReadRow>({
@@ -65,7 +65,7 @@ interface ReadParts {
   readonly read: ReturnType<typeof createQuestionReader>;
 }
 
-/** One question of the caller's own attempt, without its key: the type of the answer has no field for one. */
+/** One question of the caller's own attempt, without its key: the reply's type has no field for it. */
 export async function readQuestion(
   { context, read }: ReadParts,
   tokenHash: Buffer,

@@ -3,8 +3,8 @@ import { forbidden } from '../../../http/errors.ts';
 import { isMember } from '../../accounts/queries.ts';
 
 /**
- * Checks the author that a candidate names for a response: itself, or one of its Admins, because its session has the Admin
- * in the field of the same name.
+ * Checks the author that a candidate names for a response: the candidate, or one of its Admins, whom its session has in
+ * the field of the same name.
  *
  * @param createdBy null and undefined name no author
  * @throws HttpFailure 403 for any other user

@@ -21,7 +21,7 @@ import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
 
-/** The sender of an answer, and when it arrived. */
+/** The sender of an answer and the time of arrival. */
 interface Sender {
   readonly caller: Caller;
   readonly arrivedAt: Date;
@@ -85,7 +85,7 @@ export async function saveAnswer(
   return saved;
 }
 
-/** Stores a late answer; an attempt that was reopened in the meantime takes it like any other answer. */
+/** Stores a late answer; an attempt that has been reopened since saves it like any other answer. */
 async function storeLate(
   parts: SaveParts,
   sender: Sender,

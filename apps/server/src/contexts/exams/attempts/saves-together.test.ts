@@ -42,8 +42,8 @@ async function answerOf({ candidate, attemptId }: Sitting): Promise<string> {
   return detail?.marked.kind === 'choice' ? detail.marked.selected.join() : '';
 }
 
-describe('answers that a whole cohort saves at the same moment', () => {
-  it('are each stored as given, and wrong ones are refused alone', async () => {
+describe('answers that a cohort saves concurrently', () => {
+  it('are each stored, except unauthorized answers among them', async () => {
     const [stranger, ...others] = cohort.slice(0, 6);
     if (stranger === undefined) throw new Error('The cohort is empty');
     const [foreign] = others;
@@ -56,7 +56,7 @@ describe('answers that a whole cohort saves at the same moment', () => {
     expect(await Promise.all(others.map(answerOf))).toEqual(['A', 'C', 'A', 'C', 'A']);
   });
 
-  it('keep the newest where one candidate saves twice', async () => {
+  it('leave the newest by sequence when one candidate saves several times', async () => {
     const [sitting] = cohort.slice(6, 7);
     if (sitting === undefined) throw new Error('The cohort is empty');
     const outcomes = await Promise.all([
@@ -68,7 +68,7 @@ describe('answers that a whole cohort saves at the same moment', () => {
     expect(await answerOf(sitting)).toBe('B');
   });
 
-  it('do not wait for an attempt that somebody is at', async () => {
+  it('do not wait for a locked attempt', async () => {
     const [busy, ...others] = cohort.slice(7);
     if (busy === undefined) throw new Error('The cohort is empty');
     const client = await test.context.database.pool.connect();

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('starting', () => {
-  it('leaves one attempt of twenty starts at once [server-attempts.7]', async () => {
+describe('starting an attempt', () => {
+  it('creates one attempt for twenty concurrent starts [server-attempts.7]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin);
     const started = await Promise.all(
@@ -31,7 +31,7 @@ describe('starting', () => {
     expect(stored.rows[0]).toEqual({ count: 1 });
   });
 
-  it('takes turns with the deletion of its candidate, who leaves no attempt in progress', async () => {
+  it('serializes with the deletion of its candidate, so that no attempt is left in progress', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin);
     const { pool } = test.context.database;
@@ -55,7 +55,7 @@ describe('starting', () => {
     }
   });
 
-  it('uses the last unit of a plan once when many start at once [server-attempts.14]', async () => {
+  it('uses each unit of a plan once when many candidates start concurrently [server-attempts.14]', async () => {
     const limited = await buildAdmin(test, { responseLimit: 3 });
     const { assessmentId } = await buildLiveAssessment(limited);
     const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
@@ -65,7 +65,7 @@ describe('starting', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
   });
 
-  it('refuses what is not live, not offered, or sat before [server-attempts.5]', async () => {
+  it('refuses an assessment that is not live, not offered or already taken [server-attempts.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const stranger = await buildCandidate(test, await buildAdmin(test));
     const { assessmentId } = await buildLiveAssessment(admin);
@@ -82,7 +82,7 @@ describe('starting', () => {
     );
   });
 
-  it('opens and closes by the schedule, to the second [server-attempts.4]', async () => {
+  it('is possible only within the schedule, to the second [server-attempts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildLiveAssessment(admin, {

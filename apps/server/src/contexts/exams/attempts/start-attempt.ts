@@ -18,7 +18,7 @@ import { lockStartable, readStartFacts } from './start-facts.ts';
 type Assessment = Awaited<ReturnType<typeof lockStartable>>;
 type Facts = Awaited<ReturnType<typeof readStartFacts>>;
 
-/** An attempt in progress, as its start answers it. */
+/** An attempt in progress, as the reply to a start has it. */
 interface Attempt {
   readonly id: number;
   readonly paperId: number;
@@ -28,13 +28,13 @@ interface Attempt {
 }
 
 /**
- * Starts an attempt, or returns the one in progress, so that a double click, a second tab and twenty calls at once
- * leave one attempt and use one unit of the plan.
+ * Starts an attempt or returns the attempt in progress, so that a double click, a second tab and concurrent calls create
+ * one attempt and use one unit of the plan.
  *
  * @returns the initial response
  * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate acknowledged other
  *   rules than those that would apply
- * @throws Refused when it is not live, the candidate has sat it or not paid for it, or the plan is used up
+ * @throws Refused when the assessment is not live, the candidate has taken it or not paid for it, or the plan is used up
  */
 export async function startAttempt(
   context: ExamsContext,
@@ -61,7 +61,7 @@ async function findOrStart(
   }
 }
 
-/** The attempt in progress, or a new one; 'raced' where another start of the same candidate was faster. */
+/** The attempt in progress, or a new one; 'raced' if a concurrent start of the same candidate created it. */
 async function tryStart(
   context: ExamsContext,
   tx: Queries,
@@ -104,7 +104,7 @@ async function tryStart(
 
 const isInProgress = ({ latest }: Facts): boolean => latest !== null && latest.finishedAt === null;
 
-/** @returns undefined where another start of the same candidate was quicker */
+/** @returns undefined if a concurrent start of the same candidate created the attempt */
 async function insertAttempt(
   context: ExamsContext,
   tx: Queries,
@@ -136,7 +136,7 @@ interface Beginning {
   readonly examRules: ExamRules;
 }
 
-/** Refuses a start where a rule changed after it was shown; a client that names no rules is not checked. */
+/** Refuses a start if a rule changed after it was shown; a client that acknowledges no rules is not checked. */
 function refuseOtherRules(acknowledgedRules: Partial<ExamRules>, rules: ExamRules): void {
   const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = acknowledgedRules;
   if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)

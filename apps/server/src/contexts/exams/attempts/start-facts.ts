@@ -10,9 +10,9 @@ import { fullSection, storedSection } from '../../site/site-settings.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
 /**
- * The assessment of a start, share-locked, so that a start and a change by its Admin serialize.
+ * Share-locks the assessment of a start, so that a start and a change by its Admin serialize.
  *
- * @throws HttpFailure 404 where there is none
+ * @throws HttpFailure 404 for a missing assessment
  */
 export async function lockStartable(tx: Queries, assessmentId: number) {
   const [assessment] = await tx
@@ -36,8 +36,8 @@ export async function lockStartable(tx: Queries, assessmentId: number) {
 }
 
 /**
- * The data that a start depends on beside the assessment, in one statement: round trips are most of the wait of a cohort
- * that starts together.
+ * The data that a start needs in addition to the assessment, in one statement: round trips are most of the wait of a
+ * cohort that starts together.
  *
  * @throws HttpFailure 404 for an assessment that is not offered to the candidate
  */

@@ -15,27 +15,27 @@ export interface AnswerInput {
   readonly answer: Answer | null;
   /** Null for a client without sequences: then the last answer to arrive wins. */
   readonly sequence: number | null;
-  /** Up to which sequence its page knew the question; null for a client that does not say. */
+  /** Newest sequence of the question that the page knew; null for a client that does not send it. */
   readonly knownSequence: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
   /** Null for API clients, which hold no lease. */
   readonly pageId: string | null;
-  /** When the call arrived; the deadline is compared with this, however long the answer waits for its statement. */
+  /** Arrival of the call, compared with the deadline however long the answer waits for its statement. */
   readonly arrivedAt: Date;
 }
 
 /** The state that the statement found, and the sequence that is stored now. */
 export interface StoreOutcome {
-  /** Null where the session is none, or over. */
+  /** Null for a missing or expired session. */
   readonly roleId: number | null;
   readonly attempt: {
     readonly finishedAt: Date | null;
     readonly deadline: Date | null;
-    /** Another page has replaced the one that sent it. */
+    /** Another page has taken over the lease from the page that sent the answer. */
     readonly isTakenOver: boolean;
   } | null;
-  /** The sequence that is stored for the question now; 0 without any. */
+  /** The sequence that is stored for the question now; 0 without a stored answer. */
   readonly sequence: number;
   /** Server time of the statement. */
   readonly now: Date;
@@ -94,17 +94,17 @@ const STORE = `
       where r.attempt_id = o.own_id and r.question_id = o.question_id)) as sequence
   from own o left join attempt a using (place) left join saved s on s.attempt_id = o.own_id`;
 
-/** The statement skips a locked attempt; it is tried again after this, then after twice as long, and so on. */
+/** Delay before the first retry of an answer to a locked attempt; doubles for each further retry. */
 const FIRST_RETRY_MS = 5;
 const LONGEST_RETRY_MS = 250;
-/** A save is answered with 503 after this; its page keeps the answer and sends it again. */
+/** A save of a locked attempt gets 503 after this; its page retries. */
 const GIVE_UP_AFTER_MS = 4_000;
 
 interface StoreRow {
   place: number;
   role_id: number;
   own_id: number | null;
-  /** Null where the attempt was locked. */
+  /** Null for an attempt that was locked. */
   locked_id: number | null;
   finished_at: Date | null;
   deadline: Date | null;
@@ -112,7 +112,7 @@ interface StoreRow {
   sequence: string | null;
 }
 
-/** Stores an answer and resolves after its commit; answers of the same moment share a statement and a commit. */
+/** Stores an answer and resolves after its commit; concurrent answers share a statement and a commit. */
 export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
   async function store(answers: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
     const now = context.clock.now();

@@ -16,13 +16,13 @@ export interface LateAnswer {
   readonly answer: Answer | null;
   readonly sequence: number | null;
   readonly answeredAt: Date | null;
-  /** When the call arrived, by the server's clock. */
+  /** Arrival of the call, by the server's clock. */
   readonly arrivedAt: Date;
 }
 
 /**
- * Stores an answer that came after the end, for the Admin to decide (docs/decisions/027): the newest of a question, by
- * its sequence. A repeated one waits only once.
+ * Stores an answer that arrived after the end, for the Admin to decide (docs/decisions/027). Stores one answer for each
+ * question, the newest by sequence.
  *
  * @returns `stored`; `refused` where its candidate submitted without declaring it as blocked, so that the result is final;
  *   `open` where the attempt is in progress again, so that the answer counts like any other; `counted` where the answer
@@ -48,7 +48,7 @@ export async function storeLateAnswer(
       .from(attempts)
       .leftJoin(pageReports, eq(pageReports.attemptId, attempts.id))
       .where(eq(attempts.id, attemptId))
-      // locks the attempt for update: two late answers at once must not both count as the last one declared
+      // Locks the attempt, so that two concurrent late answers do not both pass as the last one declared.
       .for('no key update', { of: attempts });
     if (attempt === undefined) return 'refused';
     const lateAnswerCount = await tx.$count(

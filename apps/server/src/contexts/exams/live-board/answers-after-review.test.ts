@@ -39,7 +39,7 @@ async function buildOverdue() {
 }
 
 describe('a late answer', () => {
-  it('that arrives after the review is labelled so for the Admin, with both times [answers-after-review.2]', async () => {
+  it('that arrives after the review is listed with the times of review, answering and arrival [answers-after-review.2]', async () => {
     const { startedAt, sendLate, review, list } = await buildOverdue();
     await sendLate(1, startedAt);
     test.clock.advance({ minutes: 1 });
@@ -55,7 +55,7 @@ describe('a late answer', () => {
     ]);
   });
 
-  it('that arrives after the review is only accepted separately, with an audit entry that says so [answers-after-review.3]', async () => {
+  it('that arrives after the review is accepted only with an acknowledgement, which the audit entry records [answers-after-review.3]', async () => {
     const { admin, candidate, attemptId, startedAt, sendLate, review, decide } = await buildOverdue();
     await review();
     await sendLate(1, startedAt);
@@ -70,7 +70,7 @@ describe('a late answer', () => {
     expect(rows[0]?.detail).toMatchObject({ isAfterReview: true });
   });
 
-  it('is also flagged where an earlier attempt at the same assessment was reviewed', async () => {
+  it('is listed with the time of a review of an earlier attempt at the assessment', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
@@ -85,7 +85,7 @@ describe('a late answer', () => {
     expect(late?.reviewedAt).toBeInstanceOf(Date);
   });
 
-  it('was given at its arrival, where its device claims a time after that or before the start [answers-after-review.4]', async () => {
+  it('is dated at its arrival if its device claims a later time or a time before the start [answers-after-review.4]', async () => {
     const { startedAt, sendLate, list } = await buildOverdue();
     await sendLate(1, new Date('2099-01-01T00:00:00Z'));
     await sendLate(2, new Date(startedAt.getTime() - 1));
@@ -95,7 +95,7 @@ describe('a late answer', () => {
 });
 
 describe('the marks of each question', () => {
-  it('stay hidden until the answers are released, and the total does not [answers-after-review.1]', async () => {
+  it('stay hidden from the candidate until the answers are released, while the total is shown [answers-after-review.1]', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { reviewRelease: 'afterStop' });

@@ -15,7 +15,7 @@ import { attempts, extraTimes } from '../tables.ts';
  * Sets the extra time of a candidate at an assessment. The input is the total, so that a double click counts once; the
  * deadline of an attempt in progress moves by the difference. Locks the assessment, so that this and a start serialize.
  *
- * @throws HttpFailure 404 for a foreign and a missing assessment or candidate alike
+ * @throws HttpFailure 404, the same for a foreign and a missing assessment or candidate
  */
 export async function giveExtraTime(
   context: ExamsContext,

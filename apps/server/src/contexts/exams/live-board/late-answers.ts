@@ -21,7 +21,7 @@ import { attempts, lateAnswers, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 import type { HasCertificate } from './reopen-attempt.ts';
 
-/** The late answers to an own assessment: waiting ones first, then oldest first. */
+/** The late answers to an own assessment: waiting answers first, then by arrival. */
 export async function listLateAnswers(
   context: ExamsContext,
   tenantId: number,
@@ -75,11 +75,11 @@ export async function listLateAnswers(
 }
 
 /**
- * Accepts a late answer in place of the one that counts, and marks it, or refuses it (docs/decisions/027). Locks the row of
+ * Accepts a late answer in place of the counted answer and marks it, or refuses it (docs/decisions/027). Locks the row of
  * the attempt, as marking does. A refusal can be changed until a certificate is issued; an accepted answer stays accepted.
  *
- * @throws HttpFailure 404 for a foreign attempt, one in progress, and a question without a late answer
- * @throws Refused certificateIssued; answeredAfterReview where that was not acknowledged
+ * @throws HttpFailure 404 for a foreign attempt, an attempt in progress, and a question without a late answer
+ * @throws Refused certificateIssued; answeredAfterReview for an answer after a review that is not acknowledged
  */
 export async function decideLateAnswer(
   context: ExamsContext,
@@ -94,7 +94,7 @@ export async function decideLateAnswer(
       .from(lateAnswers)
       .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.questionId, questionId)));
     if (late === undefined || attempt.finishedAt === null) throw notFound();
-    // A second click decides nothing anew.
+    // Makes repeated acceptance idempotent.
     if (late.state === 'accepted') return;
     const isAfterReview = arrivedAfterReview(late.receivedAt, await findFirstReview(tx, attemptId));
     if (isAccepted) {
@@ -125,7 +125,7 @@ export async function decideLateAnswer(
   });
 }
 
-/** When the candidate of an attempt was first shown the right answers of its assessment, in any of its attempts. */
+/** Time at which the candidate of an attempt first saw the right answers of its assessment, in any attempt. */
 function firstReview(db: Queries) {
   const reviewed = alias(attempts, 'reviewed');
   const first = db

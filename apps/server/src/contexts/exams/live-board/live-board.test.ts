@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the board', () => {
+describe('the live board', () => {
   it('shows each participant: not started, writing with the question and the last save, finished [server-live-board.8]', async () => {
     const { admin, candidate, attemptId, board, row, save, report } = await buildCohort(test);
     const waiting = await buildCandidate(test, admin, 'Aarav Menon');
@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(await row()).toMatchObject({ state: 'finished', finishReason: 'stopped' });
   });
 
-  it('says since when somebody is offline [server-live-board.9]', async () => {
+  it('shows since when a candidate is offline [server-live-board.9]', async () => {
     const { row, report } = await buildCohort(test);
     test.clock.advance({ seconds: 30 });
     await report();
@@ -57,7 +57,7 @@ describe('the board', () => {
     expect(await row()).toMatchObject({ state: 'writing', offlineSince: null });
   });
 
-  it('lists the invited addresses, with an account or without, and nobody else [server-live-board.10]', async () => {
+  it('lists only the invited addresses, with or without an account [server-live-board.10]', async () => {
     const admin = await buildAdmin(test);
     const invited = await buildCandidate(test, admin, 'Zoya Ansari');
     await buildCandidate(test, admin, 'Not Invited');
@@ -77,7 +77,7 @@ describe('the board', () => {
     expect(rows[0]).toMatchObject({ candidateId: null, state: 'notStarted' });
   });
 
-  it('is a stream: everybody first, then who has changed [server-live-board.11]', async () => {
+  it('streams all rows first, then only rows that change [server-live-board.11]', async () => {
     const { admin, candidate, assessmentId, save } = await buildCohort(test);
     await buildCandidate(test, admin, 'Aarav Menon');
     const reading = test.app.inject({
@@ -118,7 +118,7 @@ describe('extra time', () => {
     expect(await row()).toMatchObject({ timePercent: 100, extraMinutes: 5, extraTimeReason: 'Dyslexia' });
   });
 
-  it('that is granted before the start applies from the start, and to the next attempt [server-live-board.5]', async () => {
+  it('that is granted before the start applies from the start [server-live-board.5]', async () => {
     const { admin, assessmentId } = await buildCohort(test);
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     await admin.ok(liveBoard.giveExtraTime, {
@@ -135,7 +135,7 @@ describe('extra time', () => {
     expect(open.deadline?.getTime()).toBe(test.clock.now().getTime() + 90 * 60_000);
   });
 
-  it('is forgotten with its reason when the candidate is deleted', async () => {
+  it('is deleted with its reason when the candidate is deleted', async () => {
     const { admin, assessmentId } = await buildCohort(test);
     const other = await buildCandidate(test, admin, 'Aditi Bose');
     const reason = `Illness ${other.userId}`;
@@ -151,7 +151,7 @@ describe('extra time', () => {
     expect(left.map(({ rows }) => rows)).toEqual([[], []]);
   });
 
-  it('needs a reason and sane figures', async () => {
+  it('requires a reason, at least 100 percent and no negative minutes', async () => {
     const { admin, candidate, assessmentId } = await buildCohort(test);
     const fields = { assessmentId, candidateId: candidate.userId };
     expect(
@@ -165,8 +165,8 @@ describe('extra time', () => {
   });
 });
 
-describe('ending and reopening', () => {
-  it('continues with every answer and the remaining time [server-live-board.6]', async () => {
+describe('reopening an attempt', () => {
+  it('continues it with every answer and the remaining time [server-live-board.6]', async () => {
     const { admin, candidate, assessmentId, attemptId, row, save } = await buildCohort(test);
     await candidate.ok(attempts.saveAnswer, save(0));
     test.clock.advance({ minutes: 20 });
@@ -186,7 +186,7 @@ describe('ending and reopening', () => {
     expect(result).toMatchObject({ obtainedMarks: 3_333, secondsTaken: 30 * 60 });
   });
 
-  it('is refused after manual marks or a later attempt [server-live-board.7]', async () => {
+  it('is refused after manual marks and after a later attempt [server-live-board.7]', async () => {
     const { admin, candidate, assessmentId, attemptId, save } = await buildCohort(test, [WRITTEN]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
@@ -197,7 +197,7 @@ describe('ending and reopening', () => {
     expect(await admin.refusal(liveBoard.reopenAttempt, reopen)).toBe('attemptMarkedByHand');
   });
 
-  it('requires minutes where no time was left', async () => {
+  it('requires extra minutes if no time was left', async () => {
     const { admin, candidate, attemptId } = await buildCohort(test);
     test.clock.advance({ minutes: 70 });
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

@@ -5,9 +5,9 @@ import { assessmentFacts } from '../../authoring/queries.ts';
 import { attempts } from '../tables.ts';
 
 /**
- * An attempt at an assessment of the tenant, locked until the transaction ends.
+ * Locks an attempt at an assessment of the tenant until the transaction ends.
  *
- * @throws HttpFailure 404 for a foreign and a missing one alike
+ * @throws HttpFailure 404, the same for a foreign and a missing attempt
  */
 export async function lockTenantAttempt(tx: Queries, tenantId: number, attemptId: number) {
   const [attempt] = await tx
@@ -19,7 +19,7 @@ export async function lockTenantAttempt(tx: Queries, tenantId: number, attemptId
   return attempt;
 }
 
-/** Refuses an attempt that is not the tenant's, without a lock. */
+/** Refuses a foreign attempt and one at a deleted assessment, without a lock. */
 export async function checkTenantAttempt(db: Queries, tenantId: number, attemptId: number): Promise<void> {
   const [attempt] = await db
     .select({ id: attempts.id })

@@ -11,12 +11,12 @@ import type { ExamsContext } from '../exams-context.ts';
 export type LiveBoard = OkOf<typeof endpoint>;
 export type BoardRow = LiveBoard['rows'][number];
 
-/** Rows of one board: far more than one cohort; an assessment that is open to all candidates may exceed it. */
+/** Rows of one board: far more than a cohort. An assessment that is open to all candidates may have more. */
 const MAX_ROWS = 2_000;
 
 /**
- * The candidates who may sit the assessment or have sat it, each once, with the latest attempt. Those with an attempt come
- * first where the board cannot show all.
+ * The candidates who may sit the assessment or have sat it, each once, with the latest attempt. If the board cannot show
+ * all, candidates with an attempt have priority.
  */
 const ROWS = `
   with latest as (
@@ -48,7 +48,7 @@ const ROWS = `
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
     e.time_percent, e.extra_minutes, e.reason,
     w.waiting as late,
-    -- what the submission left behind, less what has arrived since
+    -- blocked answers that the submission declared, less the late answers that have arrived
     greatest(0, r.blocked_answer_count - case when l.finished_at is null then 0 else w.arrived end) as blocked
   from shown p
   left join latest l on l.candidate_id = p.id
@@ -94,7 +94,7 @@ interface Row {
 /**
  * The live board of an own assessment.
  *
- * @throws HttpFailure 404 for a foreign, a deleted and a missing assessment alike
+ * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
  */
 export async function readBoard(
   context: ExamsContext,

@@ -10,14 +10,14 @@ import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
-/** Whether a certificate was issued for an attempt: its result then stays as it is. */
+/** Whether a certificate was issued for an attempt; its result is then final. */
 export type HasCertificate = (tx: Queries, attemptId: number) => Promise<boolean>;
 
 /**
- * Opens a finished attempt again, with every saved answer; it is marked anew when it ends. One that is in progress stays
- * as it is, so that a double click changes nothing.
+ * Reopens a finished attempt with every saved answer; it is marked again when it ends. Idempotent: an attempt in progress
+ * is left unchanged.
  *
- * @throws HttpFailure 404 for a foreign and a missing attempt alike
+ * @throws HttpFailure 404, the same for a foreign and a missing attempt
  * @throws Refused certificateIssued, attemptMarkedByHand, laterAttempt, reopenNeedsTime
  */
 export async function reopenAttempt(
@@ -50,7 +50,7 @@ export async function reopenAttempt(
         obtainedMarks: null,
         isMarked: false,
         deadline: reopenedDeadline(finished, extraMinutes, now),
-        // The first page that reports takes the lease.
+        // The first page that sends a heartbeat obtains the lease.
         pageId: null,
         heldFrom: null,
       })
@@ -65,7 +65,7 @@ export async function reopenAttempt(
     });
   });
   await reopening.catch((error: unknown) => {
-    // The candidate has just started another attempt.
+    // The constraint is broken when the candidate has started another attempt concurrently.
     throw brokenUniqueConstraint(error) === 'attempts_open_key' ? new Refused('laterAttempt') : error;
   });
 }

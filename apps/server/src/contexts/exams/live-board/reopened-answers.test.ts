@@ -35,8 +35,8 @@ async function buildReopened() {
   return { admin, candidate, attemptId, save, finish, listLate, decide };
 }
 
-describe('a late answer to a question of an attempt that was opened again', () => {
-  it('waits no more once the candidate has answered anew: it would overwrite what is newer [reopened-answers.1]', async () => {
+describe('a late answer of a reopened attempt', () => {
+  it('is deleted once the candidate answers its question again, because it would overwrite the newer answer [reopened-answers.1]', async () => {
     const { admin, candidate, attemptId, save, finish, listLate, decide } = await buildReopened();
     await candidate.ok(attempts.saveAnswer, save('Option-B'));
     await finish();
@@ -46,7 +46,7 @@ describe('a late answer to a question of an attempt that was opened again', () =
     expect(detail?.marked).toMatchObject({ selected: ['B'] });
   });
 
-  it('waits on where the candidate has not', async () => {
+  it('can still be accepted if the candidate does not answer its question again', async () => {
     const { admin, candidate, attemptId, finish, listLate, decide } = await buildReopened();
     await finish();
     expect(await listLate()).toMatchObject([{ answer: 'first', state: 'waiting' }]);

@@ -1,7 +1,7 @@
 import type { ExamsContext } from '../exams-context.ts';
 import { type BoardRow, type LiveBoard, readBoard } from './read-board.ts';
 
-/** How often a followed board is read; its state may be five seconds old. */
+/** Interval between reads of a followed board, whose rows may be up to five seconds old. */
 const READ_EVERY_MS = 2_000;
 
 type Listener = (event: LiveBoard | Error) => void;
@@ -9,25 +9,25 @@ type Listener = (event: LiveBoard | Error) => void;
 interface Watch {
   /** The latest read, also while it is in flight: new listeners share it. */
   latest: Promise<LiveBoard>;
-  /** Listeners with the rows that each got last, as text, by e-mail address, which every row has. */
+  /** The rows last sent to each listener, as text by e-mail address, which every row has. */
   readonly listeners: Map<Listener, ReadonlyMap<string, string>>;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The followed boards: this process reads each once a round, for all of its listeners. */
+/** The followed boards: this process reads each board once an interval, for all of its listeners. */
 export interface BoardWatches {
   /**
    * Sends a listener the whole board, then its changes.
    *
-   * @returns a function that ends it
+   * @returns a function that removes the listener
    * @throws HttpFailure 404 as readBoard
    */
   follow(tenantId: number, assessmentId: number, listener: Listener): Promise<() => void>;
 }
 
 /**
- * Reads the database, where every server process writes, rather than a channel between processes, which could fall
- * silent.
+ * Reads the database, where every server process writes, rather than a channel between processes, which could fail
+ * unnoticed (docs/decisions/029).
  */
 export function createBoardWatches(context: ExamsContext): BoardWatches {
   const watches = new Map<string, Watch>();
@@ -66,14 +66,14 @@ export function createBoardWatches(context: ExamsContext): BoardWatches {
 
   return {
     async follow(tenantId, assessmentId, listener) {
-      // The tenant is part of the key: a board is shared only among readers who may read it.
+      // The key includes the tenant, so that a board is shared only among readers who may read it.
       const key = `${tenantId}/${assessmentId}`;
       let watch: Watch;
       let board: LiveBoard;
       do {
         watch = watchOf(tenantId, assessmentId, key);
         board = await readFirst(watch, key);
-        // Its last reader may have left while this one waited.
+        // The watch may have lost its last listener while this listener waited.
       } while (watches.get(key) !== watch);
       listener({ ...board, serverNow: context.clock.now() });
       watch.listeners.set(listener, textByPerson(board.rows));

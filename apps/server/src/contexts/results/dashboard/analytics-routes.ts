@@ -12,7 +12,7 @@ import { daysBetween, monthsBetween } from './periods.ts';
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 366;
-/** As many bars as a chart can show. */
+/** Most bars of a chart. */
 const MAX_ASSESSMENTS = 50;
 
 /** The figures of the charts: an Admin's own tenant, the whole site for the SuperAdmin. */

@@ -84,7 +84,7 @@ describe('the figures of the charts', () => {
     expect(await other.ok(analytics.countCandidatesByAssessment, of(other))).toEqual([]);
   });
 
-  it('sum what plans brought in, for the SuperAdmin alone [analytics.8]', async () => {
+  it('sum the payments of plans for the SuperAdmin only [analytics.8]', async () => {
     const owner = await test.signIn(OWNER);
     const [day] = await owner.ok(analytics.sumPaymentsByDate, of(owner));
     expect(day).toMatchObject({ date: '2026-06-01', count: 2, currency: 'USD' });
@@ -92,7 +92,7 @@ describe('the figures of the charts', () => {
     expect(await admin.ok(analytics.sumPaymentsByDate, of(admin))).toEqual([]);
   });
 
-  it('are nobody else’s [analytics.9]', async () => {
+  it('are refused to other Admins and to candidates [analytics.9]', async () => {
     expect(await admin.status(analytics.countBrowsers, of(other))).toBe(403);
     expect(await candidate.status(analytics.countBrowsers, of(candidate))).toBe(403);
   });
@@ -101,7 +101,7 @@ describe('the figures of the charts', () => {
 describe('the login history', () => {
   const page = { params: { page: 1, pageSize: 10 } };
 
-  it('shows an Admin its own people, newest first, ten a page [analytics.2]', async () => {
+  it('shows an Admin the sign-ins of its tenant, newest first, ten per page [analytics.2]', async () => {
     const { rows, count } = await admin.ok(listSignIns, page);
     expect(count).toBe(3);
     expect(rows.map(({ fullName, browser }) => [fullName, browser])).toEqual([
@@ -112,13 +112,13 @@ describe('the login history', () => {
     expect(rows[0]).toMatchObject({ platform: 'macOS 10.15.7', browserVersion: '17.4', signedOutAt: null });
   });
 
-  it('is searched and sorted [analytics.7]', async () => {
+  it('can be searched and sorted [analytics.7]', async () => {
     const found = await admin.ok(listSignIns, { ...page, query: { search: 'noor', sortBy: 'signedInAt' } });
     expect(found.count).toBe(2);
     expect(found.rows[0]?.signedInAt.toISOString()).toContain('2026-06-01');
   });
 
-  it('shows the SuperAdmin everybody’s, and a candidate nothing [analytics.6]', async () => {
+  it('shows the SuperAdmin all sign-ins, and is refused to a candidate [analytics.6]', async () => {
     const owner = await test.signIn(OWNER);
     expect((await owner.ok(listSignIns, page)).count).toBe(4);
     expect(await candidate.status(listSignIns, page)).toBe(403);
@@ -126,22 +126,22 @@ describe('the login history', () => {
 });
 
 describe('the use of a plan', () => {
-  it('counts the assessments that there are [analytics.1]', async () => {
+  it('counts the assessments of the Admin [analytics.1]', async () => {
     const { paymentId } = await admin.ok(accounts.getCurrentUser);
     const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
     expect(await admin.ok(getPlanUsage, { params: usage })).toEqual({ assessmentCount: 2 });
   });
 
-  it('of another’s subscription is not found [analytics.5]', async () => {
+  it('is not found for the subscription of another Admin [analytics.5]', async () => {
     const { paymentId } = await other.ok(accounts.getCurrentUser);
     const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
     expect(await admin.status(getPlanUsage, { params: usage })).toBe(404);
   });
 });
 
-describe('a browser', () => {
-  it('that calls itself something at length is cut short', async () => {
-    // Digits that do not repeat: what can be compressed fits into an index at any length.
+describe('the name of a browser', () => {
+  it('is cut at 100 characters', async () => {
+    // Digits that do not repeat, because a compressible text fits into an index at any length.
     const name = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 10_007).join('');
     const teacher = await buildAdmin(test);
     expect((await record(teacher, `${name}/1.0 (unknown)`)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** A stretch of time that a chart has a bar for; it ends where the next one begins. */
+/** The time span of a bar in a chart; it ends where the next period begins. */
 export interface Period {
   readonly startsAt: Date;
   /** YYYY-MM or YYYY-MM-DD, in UTC. */

@@ -10,8 +10,8 @@ import type { ExamsContext } from '../../exams/exams-context.ts';
 import { listResponses } from '../../exams/queries.ts';
 
 /**
- * Marks a written answer of a finished attempt of the tenant. Locks the attempt's row, so that two marks of different
- * answers both count. An answer can be marked again; the audit trail has every mark.
+ * Marks a written answer of a finished attempt of the tenant. Locks the attempt's row, so that concurrent marks of
+ * different answers both count. An answer can be marked again; the audit trail has every mark.
  *
  * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a question without an answer
  * @throws Refused markCanNotBeLessZero, marksAboveQuestion, nothingToMark

@@ -5,7 +5,7 @@ import type { ExamsContext } from '../../exams/exams-context.ts';
 import { giveMarks } from './give-marks.ts';
 import { listPendingResponses } from './pending-responses.ts';
 
-/** Marking by hand. */
+/** Manual marking. */
 export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.listPendingResponses, ({ actor, params }) =>
     listPendingResponses(context, actor, params.attemptId),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A finished attempt at one choice question of 2 marks and two written ones of 3 and 5. */
+/** A finished attempt at a choice question of 2 marks and two written questions of 3 and 5 marks. */
 async function buildWrittenAttempt(passMark = 500) {
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
@@ -41,7 +41,7 @@ const give = (attemptId: number, position: number, marks: number) => ({
   params: { responseId: { attemptId, position }, marks },
 });
 
-describe('marking by hand', () => {
+describe('manual marking', () => {
   it('leaves a result pending until the last written answer is marked [server-marking.1]', async () => {
     const { candidate, attemptId } = await buildWrittenAttempt();
     const state = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
@@ -71,7 +71,7 @@ describe('marking by hand', () => {
     expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toEqual([]);
   });
 
-  it('refuses marks below zero and above those of the question, and stores neither [server-marking.4]', async () => {
+  it('refuses marks below zero and above those of the question, and stores nothing [server-marking.4]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe('marksAboveQuestion');
@@ -79,13 +79,13 @@ describe('marking by hand', () => {
     expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
   });
 
-  it('takes marks for what a person has to mark alone [server-marking.5]', async () => {
+  it('refuses marks for an automatically marked answer [server-marking.5]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
     expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
   });
 
-  it('lets marks be corrected [server-marking.2]', async () => {
+  it('allows marks to be corrected [server-marking.2]', async () => {
     const { attemptId, candidate } = await buildWrittenAttempt();
     await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
     await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
@@ -93,7 +93,7 @@ describe('marking by hand', () => {
     expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(500);
   });
 
-  it('counts both when two people mark different answers at once [server-marking.3]', async () => {
+  it('counts both marks when different answers are marked concurrently [server-marking.3]', async () => {
     const { attemptId, candidate } = await buildWrittenAttempt();
     await Promise.all([
       admin.ok(marking.giveMarks, give(attemptId, 2, 300)),
@@ -105,7 +105,7 @@ describe('marking by hand', () => {
     });
   });
 
-  it("cannot reach another tenant's attempt, nor one in progress [server-marking.6]", async () => {
+  it("cannot reach another tenant's attempt or an attempt in progress [server-marking.6]", async () => {
     const { attemptId, assessmentId } = await buildWrittenAttempt();
     const other = await buildAdmin(test);
     expect(await other.status(marking.listPendingResponses, { params: { attemptId } })).toBe(404);

@@ -12,7 +12,7 @@ import { paperFacts } from '../../authoring/queries.ts';
 import { isLatestFinished, sittings } from '../../exams/queries.ts';
 import { ofReportType, type ResultReader, readerOf, selectResults } from './result-rows.ts';
 
-// The membership joins on the account's id, so that people are searched before their attempts are read.
+// The membership joins on the account's id, so that PostgreSQL searches people before it reads their attempts.
 const withPeople = sql`join ${people} on ${people.id} = ${sittings.candidateId}
   left join ${members} on ${ofTenant(sittings.tenantId, people.id)}`;
 const withPapers = sql`join ${paperFacts} on ${paperFacts.id} = ${sittings.paperId}`;
@@ -28,7 +28,7 @@ const SORTS = {
 export interface ListRequest {
   readonly page: number;
   readonly pageSize: number;
-  /** 0 leaves the filter unset. */
+  /** 0 for all assessments. */
   readonly assessmentId: number;
   readonly search?: string | undefined;
   readonly sortBy?: keyof typeof SORTS | undefined;
@@ -49,7 +49,7 @@ export function listTenantResults(
   return listPage(context, 'tenant', scope, request);
 }
 
-/** A candidate's own finished attempts, every one of them, newest first. */
+/** All finished attempts of a candidate, newest first. */
 export function listOwnResults(context: AppContext, actor: Session, request: ListRequest) {
   return listPage(
     context,
@@ -59,11 +59,11 @@ export function listOwnResults(context: AppContext, actor: Session, request: Lis
   );
 }
 
-/** The call that lists by assessment has no pages; a longer list is of no use. */
+/** Bounds the reply by assessment, because the call has no pages. */
 const MAX_LISTED = 1_000;
 
 /**
- * The newest results of one assessment: the latest of each candidate for its Admin, all of its own for a candidate.
+ * The newest results of one assessment: for its Admin the latest of each candidate, for a candidate all of its own.
  *
  * @throws HttpFailure 404 for an assessment that is not the Admin's, or that the candidate has not finished
  */

@@ -7,10 +7,10 @@ import { type AttemptRecord, getReadableRecord, listResponses } from '../../exam
 
 /**
  * A finished attempt that the caller may read, with its assessment. Submits the attempt of a candidate who has answered or
- * skipped every question and asks for the result: minimal clients make no other call after the last answer, nor when
- * they stop a survey.
+ * skipped every question and requests the result, because minimal clients make no other call after the last answer or
+ * to stop a survey.
  *
- * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt alike
+ * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
  */
 export async function getReadableAttempt(context: ExamsContext, actor: Session, attemptId: number) {
   const { db } = context.database;
@@ -20,7 +20,7 @@ export async function getReadableAttempt(context: ExamsContext, actor: Session, 
   return { attempt, assessment: await getAssessmentRecord(db, attempt.assessmentId) };
 }
 
-/** @throws HttpFailure 404 for an attempt that is not complete, or that is not the caller's to submit */
+/** @throws HttpFailure 404 for an incomplete attempt, and for a caller who may not submit it */
 async function submitComplete(context: ExamsContext, actor: Session, attempt: AttemptRecord): Promise<void> {
   if (actor.role !== 'candidate') throw notFound();
   const answered = await listResponses(context.database.db, attempt.id);

@@ -52,7 +52,7 @@ export async function listResultDetails(
   });
 }
 
-/** All parts for the author; for the candidate the parts that the assessment shows, once they are released. */
+/** All parts for the Admin; for the candidate the parts that the assessment shows, once they are released. */
 function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
   if (actor.role !== 'candidate') return { key: true, explanation: true, marks: true };
   const availability = availabilityAt(assessment.state, assessment, now);
@@ -62,7 +62,7 @@ function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
     isOpen: availability === 'onLive' || availability === 'scheduled',
   });
   return {
-    // The marks of an answer tell whether it is right, whatever else is shown.
+    // The marks of an answer reveal whether it is right, so they wait for the release too.
     marks: isReleased,
     key: isReleased && assessment.showKeyAfterwards,
     explanation: isReleased && assessment.showExplanationAfterwards,

@@ -9,12 +9,12 @@ import { attemptCountOf, focusOf, sittings } from '../../exams/queries.ts';
 
 export type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 
-/** A reader of results: the tenant, with its own names of its candidates, or the candidate. */
+/** A reader of results: the tenant, which has its own names for its candidates, or the candidate. */
 export type ResultReader = 'tenant' | 'candidate';
 
 export const readerOf = ({ role }: Session): ResultReader => (role === 'candidate' ? 'candidate' : 'tenant');
 
-/** Attempts as results lists show them to a reader; add the conditions that scope it. */
+/** Attempts as lists of results show them to a reader; the caller adds the conditions of its scope. */
 export function selectResults(db: Queries, reader: ResultReader) {
   const focus = focusOf(db, sittings.id);
   return db

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** All that a result says, in the names of the wire, as a dishonest client would like it. */
+/** All fields of a result in wire names, with the values that a dishonest client would send. */
 const wishedResult = (userId: number) =>
   results.resultRow.encode({
     ...{ attemptId: 1, assessmentId: 1, userId, fullName: 'Me', email: 'me@example.org', title: 'Mine' },
@@ -45,7 +45,7 @@ const wishedDetail = (candidateId: number) =>
   });
 
 describe('the result sheet', () => {
-  it('has key and explanation for the Admin, whatever its candidates may see [results.5]', async () => {
+  it('shows key and explanation to the Admin, whatever its candidates may see [results.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { reviewRelease: 'afterStop' });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -54,7 +54,7 @@ describe('the result sheet', () => {
       expect(detail).toMatchObject({ keyText: 'second', explanationHtml: 'Because it is the second.' });
   });
 
-  it('is worked out from the paper: marks, keys and times that a client sends count for nothing [results.4]', async () => {
+  it('is computed from the paper and ignores marks, keys and times that a client sends [results.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const started = await candidate.raw(attempts.startAttempt, {
@@ -81,7 +81,7 @@ describe('the result sheet', () => {
     });
   });
 
-  it('adds up how often the page was left; the counts only rise and change no marks [results.1]', async () => {
+  it('sums how often the page was left; the counts only rise and do not change marks [results.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -102,10 +102,10 @@ describe('the result sheet', () => {
   });
 });
 
-describe('asking for the result of an open attempt', () => {
+describe('requesting the result of an attempt in progress', () => {
   const questions: QuestionChange[] = [{ key: [] }, { key: [], prompt: 'And this?' }];
 
-  it('hands in a survey that may be stopped: there its client calls nothing else', async () => {
+  it('submits a survey that may be stopped, because its client makes no other call', async () => {
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
     const { assessmentId } = await buildLiveAssessment(admin, survey, questions);
     const candidate = await buildCandidate(test, admin);
@@ -117,7 +117,7 @@ describe('asking for the result of an open attempt', () => {
     expect([outcome, secondsTaken]).toEqual(['notApplicable', 0]);
   });
 
-  it('finds nothing while questions of any other assessment are left, and ends nothing', async () => {
+  it('gets 404 and leaves the attempt in progress while questions are unanswered', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -129,7 +129,7 @@ describe('asking for the result of an open attempt', () => {
 });
 
 describe('the list of results', () => {
-  it('leaves marks blank while an answer waits, and finds the paper under Pending [results.2]', async () => {
+  it('leaves marks blank while an answer is pending, and lists the attempt under Pending [results.2]', async () => {
     const candidate = await buildCandidate(test, admin, 'Wanda Waiting');
     const { assessmentId, questionIds } = await buildLiveAssessment(
       admin,
@@ -153,7 +153,7 @@ describe('the list of results', () => {
     expect(await found(4)).toEqual([]);
   });
 
-  it('has n/a where an assessment has no marks, neither passed nor failed [results.3]', async () => {
+  it('lists an attempt without marks as not applicable, neither passed nor failed [results.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, survey, [{ key: [] }, WRITTEN]);
@@ -174,7 +174,7 @@ describe('the list of results', () => {
     }
   });
 
-  it('offers for the filter the assessments that were sat, to the Admin and to the candidate', async () => {
+  it('offers assessments with finished attempts as filters, to the Admin and to the candidate', async () => {
     const own = await buildAdmin(test);
     const candidate = await buildCandidate(test, own);
     const sat = await buildLiveAssessment(own, { title: 'Sat' });
@@ -193,7 +193,7 @@ describe('the list of results', () => {
     ).toEqual(choice);
   });
 
-  it('of one assessment has the latest of each candidate for its Admin, and all its own for a candidate [results.6]', async () => {
+  it('of one assessment has the latest result of each candidate for its Admin, and all own results for a candidate [results.6]', async () => {
     const own = await buildAdmin(test);
     const [one, other] = [await buildCandidate(test, own, 'One'), await buildCandidate(test, own, 'Other')];
     const { assessmentId } = await buildLiveAssessment(own, { allowMultipleAttempts: true });

@@ -8,7 +8,7 @@ type Started = EmbeddedDatabase & { dataDir: string };
 
 /** Embedded databases of one test file; all are stopped and removed whatever the outcome of the tests. */
 export interface ScratchDatabases {
-  /** An absolute path in the file's scratch folder, not made yet. */
+  /** An absolute path in the file's scratch folder, not created yet. */
   dataDir(name: string): string;
   /** Starts in this process. */
   start(dataDir: string): Promise<Started>;

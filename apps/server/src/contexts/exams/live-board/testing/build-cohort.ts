@@ -5,7 +5,7 @@ import { buildLiveAssessment, type QuestionFields } from '@invigil/testkit/build
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { Site } from '@invigil/testkit/builders/site';
 
-/** A live assessment of a tenant of its own, with one candidate in the middle of it. */
+/** A live assessment of a new tenant, with one candidate whose attempt is in progress. */
 export async function buildCohort(site: Site, withQuestions?: readonly Partial<QuestionFields>[]) {
   const admin = await buildAdmin(site);
   const candidate = await buildCandidate(site, admin, 'Meera Iyer');
