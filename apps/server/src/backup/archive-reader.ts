@@ -102,8 +102,7 @@ function readManifest(file: string, content: Buffer | undefined): Manifest {
       `${file} was made by a newer version of Invigil, in a form that this one does not know.`,
     );
   const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success)
-    throw damaged(file, `its manifest is not as it should be (${manifest.error.message})`);
+  if (!manifest.success) throw damaged(file, `its manifest is not valid (${manifest.error.message})`);
   return manifest.data;
 }
 

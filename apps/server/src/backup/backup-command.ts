@@ -48,7 +48,7 @@ async function backup(): Promise<number> {
     );
     say(
       options['with-secret-key']
-        ? 'SECRET_KEY is in it: whoever has this archive can read every secret of the site. Keep it accordingly.'
+        ? 'The archive contains SECRET_KEY: a person with this file can read every secret of the site. Store it in a safe place.'
         : 'SECRET_KEY is left out (--with-secret-key puts it in). Keep it elsewhere: without it the secrets among the settings have to be entered again.',
     );
     return reportProblems(problems, options['allow-missing-files']);

@@ -51,7 +51,7 @@ async function restore(): Promise<number> {
     say(KEY_LINES[key]);
     if (manifest.missingFiles.length > 0)
       say(`Missing already when the backup was made: ${manifest.missingFiles.join(', ')}.`);
-    say('Everybody signs in anew. "npm start" starts the server.');
+    say('All users must sign in again. "npm start" starts the server.');
     return 0;
   } finally {
     await pool.end();

@@ -29,7 +29,7 @@ export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const key = sessionKey(request.headers.authorization ?? '');
     request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
-    context.admitBody(key, MAX_BODY_BYTES, request);
+    context.admitBody(key, MAX_BODY_BYTES, request, 'signedIn');
   };
 }
 
@@ -42,7 +42,7 @@ export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
     if (caller === undefined) throw unauthorized();
     if (!mayCall(caller, endpoint.access)) throw forbidden();
     request.hotCaller = caller;
-    context.admitBody(caller.key, MAX_BODY_BYTES, request);
+    context.admitBody(caller.key, MAX_BODY_BYTES, request, 'signedIn');
   };
 }
 

@@ -66,7 +66,7 @@ describe('unfinished bodies', () => {
     registerErrorHandler(app);
     const admit = createBodyGate(100);
     app.post('/', {
-      onRequest: async (request) => admit('caller', 3_000_000, request),
+      onRequest: async (request) => admit('caller', 3_000_000, request, 'signedIn'),
       bodyLimit: 3_000_000,
       handler: async () => 'done',
     });
@@ -77,5 +77,27 @@ describe('unfinished bodies', () => {
     expect(statuses.toSorted()).toEqual([408, 429]);
     const whole = await app.inject({ method: 'POST', url: '/', payload: { text: 'x'.repeat(2_000_000) } });
     expect(whole.statusCode).toBe(200);
+  });
+
+  it('of anonymous callers from many networks hold up no caller with a session [body-limits.5]', async () => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    registerErrorHandler(app);
+    const admit = createBodyGate();
+    app.post('/:session/:caller', {
+      onRequest: async (request) => {
+        const { session, caller } = request.params as { session: 'signedIn' | 'anonymous'; caller: string };
+        admit(caller, 3_000_000, request, session);
+      },
+      bodyLimit: 3_000_000,
+      handler: async () => 'done',
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const sockets = Array.from({ length: 30 }, (_, network) =>
+      begin(portOf(app), `/anonymous/network-${network}`, 3_000_000),
+    );
+    expect(await Promise.any(sockets.map(statusOf))).toBe(503);
+    const save = await app.inject({ method: 'POST', url: '/signedIn/user-1', payload: { answer: 'B' } });
+    expect(save.statusCode).toBe(200);
   });
 });

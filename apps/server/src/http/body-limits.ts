@@ -12,17 +12,26 @@ const BODY_TIMEOUT_MS = 30_000;
 const SWEEP_MS = 1_000;
 /** Bytes of one caller's bodies in flight: 8 of the largest, or the sign-ins of a whole cohort. */
 const BYTES_PER_CALLER = 4 * 1024 * 1024;
-/** Bytes of all bodies that arrive at a time. */
-const BYTES_IN_FLIGHT = 64 * 1024 * 1024;
+/**
+ * Bytes of all bodies in flight, apart for callers with and without a session, so that unfinished bodies of anonymous
+ * callers hold up nobody's answer.
+ */
+const BYTES_IN_FLIGHT = { signedIn: 64 * 1024 * 1024, anonymous: 16 * 1024 * 1024 };
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
  * Admits a body before it is read.
  * @param maxBytes limit of the body's size
+ * @param caller key of the caller, for its own limit
  * @throws HttpFailure 429 or 503 where no further body is admitted
  */
-export type BodyGate = (caller: string, maxBytes: number, request: FastifyRequest) => void;
+export type BodyGate = (
+  caller: string,
+  maxBytes: number,
+  request: FastifyRequest,
+  session: keyof typeof BYTES_IN_FLIGHT,
+) => void;
 
 /**
  * Bounds the cost of unfinished bodies: the bytes of a caller, the bytes of all callers, and the time of each body.
@@ -33,7 +42,7 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
   const callers = new Map<string, number>();
   /** Calls whose bodies are arriving, with the instants of their timeouts. */
   const unfinished = new Map<IncomingMessage, { readonly giveUpAt: number; readonly leave: () => void }>();
-  let bytesInFlight = 0;
+  const inFlight = { signedIn: 0, anonymous: 0 };
   /** One timer for all bodies, because a timer for each call would slow the hot path. */
   let sweep: NodeJS.Timeout | undefined;
 
@@ -49,7 +58,7 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
     sweep = undefined;
   }
 
-  return (caller, maxBytes, request) => {
+  return (caller, maxBytes, request, session) => {
     const { headers, raw } = request;
     const declared = Number(headers['content-length'] ?? Number.NaN);
     const hasBody = declared > 0 || headers['transfer-encoding'] !== undefined;
@@ -57,15 +66,15 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
     const bytes = Math.min(Number.isFinite(declared) ? declared : maxBytes, maxBytes);
     const arriving = callers.get(caller) ?? 0;
     if (arriving + bytes > BYTES_PER_CALLER) throw tooManyRequests(1);
-    if (bytesInFlight + bytes > BYTES_IN_FLIGHT)
+    if (inFlight[session] + bytes > BYTES_IN_FLIGHT[session])
       throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 2 });
     callers.set(caller, arriving + bytes);
-    bytesInFlight += bytes;
+    inFlight[session] += bytes;
 
     sweep ??= setInterval(endSlow, Math.min(SWEEP_MS, bodyTimeoutMs)).unref();
     const leave = () => {
       if (!unfinished.delete(raw)) return;
-      bytesInFlight -= bytes;
+      inFlight[session] -= bytes;
       const left = (callers.get(caller) ?? bytes) - bytes;
       if (left <= 0) callers.delete(caller);
       else callers.set(caller, left);

@@ -33,7 +33,7 @@ export const attemptsFinished = new Counter({
 
 const jobRounds = new Counter({
   name: 'invigil_job_rounds_total',
-  help: 'Work that nobody called for, by job and outcome (done or failed).',
+  help: 'Runs of background jobs, by job and outcome (done or failed).',
   labelNames: ['job', 'outcome'],
   registers,
 });

@@ -54,7 +54,7 @@ export function mountPublic<E extends Endpoint>(
   addRoute(app, endpoint, {
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     onRequest: async (request) =>
-      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request),
+      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, 'anonymous'),
     handle: (request) => handler({ ...decodeInput(endpoint, request), request }),
   });
 }

@@ -11,7 +11,7 @@ export const MAX_EMAIL_LENGTH = 254;
  */
 export function normalizeEmail(text: string): string {
   let email = text;
-  // Lower case can undo NFKC and NFKC can undo lower case. No character needs more than two rounds.
+  // Lower case can undo NFKC and NFKC can undo lower case. Two rounds settle each character; a decoded domain may need a third.
   for (let round = 0; round < 3; round++)
     email = decodeDomain(email.normalize('NFKC').toLowerCase().trim()).normalize('NFKC');
   return email;

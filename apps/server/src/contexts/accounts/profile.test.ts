@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(await candidate.refusal(profile.changePassword, { body })).toBe('wrongPassword');
   });
 
-  it('opens the window of the session that gave it, and of no other [profile.8]', async () => {
+  it('opens the window of its own session and of no other session [profile.8]', async () => {
     const candidate = await buildCandidate(test, admin);
     const other = await test.signIn({ email: candidate.credentials.email, password: PASSWORD });
     await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect((await candidate.ok(accounts.getCurrentUser)).imagePath).toBe('');
   });
 
-  it('keeps its e-mail address, unless it is the SuperAdmin’s [profile.2]', async () => {
+  it('changes the e-mail address for the SuperAdmin only [profile.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const body = { userId: candidate.userId, email: 'new@example.org', ...fields };
     expect(await candidate.status(profile.updateProfile, { body })).toBe(403);
@@ -135,7 +135,7 @@ describe('a profile', () => {
     expect((await owner.ok(accounts.getCurrentUser)).email).toBe('boss@example.org');
   });
 
-  it('takes no picture of somebody else, and no file that is no picture', async () => {
+  it('refuses a picture of another user and a file that is not a picture', async () => {
     const [one, two] = [await buildCandidate(test, admin), await buildCandidate(test, admin)];
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()

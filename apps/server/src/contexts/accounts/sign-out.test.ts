@@ -24,7 +24,7 @@ async function recordsOf({ userId }: SignedIn): Promise<{ id: number; signed_out
 const record = async (client: SignedIn) => (await client.ok(accounts.recordSignIn, { body: {} })).signInId;
 
 describe('the record of a sign-in', () => {
-  it('is one for a session, however often and at once it is reported [sign-out.2]', async () => {
+  it('records one sign-in for a session, also under repeated and simultaneous reports [sign-out.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const ids = await Promise.all(Array.from({ length: 20 }, () => record(candidate)));
     expect(new Set(ids).size).toBe(1);

@@ -37,6 +37,6 @@ export class DemoSite {
  * @throws Error for a missing record
  */
 export function existing<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`The demonstration: ${name} is not there yet`);
+  if (value === undefined) throw new Error(`The demonstration: ${name} does not exist yet`);
   return value;
 }

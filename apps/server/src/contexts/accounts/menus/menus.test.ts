@@ -90,7 +90,7 @@ describe('assigning menus', () => {
     expect(await selected()).toEqual([]);
   });
 
-  it('leaves one assignment of many at once [menus.6]', async () => {
+  it('of many simultaneous calls leaves one assignment [menus.6]', async () => {
     const body = { menuId: 3, roleId, isSelected: true };
     await Promise.all(Array.from({ length: 20 }, () => owner.ok(menus.assignMenu, { body })));
     const rows = await owner.ok(menus.listMenusOfRole, { params: { roleId } });

@@ -30,7 +30,7 @@ describe('roles', () => {
     expect(await owner.status(roles.deleteRole, { params: { roleId } })).toBe(404);
   });
 
-  it('have unique names, also when two are created at once [roles.2]', async () => {
+  it('have unique names, also under simultaneous creations [roles.2]', async () => {
     const body = { ...teacher, roleName: 'Twice' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.status(roles.createRole, { body })),
@@ -53,7 +53,7 @@ describe('roles', () => {
     expect(await owner.refusal(roles.deleteRole, { params: { roleId: user.roleId } })).toBe('roleHasUsers');
   });
 
-  it('of one’s own reach the calls of their screens, as a tenant, and nothing else [roles.4]', async () => {
+  it('allow a custom role the calls of its screens, as a tenant, and no other call [roles.4]', async () => {
     const user = await buildCustomRoleUser(test, ['/question/category', '/menu/menus']);
     await user.ok(categories.createCategory, { body: { name: 'Own' } });
     expect(await user.ok(categories.listCategories, { params: { userId: user.userId } })).toHaveLength(1);
