@@ -57,6 +57,7 @@ test('offline answers are stored and counted, and delivered after reconnection [
   ).toBeVisible();
   expect(await sitting.answerTo(1)).toBe('');
   await context.setOffline(false);
+  await expect(page.getByText('Back Online!')).toBeVisible();
   await sitting.expectAnswers({ 1: 'A', 2: 'B', 3: 'C' });
   await expect(saveState(page)).toContainText('Saved');
   await expect.poll(() => countKept(page, 'answers')).toBe(0);

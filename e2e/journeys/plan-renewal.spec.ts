@@ -110,3 +110,13 @@ test('the SuperAdmin renews the plan of an Admin, with a plan and a payment mode
   expect(await admin.ok(getCurrentUser)).toMatchObject({ planName: 'Department' });
   await page.context().close();
 });
+
+test('the pricing dialog is 1200 px wide where the window has room [plan-renewal.4]', async ({ browser }) => {
+  const page = await signIn(browser, (await usedUp()).credentials);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Plans and usage' }).click();
+  const pricing = page.getByRole('dialog', { name: 'Plans' });
+  await expect(pricing).toHaveCSS('width', '1200px');
+  await page.context().close();
+});

@@ -1,9 +1,12 @@
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
-import { createBrowserRouter, redirect } from 'react-router';
+import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
+import { useTranslation } from 'react-i18next';
+import { createBrowserRouter, Outlet, redirect, ScrollRestoration } from 'react-router';
 import { ProgressBar } from '../shared/components/ProgressBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from './errors/error-pages.tsx';
 import { AppFrame } from './frame/AppFrame.tsx';
+import { loadChunk } from './load-chunk.ts';
 import { screenRoutes } from './screen-loaders.ts';
 
 /** A screen of the frame needs a session; the server checks it again on every call. */
@@ -16,15 +19,28 @@ function PageProgress() {
   return <ProgressBar active />;
 }
 
+/** Around every page: restores the scroll position or goes to the hash, and says when the connection goes and returns. */
+function Page() {
+  const { t } = useTranslation('errors');
+  return (
+    <>
+      <ConnectionNotice offline={t('connection.offline')} online={t('backOnline.title')} />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
 export const router = createBrowserRouter([
   {
+    Component: Page,
     ErrorBoundary,
     children: [
       {
         path: '/signIn',
         HydrateFallback: PageProgress,
         lazy: async () => ({
-          Component: (await import('../workflows/sign-in/SignInScreen.tsx')).SignInScreen,
+          Component: (await loadChunk(() => import('../workflows/sign-in/SignInScreen.tsx'))).SignInScreen,
         }),
       },
       { path: '/unauthorized', Component: Unauthorized },

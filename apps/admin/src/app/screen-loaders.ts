@@ -10,6 +10,7 @@ import { screens as results } from '../contexts/results/screens.ts';
 import { screens as site } from '../contexts/site/screens.ts';
 import type { ScreenLoader } from '../shared/screen-loader.ts';
 import { screens as workflows } from '../workflows/screens.ts';
+import { loadChunk } from './load-chunk.ts';
 
 type ExamScreen = 'startAttempt' | 'attemptResult';
 type ScreenWithoutPage = {
@@ -33,5 +34,5 @@ const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {
 /** A route for each screen; its code is fetched when it is first opened. */
 export const screenRoutes: readonly RouteObject[] = (Object.keys(LOADERS) as AdminScreen[]).map((screen) => ({
   path: SCREENS[screen].path,
-  lazy: async () => ({ Component: await LOADERS[screen]() }),
+  lazy: async () => ({ Component: await loadChunk(LOADERS[screen]) }),
 }));

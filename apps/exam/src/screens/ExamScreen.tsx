@@ -1,3 +1,5 @@
+import { useOnline } from '@invigil/ui/browser/use-online.ts';
+import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
@@ -18,7 +20,6 @@ import { SaveIndicator } from './SaveIndicator.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { TakeoverDialog } from './TakeoverDialog.tsx';
 import { useKeyActions } from './use-key-actions.ts';
-import { useOnline } from './use-online.ts';
 
 interface ExamScreenProps {
   store: AttemptStore;
@@ -53,6 +54,7 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
   const shared = { state, dispatch };
   return (
     <div className="exam">
+      <ConnectionNotice online={t('backOnline')} />
       <a className="skip-link" href="#question">
         {t('skipLink')}
       </a>

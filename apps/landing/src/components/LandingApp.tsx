@@ -1,3 +1,4 @@
+import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useEffect } from 'react';
 import { signOutUnlessInExam, takeSwitchToRegister } from '../browser-state.ts';
 import { LandingContext, type PageData } from '../landing-context.ts';
@@ -31,6 +32,7 @@ export function LandingApp({ data, onReady }: LandingAppProps) {
   return (
     <LandingContext value={data}>
       <div className="landing">
+        <ConnectionNotice offline={data.texts.offline ?? ''} online={data.texts.backOnline ?? ''} />
         <a className="skip-link" href="#main">
           {data.texts.skip}
         </a>

@@ -5,12 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { KeyRound, LogOut, Tags, UserRound } from 'lucide-react';
+import { KeyRound, Lock, LogOut, Tags, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
 import { menuIconOf } from '../../shared/components/menu-icons.ts';
+import { lockScreens } from '../../shared/session/lock.ts';
 import { useRenewal } from '../../shared/session/renewal.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../shared/session/use-may-open.ts';
@@ -71,6 +72,15 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           </MenuItem>
         )}
         <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            lockScreens(user.userId);
+          }}
+        >
+          <Icon of={Lock} />
+          {t('lock.action')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);

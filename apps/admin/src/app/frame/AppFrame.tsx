@@ -8,7 +8,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Lock, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
 import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
+import { lockScreens, useLocked } from '../../shared/session/lock.ts';
 import { RenewalProvider } from '../../shared/session/renewal.ts';
 import { SessionUserProvider } from '../../shared/session/session-user.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
@@ -25,17 +26,33 @@ import { DrawerPanel } from './DrawerPanel.tsx';
 import { FullscreenToggle } from './FullscreenToggle.tsx';
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
 import { useScreenGuard } from './use-screen-guard.ts';
+import { VersionNotice } from './VersionNotice.tsx';
 
+const LockOverlay = lazy(async () => ({ default: (await import('./LockOverlay.tsx')).LockOverlay }));
 const PricingDialog = lazy(async () => ({
   default: (await import('../../contexts/billing/renewal/PricingDialog.tsx')).PricingDialog,
 }));
+
+/** How often an open page reads the site's settings again. */
+const SETTINGS_REREAD_MS = 5 * 60_000;
+
+async function leave(): Promise<void> {
+  await signOut();
+  location.assign('/');
+}
 
 /** The signed-in frame: app bar, drawer by role, and the screen in view. */
 export function AppFrame() {
   const { t } = useTranslation('frame');
   const { data: user } = useSuspenseQuery(queryOf(getCurrentUser));
   const { data: menu } = useSuspenseQuery(queryOf(getDrawerMenu, { params: { roleId: user.roleId } }));
-  const { data: settings } = useQuery(queryOf(getSiteSettings));
+  const { data: settings } = useQuery({
+    ...queryOf(getSiteSettings),
+    // A new version of the site shows on pages that stay open.
+    refetchInterval: SETTINGS_REREAD_MS,
+    refetchOnWindowFocus: true,
+  });
+  const isLocked = useLocked();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [isPricing, setPricing] = useState(false);
@@ -71,6 +88,14 @@ export function AppFrame() {
             logoUrl={settings?.logoPath || undefined}
           />
           <span className="grow" />
+          <IconButton
+            color="inherit"
+            className="wide-only"
+            aria-label={t('lock.action')}
+            onClick={() => lockScreens(user.userId)}
+          >
+            <Icon of={Lock} />
+          </IconButton>
           <FullscreenToggle />
           <LanguageMenu />
           <ThemeToggle />
@@ -84,6 +109,7 @@ export function AppFrame() {
             onSignOut={() => setLeaving(true)}
           />
           <main className="main" id="main" tabIndex={-1}>
+            {settings !== undefined && <VersionNotice version={settings.appVersion} />}
             <PasswordLinkNotice />
             {user.isPlanExpired && (
               <Notice
@@ -102,16 +128,18 @@ export function AppFrame() {
             </Suspense>
           </main>
         </div>
+        {isLocked && (
+          <Suspense fallback={<div className="lock-cover" />}>
+            <LockOverlay onSignOut={leave} />
+          </Suspense>
+        )}
         <ConfirmDialog
           open={leaving}
           title={t('signOut.title')}
           safeLabel={t('signOut.stay')}
           confirmLabel={t('signOut.action')}
           onCancel={() => setLeaving(false)}
-          onConfirm={async () => {
-            await signOut();
-            location.assign('/');
-          }}
+          onConfirm={leave}
         >
           {t('signOut.text')}
         </ConfirmDialog>

@@ -29,7 +29,7 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
   return (
     <>
       <div className="person">
-        <Avatar name={user.fullName} large />
+        <Avatar name={user.fullName} imageUrl={user.imagePath} large />
         <b>{user.fullName}</b>
         <span className="small secondary">
           {t(`roles.${user.roleCode}`, { displayName: user.roleDisplayName })}

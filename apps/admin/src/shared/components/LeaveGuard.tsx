@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { countUnsavedForm } from '../session/unsaved-forms.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
@@ -18,7 +19,11 @@ export function LeaveGuard({ active, isLeaving }: LeaveGuardProps) {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    const end = countUnsavedForm();
+    return () => {
+      removeEventListener('beforeunload', warn);
+      end();
+    };
   }, [active]);
   return (
     <ConfirmDialog

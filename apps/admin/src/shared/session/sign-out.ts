@@ -1,6 +1,7 @@
 import { signOut as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import { readSession, writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { call } from '../api/call.ts';
+import { unlockScreens } from './lock.ts';
 
 /**
  * Ends the session on the server, whether its sign-in was recorded or not, and deletes the token from this browser.
@@ -13,4 +14,5 @@ export async function signOut(): Promise<void> {
       () => undefined,
     );
   writeSession(null);
+  unlockScreens();
 }

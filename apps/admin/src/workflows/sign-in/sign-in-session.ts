@@ -1,6 +1,7 @@
 import { recordSignIn, signIn } from '@invigil/contract/accounts/account-endpoints';
 import { writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { call, callForData } from '../../shared/api/call.ts';
+import { unlockScreens } from '../../shared/session/lock.ts';
 
 /**
  * Signs in, stores the session and records the sign-in. A failed sign-in deletes a stored session; a failing
@@ -13,6 +14,7 @@ export async function openSession(email: string, password: string): Promise<bool
   if (answer === null) return false;
   const session = { token: answer.token, userId: answer.user.userId };
   writeSession(session);
+  unlockScreens();
   const recorded = await callForData(recordSignIn, { body: {} }).catch(() => undefined);
   if (recorded !== undefined) writeSession({ ...session, signInId: recorded.signInId });
   return true;

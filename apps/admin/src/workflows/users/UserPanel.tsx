@@ -1,7 +1,7 @@
 import { createUser, listRoles, listUsers, updateUser } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
 import { FormPanel } from '../../shared/components/FormPanel.tsx';
@@ -12,6 +12,7 @@ import { TextAreaField } from '../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { checkOwnPassword } from '../../shared/forms/check-own-password.ts';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { PictureField } from '../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
 import { RoleField } from './RoleField.tsx';
@@ -33,6 +34,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     mobile: user?.mobile ?? '',
     dateOfBirth: user?.dateOfBirth ?? '',
     address: user?.address ?? '',
+    imagePath: user?.imagePath ?? '',
     roleId: String(user?.roleId ?? ROLE_IDS.admin),
     planId: '',
     paymentMode: 'notApplicable',
@@ -46,8 +48,8 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     onSubmit: async (body, { email }) => {
       if (user === null) await create.mutateAsync({ body });
       else {
-        const { fullName, mobile, dateOfBirth, address, roleId } = body;
-        const person = { fullName, email, mobile, dateOfBirth, address, roleId };
+        const { fullName, mobile, dateOfBirth, address, imagePath, roleId } = body;
+        const person = { fullName, email, mobile, dateOfBirth, address, imagePath, roleId };
         await update.mutateAsync({ body: { ...person, userId: user.userId } });
       }
       onClose();
@@ -55,6 +57,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     },
   });
   const { errors } = form.formState;
+  const [fullName, imagePath] = useWatch({ control: form.control, name: ['fullName', 'imagePath'] });
   const isShared = user?.isShared ?? false;
   /** Of a field that only the SuperAdmin changes for a candidate whom several Admins share. */
   const fixed = isShared ? { readOnly: true, hint: t('sharedHint') } : {};
@@ -70,6 +73,13 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       onClose={onClose}
     >
       {isShared && <Notice>{t('sharedText')}</Notice>}
+      {!isShared && (
+        <PictureField
+          name={fullName}
+          path={imagePath}
+          onChange={(path) => form.setValue('imagePath', path, { shouldDirty: true })}
+        />
+      )}
       <TextField autoFocus autoComplete="off" {...field('fullName')} />
       <TextField type="email" autoComplete="off" {...field('email')} {...fixed} />
       {user === null && (
@@ -102,12 +112,14 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
  */
 function toRequest(values: UserValues, namesRole: boolean, edited: UserRow | null) {
   const isEditing = edited !== null;
-  const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, ...person } = values;
+  const { roleId, planId, paymentMode, transactionDetail, dateOfBirth, imagePath, ...person } = values;
   const takesPlan = namesRole && !isEditing && Number(roleId) === ROLE_IDS.admin;
   return {
     ...person,
     email: values.email === edited?.email ? 'not-sent@example.org' : values.email,
     dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
+    // The stored picture is shown by a signed address, which is no path: it is left out while it stays.
+    ...(imagePath === (edited?.imagePath ?? '') ? {} : { imagePath }),
     password: isEditing ? 'not sent while editing' : values.password,
     roleId: namesRole ? Number(roleId) : null,
     planId: takesPlan ? Number(planId) || Number.NaN : null,

@@ -1,5 +1,7 @@
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../shared/components/Avatar.tsx';
+import './users.css';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -12,7 +14,12 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
       header: t('columns.fullName'),
       sortable: true,
       stacked: 'title',
-      cell: (row) => <span className="row-title">{row.fullName}</span>,
+      cell: (row) => (
+        <span className="person-cell">
+          <Avatar name={row.fullName} imageUrl={row.imagePath} />
+          <span className="row-title">{row.fullName}</span>
+        </span>
+      ),
       value: (row) => row.fullName,
     },
     {

@@ -8,6 +8,8 @@ export interface UserValues {
   mobile: string;
   dateOfBirth: string;
   address: string;
+  /** Path of a new picture, or the address of the stored one; empty for none. */
+  imagePath: string;
   roleId: string;
   planId: string;
   paymentMode: 'offline' | 'notApplicable';

@@ -5,6 +5,7 @@ import type { LandingPage } from '@invigil/contract/landing-page';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { PAGE_BUILDS } from '../../paths.ts';
+import { MANIFEST_LINKS, webManifest } from './web-manifest.ts';
 
 interface LandingModule {
   renderPage(template: string, model: LandingPage, nonce: string): string;
@@ -38,6 +39,8 @@ export interface PageRenderer {
   landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
   /** Fills a page of the other entries: the owner's title and colours are present before the first paint. */
   shell(template: string, nonce: string): Promise<string>;
+  /** The web app manifest, with the owner's title and colours. */
+  manifest(): Promise<ReturnType<typeof webManifest>>;
 }
 
 /** Loads the renderer of the landing page, a build artefact: server and pages never import each other's sources. */
@@ -70,7 +73,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
         },
         can: capabilities,
       };
-      return renderPage(withFavicon(template, general.faviconPath), model, nonce);
+      return withManifest(renderPage(withFavicon(template, general.faviconPath), model, nonce));
     },
     async shell(page, nonce) {
       const { general, colours } = (await data.readSettings()).settings;
@@ -79,16 +82,24 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
         `<meta name="application-name" content="${title}">` +
         `<meta name="site-colours" content="${escapeMarkup(JSON.stringify(colours))}">` +
         `<style nonce="${nonce}">${derivedCss(colours)}</style>`;
-      return withFavicon(page, general.faviconPath)
+      return withManifest(withFavicon(page, general.faviconPath))
         .replace(TITLE, () => `<title>${title}</title>`)
         .replaceAll('__CSP_NONCE__', nonce)
         .replace('<!--head-->', () => head);
+    },
+    async manifest() {
+      const { general, colours } = (await data.readSettings()).settings;
+      return webManifest({ siteTitle: general.siteTitle, ...colours });
     },
   };
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
 const FAVICON = /<link rel="icon"[^>]*>/;
+
+function withManifest(page: string): string {
+  return page.replace('</head>', () => `${MANIFEST_LINKS}</head>`);
+}
 
 /** Replaces the product's favicon by the owner's, where one exists. */
 function withFavicon(page: string, path: string): string {

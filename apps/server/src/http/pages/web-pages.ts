@@ -8,6 +8,7 @@ import { PAGE_BUILDS } from '../../paths.ts';
 import { localeOf } from './locale.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { siteOrigin } from './site-origin.ts';
+import { MANIFEST_PATH } from './web-manifest.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -63,6 +64,12 @@ export async function registerWebPages(
   // Browsers revalidate the worker at every visit, because it lists the exam page's current files.
   app.get(EXAM_WORKER_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(examWorker),
+  );
+  app.get(MANIFEST_PATH, async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(await pages.manifest())),
   );
   for (const address of EXAM_PATHS) app.get(address, (request, reply) => sendShell(request, reply, exam));
   app.get('/*', (request, reply) => {

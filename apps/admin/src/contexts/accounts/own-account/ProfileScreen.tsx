@@ -17,9 +17,9 @@ import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { PictureField } from '../../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
-import { PictureField } from './PictureField.tsx';
 
 type Person = OkOf<typeof getUser>;
 

@@ -2,12 +2,15 @@ import { uploadUserImage } from '@invigil/contract/accounts/profile-endpoints';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { Avatar } from '../../../shared/components/Avatar.tsx';
-import { CropDialog } from './CropDialog.tsx';
+import { useAction } from '../api/queries.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+import { Avatar } from '../components/Avatar.tsx';
+import './picture-field.css';
+
+/** Loaded with the first picture: few visits to a form change it. */
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 const FORMATS = 'image/png,image/jpeg,image/webp,image/gif';
 
@@ -21,7 +24,7 @@ interface PictureFieldProps {
 
 /** The picture of a person: chosen, cropped to a square, uploaded, shown and removable. */
 export function PictureField({ name, path, onChange }: PictureFieldProps) {
-  const { t } = useTranslation(['ownAccount', 'messages']);
+  const { t } = useTranslation(['common', 'messages']);
   const errorText = useErrorText();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -51,7 +54,7 @@ export function PictureField({ name, path, onChange }: PictureFieldProps) {
 
   return (
     <fieldset className="picture-field">
-      <legend className="field-label">{t('profile.picture')}</legend>
+      <legend className="field-label">{t('picture.label')}</legend>
       <Avatar name={name} imageUrl={path} large />
       <input
         ref={picker}
@@ -71,11 +74,11 @@ export function PictureField({ name, path, onChange }: PictureFieldProps) {
         aria-describedby={error === null ? undefined : `${id}-error`}
         onClick={() => picker.current?.click()}
       >
-        {t(path === '' ? 'profile.choosePicture' : 'profile.changePicture')}
+        {t(path === '' ? 'picture.choose' : 'picture.change')}
       </Button>
       {path !== '' && (
         <Button startIcon={<Icon of={Trash2} />} onClick={() => onChange('')}>
-          {t('profile.removePicture')}
+          {t('picture.remove')}
         </Button>
       )}
       {error !== null && (
@@ -85,12 +88,14 @@ export function PictureField({ name, path, onChange }: PictureFieldProps) {
         </span>
       )}
       {source !== null && (
-        <CropDialog
-          source={source}
-          onCancel={() => setSource(null)}
-          onCropped={(picture) => void store(picture)}
-          onFailed={unreadable}
-        />
+        <Suspense>
+          <CropDialog
+            source={source}
+            onCancel={() => setSource(null)}
+            onCropped={(picture) => void store(picture)}
+            onFailed={unreadable}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

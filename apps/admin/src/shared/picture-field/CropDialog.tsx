@@ -21,7 +21,7 @@ const LARGEST_ZOOM = 4;
 
 /** Chooses the square of a picture that is shown beside the name. */
 export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialogProps) {
-  const { t } = useTranslation('ownAccount');
+  const { t } = useTranslation('common');
   const id = useId();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -38,7 +38,7 @@ export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialog
   };
   return (
     <Dialog open onClose={onCancel} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
-      <DialogTitle id={`${id}-title`}>{t('profile.crop.title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t('picture.crop.title')}</DialogTitle>
       <DialogContent>
         <div className="crop-area">
           <Cropper
@@ -52,11 +52,11 @@ export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialog
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': t('profile.crop.area') }}
+            cropperProps={{ 'aria-label': t('picture.crop.area') }}
           />
         </div>
         <label className="field-label" id={`${id}-zoom`} htmlFor={`${id}-slider`}>
-          {t('profile.crop.zoom')}
+          {t('picture.crop.zoom')}
         </label>
         <Slider
           id={`${id}-slider`}
@@ -71,7 +71,7 @@ export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialog
       <DialogActions>
         <Button onClick={onCancel}>{t('common:cancel')}</Button>
         <Button variant="contained" loading={isBusy} disabled={area === null} onClick={() => void crop()}>
-          {t('profile.crop.use')}
+          {t('picture.crop.use')}
         </Button>
       </DialogActions>
     </Dialog>

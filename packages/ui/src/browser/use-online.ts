@@ -9,7 +9,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device reports a network connection. */
+/** Whether the device reports a network connection. A page rendered by the server counts as online. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
