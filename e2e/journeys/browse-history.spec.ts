@@ -9,6 +9,7 @@ import {
   journeySite,
   openSignedIn,
   rowOf,
+  signInOn,
   signInOverHttp,
   siteOwner,
 } from './signed-in-page.ts';
@@ -28,7 +29,9 @@ test.beforeAll(async ({ browser }) => {
     const { signInId } = await session.ok(accounts.recordSignIn, { body: {} });
     await session.ok(accounts.signOut, { params: { signInId } });
   }
-  page = await openSignedIn(browser, admin.credentials);
+  // By the form, so that the history has this browser.
+  page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  await signInOn(page, admin.credentials);
 });
 test.afterAll(async () => {
   await page.close();

@@ -13,7 +13,14 @@ import {
   type Page,
 } from '@playwright/test';
 import { buildSampleSite } from './sample-site.ts';
-import { baseUrl, journeySite, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import {
+  baseUrl,
+  journeySite,
+  openSignedIn,
+  signedInStorage,
+  signInOverHttp,
+  siteOwner,
+} from './signed-in-page.ts';
 
 type Caller = SignedIn;
 
@@ -62,12 +69,13 @@ export class JournalSite {
   /** A separate candidate on the exam page, in its own browser. */
   async sit(browser: Browser, assessmentId: number, options: BrowserContextOptions = {}) {
     const account = await this.newCandidate();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
-    const dashboard = await context.newPage();
-    await signInOn(dashboard, account);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      storageState: await signedInStorage(account),
+      ...options,
+    });
     const sitting = await Sitting.begin(account, assessmentId);
     const page = await sitting.open(context);
-    await dashboard.close();
     await expect(page.getByText('What comes first?')).toBeVisible();
     return { account, sitting, context, page };
   }

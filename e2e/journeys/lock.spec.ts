@@ -2,11 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { baseUrl, journeySite, signInOn } from './signed-in-page.ts';
+import { baseUrl, journeySite, openSignedIn, signInOn } from './signed-in-page.ts';
 
 async function openOwn(browser: Browser, account: Credentials, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInOn(page, account);
+  const page = await openSignedIn(browser, account);
   await page.goto(`${baseUrl()}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;

@@ -21,8 +21,7 @@ test('an Admin hands over a link, and the candidate sets a password and reads wh
   const candidate = await buildCandidate(site, admin, 'Forgetful Fred');
   const { email } = candidate.credentials;
 
-  const office = await (await browser.newContext()).newPage();
-  await signInOn(office, admin.credentials);
+  const office = await openSignedIn(browser, admin.credentials);
   await office.goto(`${baseUrl()}/user/users`);
   await chooseInRow(rowOf(office, 'Forgetful Fred'), 'New password link');
   const dialog = office.getByRole('dialog', { name: 'Make a password link for Forgetful Fred?' });
