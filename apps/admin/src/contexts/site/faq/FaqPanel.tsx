@@ -51,6 +51,7 @@ export function FaqPanel({ faq, onClose }: FaqPanelProps) {
       <MarkupField
         label={t('columns.description')}
         rows={8}
+        mathematics={false}
         error={messageOf(errors, 'description')}
         {...form.register('description')}
       />

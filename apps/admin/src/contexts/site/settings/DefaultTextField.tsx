@@ -24,22 +24,23 @@ export function DefaultTextField(props: DefaultTextFieldProps) {
   const { t } = useTranslation('settings');
   const isDefault = fallback !== '' && current === fallback;
   const canReset = fallback === '' ? stored !== '' && current !== null : !isDefault;
-  const note = isDefault ? t('defaults.applies') : fallback === '' && current === null && t('defaults.unset');
-  const labelAction = canReset && (
-    <button
-      type="button"
-      className="link small"
-      aria-label={`${t(fallback === '' ? 'defaults.remove' : 'defaults.restore')}: ${field.label}`}
-      onClick={() => onReset(fallback === '' ? null : fallback)}
-    >
-      {t(fallback === '' ? 'defaults.remove' : 'defaults.restore')}
-    </button>
-  );
+  const resetText = t(fallback === '' ? 'defaults.remove' : 'defaults.restore');
   const shared = {
     label: field.label,
     error: field.error,
-    labelAction: labelAction || undefined,
-    hint: hint && note ? `${hint} ${note}` : hint || note || undefined,
+    hint: hint ?? (fallback === '' && current === null ? t('defaults.unset') : undefined),
+    labelAction: canReset ? (
+      <button
+        type="button"
+        className="link small"
+        aria-label={`${resetText}: ${field.label}`}
+        onClick={() => onReset(fallback === '' ? null : fallback)}
+      >
+        {resetText}
+      </button>
+    ) : (
+      isDefault && <span className="small muted">{t('defaults.applies')}</span>
+    ),
   };
   if (rows === undefined) return <TextField {...field} {...shared} {...register()} />;
   return <TextAreaField rows={rows} {...shared} {...register()} />;

@@ -9,18 +9,16 @@ interface SettingsGroupProps {
   onToggle: () => void;
   /** Number of fields with an error, shown while the group is closed too. */
   errorCount: number;
-  /** Beside the title, such as the number of edited fields. */
-  note?: ReactNode;
   children: ReactNode;
 }
 
 /** Fields of a long panel that open together; a closed group renders none of them. */
-export function SettingsGroup({ title, isOpen, onToggle, errorCount, note, children }: SettingsGroupProps) {
+export function SettingsGroup({ title, isOpen, onToggle, errorCount, children }: SettingsGroupProps) {
   const { t } = useTranslation('settings');
   const id = useId();
   return (
     <section className="settings-group" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>
+      <h3>
         <button
           type="button"
           className="settings-group-toggle"
@@ -29,14 +27,14 @@ export function SettingsGroup({ title, isOpen, onToggle, errorCount, note, child
           onClick={onToggle}
         >
           <Icon of={ChevronRight} small />
-          <span className="settings-group-title">{title}</span>
-          {errorCount > 0 ? (
+          <span className="settings-group-title" id={`${id}-title`}>
+            {title}
+          </span>
+          {errorCount > 0 && (
             <span className="settings-group-errors small">
               <Icon of={CircleAlert} small />
               {t('groups.errors', { count: errorCount })}
             </span>
-          ) : (
-            note && <span className="small muted">{note}</span>
           )}
         </button>
       </h3>

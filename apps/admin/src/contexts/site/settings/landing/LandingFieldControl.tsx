@@ -29,7 +29,7 @@ interface LandingFieldControlProps {
   form: LandingForm;
 }
 
-const ROWS = 3;
+const ROWS = 2;
 
 /** A text, link or picture of the landing page. */
 export function LandingFieldControl({ field, stored, fallback, form }: LandingFieldControlProps) {

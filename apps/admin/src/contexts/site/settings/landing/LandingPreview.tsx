@@ -74,7 +74,7 @@ export function LandingPreview({ section, settings, control }: LandingPreviewPro
       </div>
       {section === 'faq' && data.page.faqs.length === 0 && <p className="hint">{t('landing.noFaqs')}</p>}
       <SectionFrame
-        title={t(`landing.groups.${section}`)}
+        title={`${t('landing.preview')}: ${t(`landing.groups.${section}`)}`}
         width={WIDTHS[screen]}
         mode={mode}
         colours={colourValuesOf(settings)}
