@@ -156,7 +156,7 @@ describe('the landing page', () => {
     const empty = { ...content, homeDetail1: '', footerFacebook: '' };
     expect(await owner.fieldErrors(contract.updateLandingSettings, empty)).toEqual({
       homeDetail1: ['required'],
-      footerFacebook: ['required'],
+      footerFacebook: ['required', 'invalidAddress'],
     });
     const errors = await owner.fieldErrors(contract.updateLandingSettings, {});
     expect(Object.keys(errors)).toHaveLength(
