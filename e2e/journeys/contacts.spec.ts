@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   page = await own.open(browser, own.owner);
 });
 test.afterAll(async () => {
-  await page.close();
+  await page.context().close();
   await own.stop();
 });
 
@@ -113,5 +113,5 @@ test('an Admin has no Contacts [journey-contacts.5]', async ({ browser }) => {
   await expect(adminPage.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
   await adminPage.goto(`${own.baseUrl}/settings/contacts`);
   await expect(adminPage).toHaveTitle('Entry restricted | Invigil');
-  await adminPage.close();
+  await adminPage.context().close();
 });

@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   page = await own.open(browser, own.owner);
 });
 test.afterAll(async () => {
-  await page.close();
+  await page.context().close();
   await own.stop();
 });
 test.beforeEach(async () => {
@@ -130,7 +130,7 @@ test('an Admin and a candidate read the FAQ as an accordion of sanitised answers
     await expect(answer.locator('script')).toHaveCount(0);
     await expect(reader).toHaveTitle('FAQ | Invigil');
     await expect(reader.getByRole('button', { name: 'New question' })).toHaveCount(0);
-    await reader.close();
+    await reader.context().close();
   }
 });
 
@@ -146,7 +146,7 @@ test('readers without questions, or with the FAQ switched off, are told so [jour
   await owner.ok(updateSettings, { body: { showsFaq: false } });
   await reader.reload();
   await expect(reader.getByRole('main')).toContainText('No questions yet');
-  await reader.close();
+  await reader.context().close();
 });
 
 test('the account menu of a candidate leads to the FAQ, that of an Admin does not [journey-faq.6]', async ({
@@ -158,12 +158,12 @@ test('the account menu of a candidate leads to the FAQ, that of an Admin does no
   await expect(reader.getByRole('menuitem')).toContainText(['Profile', 'Change password', 'FAQ', 'Sign out']);
   await reader.getByRole('menuitem', { name: 'FAQ' }).click();
   await expect(reader).toHaveURL(`${own.baseUrl}/settings/faq`);
-  await reader.close();
+  await reader.context().close();
   const adminPage = await own.open(browser, admin.credentials);
   await adminPage.getByRole('button', { name: /^Account:/ }).click();
   await expect(adminPage.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(adminPage.getByRole('menuitem', { name: 'FAQ' })).toHaveCount(0);
-  await adminPage.close();
+  await adminPage.context().close();
 });
 
 test('a list that cannot be loaded offers to try again', async () => {

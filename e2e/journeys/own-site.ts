@@ -10,7 +10,7 @@ export interface OwnSite {
   /** For builders. */
   readonly site: Site;
   readonly anonymous: ApiClient;
-  /** A page in which the account is signed in. */
+  /** A page in which the account is signed in, in a context of its own. */
   readonly open: (browser: Browser, account: Credentials) => Promise<Page>;
   readonly stop: () => Promise<void>;
 }
@@ -22,7 +22,12 @@ export async function startOwnSite(): Promise<OwnSite> {
   return {
     ...{ baseUrl, owner, site, anonymous: site.anonymous },
     open: async (browser, { email, password }) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+      // A context of its own: an accessibility check opens a further page in it.
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 860 },
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
       await page.goto(`${baseUrl}/signIn`);
       await page.getByLabel('E-mail').fill(email);
       await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   page = await own.open(browser, own.owner);
 });
 test.afterAll(async () => {
-  await page.close();
+  await page.context().close();
   await own.stop();
 });
 

@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-/** A page in its own context: the accessibility check opens a further page in it. */
 async function openIn(browser: Browser, theme: (typeof THEMES)[number], account = own.owner): Promise<Page> {
   const page = await own.open(browser, account);
   await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
@@ -46,17 +45,14 @@ for (const theme of THEMES)
   }) => {
     test.setTimeout(120_000);
     const page = await openIn(browser, theme);
-    await page.goto(`${own.baseUrl}/settings/appSettings`);
     for (const panel of [/^Payment/, /^E-mail Address/, /^Landing page/, /^E-mail texts/]) {
-      const head = page.getByRole('button', { name: panel });
-      await head.click();
+      await page.goto(`${own.baseUrl}/settings/appSettings`);
+      await page.getByRole('button', { name: panel }).click();
       const secret = page.getByRole('button', { name: /^Enter: / });
       if (await secret.isVisible()) await secret.click();
       if (String(panel).includes('Landing'))
         await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
       await expectFinish(page, `${panel} ${theme}`);
-      await head.click();
-      await expect(head).toHaveAttribute('aria-expanded', 'false');
     }
     await page.context().close();
 

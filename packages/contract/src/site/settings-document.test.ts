@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SETTINGS_SECTIONS, SITE_SETTINGS } from '@invigil/domain/site/settings';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS_SECTIONS, SITE_SETTINGS } from './settings.ts';
 
 const DOCUMENTS = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
 
