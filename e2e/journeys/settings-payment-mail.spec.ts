@@ -39,9 +39,6 @@ async function open(name: keyof typeof PANELS): Promise<void> {
 test('the payment settings are checked and saved, an empty price as 0 [journey-settings-payment.1]', async () => {
   await open('payment');
   await field('payment', 'Paid registration').check();
-  await save('payment');
-  await expect(field('payment', 'Registration price')).toHaveAccessibleDescription(new RegExp(REQUIRED));
-  await expect(field('payment', 'Currency')).toHaveAccessibleDescription(new RegExp(REQUIRED));
   await field('payment', 'Registration price').fill('12.345');
   await field('payment', 'Currency').fill('E1');
   await save('payment');

@@ -33,16 +33,12 @@ export function paymentBodyOf(values: PaymentValues): BodyOf<typeof updatePaymen
   };
 }
 
-/** Rules beyond the schema: a paid registration has a price and a currency. */
+/** A malformed price is no number of hundredths, which the schema cannot name. */
 export function paymentProblemsOf(values: PaymentValues): Record<string, string> {
   const price = values.registrationPriceMinor.trim();
-  const malformed = price === '' ? undefined : decimalProblem(price);
+  const problem = price === '' ? undefined : decimalProblem(price);
   return {
     ...secretProblems(values),
-    ...(values.isRegistrationPaid && (price === '' || hundredthsOf(price) === 0)
-      ? { registrationPriceMinor: price === '' ? 'fields.required' : 'fields.positive' }
-      : {}),
-    ...(malformed === undefined ? {} : { registrationPriceMinor: malformed }),
-    ...(values.isRegistrationPaid && values.currency.trim() === '' ? { currency: 'fields.required' } : {}),
+    ...(problem === undefined ? {} : { registrationPriceMinor: problem }),
   };
 }
