@@ -30,25 +30,26 @@ describe('the placeholders of an e-mail text', () => {
 });
 
 describe('the default e-mail texts', () => {
-  const texts = LOCALE_KEYS.flatMap((locale) =>
-    MAILS.flatMap((mail) =>
-      MAIL_PARTS.map((part) => ({ locale, mail, part, text: defaultMailText(locale, mail, part) })),
-    ),
-  );
+  const texts = () =>
+    LOCALE_KEYS.flatMap((locale) =>
+      MAILS.flatMap((mail) =>
+        MAIL_PARTS.map((part) => ({ locale, mail, part, text: defaultMailText(locale, mail, part) })),
+      ),
+    );
 
   it('exist in every language for every part that can be edited [mail-text.2]', () => {
-    for (const { locale, mail, part, text } of texts)
+    for (const { locale, mail, part, text } of texts())
       expect(text === '', `${locale} ${mail} ${part}`).toBe(isReadOnlyMailPart(mail, part));
   });
 
   it('use the same placeholders in every language, and only known ones', () => {
     const tokensOf = (text: string) => (text.match(/\[.*?\]/g) ?? []).toSorted();
-    for (const { locale, mail, part, text } of texts)
+    for (const { locale, mail, part, text } of texts())
       expect(tokensOf(text), `${locale} ${mail} ${part}`).toEqual(
         tokensOf(defaultMailText('en', mail, part)),
       );
     const known = MAIL_PLACEHOLDERS.map(mailToken);
-    for (const { text } of texts) for (const token of tokensOf(text)) expect(known).toContain(token);
+    for (const { text } of texts()) for (const token of tokensOf(text)) expect(known).toContain(token);
   });
 
   it('name the link for a new password in the body of the mail that carries it', () => {
