@@ -58,7 +58,9 @@ module.exports = {
         'Every page loads the shared components: no MUI, no zod, no pdfmake, and no other package of the pages.',
       severity: 'error',
       from: { path: '^packages/ui/src/', pathNot: TEST },
-      to: { path: '^(node_modules/(@mui|@emotion|zod|pdfmake)/|packages/(certificate|exam-client)/)' },
+      to: {
+        path: '^(node_modules/(@mui|@emotion|zod|pdfmake)/|packages/(certificate|exam-client|landing-page)/)',
+      },
     },
     ...CONTEXTS.slice(0, -1).map((context, index) => ({
       name: `${context}-uses-no-later-context`,

@@ -6,6 +6,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY apps/server/package.json apps/server/
 COPY packages/certificate/package.json packages/certificate/
+COPY packages/landing-page/package.json packages/landing-page/
 COPY packages/exam-client/package.json packages/exam-client/
 COPY packages/ui/package.json packages/ui/
 COPY apps/admin/package.json apps/admin/

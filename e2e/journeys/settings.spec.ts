@@ -49,7 +49,9 @@ test('the settings are panels that expand and collapse [journey-settings.1]', as
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(`${server.baseUrl}/settings/appSettings`);
   const heads = page.locator('.settings-panel h2');
-  await expect(heads).toHaveText([/^General/, /^Exam/, /^Colours/]);
+  await expect(heads).toHaveText([
+    ...[/^General/, /^Exam/, /^Payment/, /^E-mail/, /^Colours/, /^Landing page/, /^E-mail texts/],
+  ]);
   await expect(page.getByLabel('Site title')).toBeVisible();
   await expect(page.getByLabel('Longest recording')).toBeHidden();
   await expand('Exam');

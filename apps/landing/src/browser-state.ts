@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 
 const ACTIVE_ATTEMPT = 'invigil.activeAttempt';
 const SWITCH_TO_REGISTER = 'invigil.switchToRegister';
-const SUBSCRIBE = 'invigil.subscribe';
 
 /** Opening the landing page signs out, unless an exam is in progress in this browser. */
 export function signOutUnlessInExam(): void {
@@ -45,14 +44,5 @@ export function takeSwitchToRegister(): boolean {
     return flagged;
   } catch {
     return false;
-  }
-}
-
-/** Stores the chosen plan for the registration form; the price is in whole currency units. */
-export function rememberPlan(planId: number, priceMinor: number): void {
-  try {
-    sessionStorage.setItem(SUBSCRIBE, JSON.stringify({ planId, price: priceMinor / 100 }));
-  } catch {
-    // registration then asks for the plan again
   }
 }

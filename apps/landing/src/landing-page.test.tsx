@@ -1,9 +1,9 @@
 import { asSafeHtml } from '@invigil/domain/safe-html';
+import type { PageData } from '@invigil/landing-page/landing-context.ts';
+import texts from '@invigil/landing-page/locales/en/landing.json' with { type: 'json' };
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LandingApp } from './components/LandingApp.tsx';
-import type { PageData } from './landing-context.ts';
-import texts from './locales/en/landing.json' with { type: 'json' };
 
 /** A site that has all that the page can show. */
 const data: PageData = {

@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import { certificateTexts } from '@invigil/certificate/texts.ts';
 import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
+import { landingTexts } from '@invigil/landing-page/texts.ts';
 import { startI18n, type TextFiles, type Texts } from '@invigil/ui/i18n/i18n.ts';
 import { derivedVariables, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
@@ -21,7 +22,7 @@ const styleCache = createStyleCache();
 const adminTexts: TextFiles = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/errors.json'], {
   import: 'default',
 });
-const i18n = startI18n([adminTexts, certificateTexts, unsentAnswersTexts], shellTexts);
+const i18n = startI18n([adminTexts, certificateTexts, unsentAnswersTexts, landingTexts], shellTexts);
 const queryClient = createQueryClient();
 
 /** Providers around every screen of the signed-in area. */

@@ -6,6 +6,7 @@ import { screens as audit } from '../contexts/audit/screens.ts';
 import { screens as authoring } from '../contexts/authoring/screens.ts';
 import { screens as billing } from '../contexts/billing/screens.ts';
 import { screens as certificates } from '../contexts/certificates/screens.ts';
+import { screens as messaging } from '../contexts/messaging/screens.ts';
 import { screens as results } from '../contexts/results/screens.ts';
 import { screens as site } from '../contexts/site/screens.ts';
 import type { ScreenLoader } from '../shared/screen-loader.ts';
@@ -22,6 +23,7 @@ type AdminScreen = Exclude<Screen, ExamScreen | ScreenWithoutPage>;
 const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {
   ...audit,
   ...site,
+  ...messaging,
   ...accounts,
   ...billing,
   ...ai,

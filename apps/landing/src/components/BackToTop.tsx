@@ -1,7 +1,7 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLanding } from '../landing-context.ts';
 
 /** Shown below the first screen. */
 export function BackToTop() {

@@ -1,6 +1,6 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
+import { sectionsOf } from '@invigil/landing-page/sections.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
-import { useLanding } from '../landing-context.ts';
-import { sectionsOf } from '../sections.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';

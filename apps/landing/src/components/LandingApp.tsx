@@ -1,19 +1,19 @@
+import { Benefits } from '@invigil/landing-page/components/Benefits.tsx';
+import { Contact } from '@invigil/landing-page/components/Contact.tsx';
+import { Faq } from '@invigil/landing-page/components/Faq.tsx';
+import { Features } from '@invigil/landing-page/components/Features.tsx';
+import { Footer } from '@invigil/landing-page/components/Footer.tsx';
+import { Hero } from '@invigil/landing-page/components/Hero.tsx';
+import { HomeBoxes } from '@invigil/landing-page/components/HomeBoxes.tsx';
+import { Pricing } from '@invigil/landing-page/components/Pricing.tsx';
+import { Register } from '@invigil/landing-page/components/Register.tsx';
+import { LandingContext, type PageData } from '@invigil/landing-page/landing-context.ts';
 import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useEffect } from 'react';
 import { signOutUnlessInExam, takeSwitchToRegister } from '../browser-state.ts';
-import { LandingContext, type PageData } from '../landing-context.ts';
 import { BackToTop } from './BackToTop.tsx';
-import { Benefits } from './Benefits.tsx';
-import { Contact } from './Contact.tsx';
-import { Faq } from './Faq.tsx';
-import { Features } from './Features.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Hero } from './Hero.tsx';
-import { HomeBoxes } from './HomeBoxes.tsx';
 import { LeftNotice } from './LeftNotice.tsx';
-import { Pricing } from './Pricing.tsx';
-import { Register } from './Register.tsx';
 import { ResumeExam } from './ResumeExam.tsx';
 
 interface LandingAppProps {

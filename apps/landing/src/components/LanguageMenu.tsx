@@ -1,9 +1,9 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
 import { storeLocale } from '@invigil/ui/i18n/locale-choice.ts';
 import { Check, Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLanding } from '../landing-context.ts';
 
 /** The five languages as links; works without script, which stores the choice. */
 export function LanguageMenu() {

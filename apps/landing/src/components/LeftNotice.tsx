@@ -1,8 +1,8 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
 import { type LeftNotice as Left, takeNotice } from '@invigil/ui/browser/left-notice.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLanding } from '../landing-context.ts';
 
 /** The notice that the signed-in area left, such as the renewal of a plan. */
 export function LeftNotice() {

@@ -1,9 +1,9 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
+import { sectionsOf } from '@invigil/landing-page/sections.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanding } from '../landing-context.ts';
-import { sectionsOf } from '../sections.ts';
 
 /** Navigation of narrow windows. A modal dialog traps the focus and closes on Esc. */
 export function NavDrawer() {

@@ -1,7 +1,7 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Timer } from 'lucide-react';
 import { useActiveAssessment } from '../browser-state.ts';
-import { useLanding } from '../landing-context.ts';
 
 /** The way back into an exam that is in progress in this browser. */
 export function ResumeExam() {

@@ -1,7 +1,7 @@
+import { useLanding } from '@invigil/landing-page/landing-context.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { chooseTheme, useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { Moon, Sun } from 'lucide-react';
-import { useLanding } from '../landing-context.ts';
 
 /** Light or dark. Both icons are present and CSS shows one, so that nothing changes while script loads. */
 export function ThemeToggle() {

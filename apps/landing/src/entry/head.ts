@@ -1,7 +1,7 @@
 import type { LandingPage } from '@invigil/contract/landing-page';
+import { fillText, type PageData, settingText } from '@invigil/landing-page/landing-context.ts';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
 import { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
-import { fillText, type PageData, settingText } from '../landing-context.ts';
 
 /** The server puts each response's nonce in its place. */
 const NONCE = '__CSP_NONCE__';

@@ -1,6 +1,6 @@
+import type { PageData } from '@invigil/landing-page/landing-context.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { LandingApp } from '../components/LandingApp.tsx';
-import type { PageData } from '../landing-context.ts';
 
 /** Makes the page that the server rendered interactive. */
 export function hydrate(root: HTMLElement, pageData: string): Promise<void> {

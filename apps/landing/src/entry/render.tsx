@@ -1,15 +1,15 @@
 import type { LandingPage } from '@invigil/contract/landing-page';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { PageData } from '@invigil/landing-page/landing-context.ts';
+import bn from '@invigil/landing-page/locales/bn/landing.json' with { type: 'json' };
+import en from '@invigil/landing-page/locales/en/landing.json' with { type: 'json' };
+import es from '@invigil/landing-page/locales/es/landing.json' with { type: 'json' };
+import hindi from '@invigil/landing-page/locales/in/landing.json' with { type: 'json' };
+import it from '@invigil/landing-page/locales/it/landing.json' with { type: 'json' };
 import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import { renderToString } from 'react-dom/server';
 import { LandingApp } from '../components/LandingApp.tsx';
-import type { PageData } from '../landing-context.ts';
-import bn from '../locales/bn/landing.json' with { type: 'json' };
-import en from '../locales/en/landing.json' with { type: 'json' };
-import es from '../locales/es/landing.json' with { type: 'json' };
-import hindi from '../locales/in/landing.json' with { type: 'json' };
-import it from '../locales/it/landing.json' with { type: 'json' };
 import { headOf, scriptJson } from './head.ts';
 
 // The server puts the owner's colours into the other two pages with the same rule.

@@ -50,7 +50,8 @@ export const updateLandingSettings = endpoint({
   name: 'updateLandingSettings',
   method: 'PUT',
   path: '/api/Settings/UpdateLandingSetting',
-  summary: 'Changes the texts, pictures and links of the landing page.',
+  summary:
+    'Changes the texts, pictures and links of the landing page; null for a text or link restores its default.',
   body: updateLandingBody,
 });
 
@@ -59,7 +60,8 @@ export const updateMailTexts = endpoint({
   name: 'updateMailTexts',
   method: 'PUT',
   path: '/api/Settings/UpdateEmailTextSetting',
-  summary: 'Changes the texts of the e-mails; subject and body of the report e-mail are read-only.',
+  summary:
+    'Changes the texts of the e-mails, null restores a default; subject and body of the report e-mail are read-only.',
   body: updateMailTextsBody,
 });
 

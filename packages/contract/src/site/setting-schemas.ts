@@ -65,14 +65,23 @@ const omittable = (field: SettingField) =>
     encode: (value) => value as never,
   });
 
+/** The schema of a field of a section's form. */
+function formFieldOf(field: SettingField): z.ZodType {
+  if (field.isResettable) return inputOf(field).nullable();
+  return field.mayBeOmitted ? omittable(field) : inputOf(field);
+}
+
 type ValueOf<Field> = Field extends SettingField ? SettingValue<Field> : never;
 type Schemas<Section extends SettingsSection> = {
   [Name in keyof FieldsOf<Section>]: z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
 };
+/** The landing page and e-mail texts have fields by computed names; null resets all of them but pictures. */
 type EditSchemas<Section extends SettingsSection> = {
   [Name in keyof FieldsOf<Section>]: FieldsOf<Section>[Name] extends { mayBeOmitted: true }
     ? z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>
-    : z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
+    : string extends Name
+      ? z.ZodType<ValueOf<FieldsOf<Section>[Name]> | null, unknown>
+      : z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
 };
 type PartialSchemas<Section extends SettingsSection> = {
   [Name in keyof FieldsOf<Section>]: z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>;
@@ -87,8 +96,7 @@ function mapFields(section: SettingsSection, schemaOf: (field: SettingField) => 
 
 /** Input schemas of a section's form. */
 export function editFields<Section extends SettingsSection>(section: Section): EditSchemas<Section> {
-  const schemaOf = (field: SettingField) => (field.mayBeOmitted ? omittable(field) : inputOf(field));
-  return mapFields(section, schemaOf) as EditSchemas<Section>;
+  return mapFields(section, formFieldOf) as EditSchemas<Section>;
 }
 
 /** Input schemas of a section, all optional. */

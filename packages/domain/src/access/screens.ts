@@ -123,8 +123,16 @@ export const SCREENS = {
   attemptResult: { path: '/quiz/result', roles: ['candidate'] },
   profile: { path: '/user/profile', roles: ['superAdmin', 'admin', 'candidate'] },
   password: { path: '/user/password', roles: ['superAdmin', 'admin', 'candidate'] },
-  faq: { path: '/settings/faq', roles: ['superAdmin', 'admin', 'candidate'], hasPage: false },
-  contacts: { path: '/settings/contacts', roles: ['superAdmin'], hasPage: false },
+  faq: {
+    path: '/settings/faq',
+    roles: ['superAdmin', 'admin', 'candidate'],
+    menu: { id: 20, sortOrder: 115, title: 'FAQ', icon: 'help', group: 'site' },
+  },
+  contacts: {
+    path: '/settings/contacts',
+    roles: ['superAdmin'],
+    menu: { id: 14, sortOrder: 75, title: 'Contacts', icon: 'mail', group: 'site' },
+  },
   payments: { path: '/settings/payments', roles: ['superAdmin', 'admin'], hasPage: false },
   analytics: { path: '/report/analysis', roles: ['superAdmin', 'admin'], hasPage: false },
 } as const satisfies Record<string, ScreenRule>;

@@ -1,4 +1,4 @@
-import { link, picture, type SettingField, text } from './setting-fields.ts';
+import { link, picture, resettable, type SettingField, text } from './setting-fields.ts';
 
 const numbered = (count: number, namesOf: (number: number) => readonly string[]) =>
   Array.from({ length: count }, (_, index) => namesOf(index + 1)).flat();
@@ -20,9 +20,9 @@ const MAX_TEXT_LENGTH = 2_000;
 
 type TextField = Extract<SettingField, { default: string }>;
 
-/** Texts, pictures and links of the landing page. An empty value shows the default in the reader's language. */
+/** Texts, pictures and links of the landing page. An empty value shows the default in the reader's language, or nothing. */
 export const LANDING_SETTINGS: Readonly<Record<string, TextField>> = Object.fromEntries([
-  ...TEXTS.map((name) => [name, text(MAX_TEXT_LENGTH)]),
+  ...TEXTS.map((name) => [name, resettable(text(MAX_TEXT_LENGTH))]),
   ...PICTURES.map((name) => [name, picture]),
-  ...LINKS.map((name) => [name, link]),
+  ...LINKS.map((name) => [name, resettable(link)]),
 ]);

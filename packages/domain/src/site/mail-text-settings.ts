@@ -1,17 +1,30 @@
-import { optionalText, type SettingField, text } from './setting-fields.ts';
+import { optionalText, resettable, type SettingField, text } from './setting-fields.ts';
 
-const MAILS = ['forgetPassword', 'welcome', 'invitation', 'report'];
-const PARTS = ['EmailSubject', 'EmailHeader', 'EmailBody'];
+/** E-mails that the site sends, by the prefix of their settings. */
+export const MAILS = ['forgetPassword', 'welcome', 'invitation', 'report'] as const;
+export type Mail = (typeof MAILS)[number];
+
+export const MAIL_PARTS = ['Subject', 'Header', 'Body'] as const;
+export type MailPart = (typeof MAIL_PARTS)[number];
+
+/** The setting of a part of an e-mail, such as `welcomeEmailSubject`. */
+export type MailField = `${Mail}Email${MailPart}`;
+export const mailFieldOf = (mail: Mail, part: MailPart): MailField => `${mail}Email${part}`;
+
 /** Subject and body of the report e-mail are written for each sending. Forms send both, but they are not stored. */
-const READ_ONLY = ['reportEmailSubject', 'reportEmailBody'];
+export const isReadOnlyMailPart = (mail: Mail, part: MailPart): boolean =>
+  mail === 'report' && part !== 'Header';
+
 const MAX_LENGTH = 10_000;
 
 type TextField = Extract<SettingField, { default: string }>;
 
-/** Texts of the e-mails that the site sends. */
+/** Texts of the e-mails that the site sends; empty: the default in the recipient's language. */
 export const MAIL_TEXT_SETTINGS: Readonly<Record<string, TextField>> = Object.fromEntries(
-  MAILS.flatMap((mail) => PARTS.map((part) => `${mail}${part}`)).map((name) => [
-    name,
-    READ_ONLY.includes(name) ? optionalText(MAX_LENGTH) : text(MAX_LENGTH),
-  ]),
+  MAILS.flatMap((mail) =>
+    MAIL_PARTS.map((part) => [
+      mailFieldOf(mail, part),
+      isReadOnlyMailPart(mail, part) ? optionalText(MAX_LENGTH) : resettable(text(MAX_LENGTH)),
+    ]),
+  ),
 );

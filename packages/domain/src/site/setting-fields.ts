@@ -1,6 +1,8 @@
 interface Common {
   /** A form may omit the field, which leaves the stored value unchanged. */
   readonly mayBeOmitted?: boolean;
+  /** An input of null stores the empty text, for which the pages show their default in the reader's language. */
+  readonly isResettable?: boolean;
 }
 
 /** Type, limits and default of a setting. */
@@ -36,6 +38,9 @@ export const count = (value: number, max?: number) =>
 export const text = (maxLength: number, value = '') => ({ kind: 'text', default: value, maxLength }) as const;
 export const optionalText = (maxLength: number, value = '') =>
   ({ kind: 'optionalText', default: value, maxLength }) as const;
+/** A field that null returns to its default. */
+export const resettable = <Field extends SettingField>(field: Field) =>
+  ({ ...field, isResettable: true }) as const;
 export const colour = (value: string) => ({ kind: 'colour', default: value }) as const;
 
 export const picture = { kind: 'picture', default: '' as string, maxLength: MAX_PATH_LENGTH } as const;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LANDING_SETTINGS } from './landing-settings.ts';
+import { MAIL_TEXT_SETTINGS } from './mail-text-settings.ts';
+import type { SettingField } from './setting-fields.ts';
 import { defaultsOf, PUBLIC_SECTIONS, pictureNamesOf, SETTINGS_SECTIONS, SITE_SETTINGS } from './settings.ts';
 
 describe('the table of site settings', () => {
@@ -52,6 +55,17 @@ describe('the table of site settings', () => {
         .map(([name]) => name),
     );
     expect(omissible).toEqual(['certificatePrefix', 'reloadLimit']);
+  });
+
+  it('can reset the texts and links of the landing page and of e-mails, and no other field', () => {
+    const resettable = SETTINGS_SECTIONS.flatMap((section) =>
+      Object.entries<SettingField>(SITE_SETTINGS[section].fields)
+        .filter(([, field]) => field.isResettable)
+        .map(([name]) => name),
+    );
+    const texts = [...Object.keys(LANDING_SETTINGS), ...Object.keys(MAIL_TEXT_SETTINGS)];
+    const others = [...pictureNamesOf('landing'), 'reportEmailSubject', 'reportEmailBody'];
+    expect(resettable).toEqual(texts.filter((name) => !others.includes(name)));
   });
 
   it('lists the fields that hold pictures', () => {

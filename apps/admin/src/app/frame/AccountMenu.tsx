@@ -20,8 +20,10 @@ import { useScreenAccess } from '../../shared/session/use-may-open.ts';
 const OWN_SCREENS = ['profile', 'password'] as const;
 const ICONS = { profile: UserRound, password: KeyRound } as const;
 
-/** Screens about the user's own account; each link is shown to the roles of its screen. */
-const PERSONAL_SCREENS = ['signInHistory', 'aiUsage'] as const;
+/** Further screens of the account menu; each link is shown to the roles of its screen. */
+const STAFF_SCREENS = ['signInHistory', 'aiUsage'] as const;
+/** For candidates and custom roles; Admins reach the FAQ by the drawer. */
+const OTHER_SCREENS = [...STAFF_SCREENS, 'faq'] as const;
 
 /** The signed-in user, links to the personal screens of the role, pricing for an Admin, and sign-out. */
 export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
@@ -30,6 +32,8 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const openPricing = useRenewal();
   const mayOpen = useScreenAccess();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isStaff = user.roleCode === 'admin' || user.roleCode === 'superAdmin';
+  const furtherScreens = isStaff ? STAFF_SCREENS : OTHER_SCREENS;
   return (
     <>
       <IconButton
@@ -50,7 +54,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
             {t(`personalize.${screen}`)}
           </MenuItem>
         ))}
-        {PERSONAL_SCREENS.filter(mayOpen).map((screen) => {
+        {furtherScreens.filter(mayOpen).map((screen) => {
           const { menu, path } = SCREENS[screen];
           const icon = menuIconOf(menu.icon);
           return (

@@ -25,9 +25,16 @@ const TOOLS = [
 
 type Tool = (typeof TOOLS)[number];
 
+interface MarkupFieldProps extends TextAreaFieldProps {
+  code?: boolean;
+  /** Off for texts whose formulas the server does not typeset. */
+  mathematics?: boolean;
+}
+
 /** A text area with a toolbar that wraps the selection in markup. */
-export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
-  const { label, hint, error, optional, labelAction, rows = 4, code = false, ref, ...textarea } = props;
+export function MarkupField(props: MarkupFieldProps) {
+  const { label, hint, error, optional, labelAction, rows = 4, ref, ...rest } = props;
+  const { code = false, mathematics = true, ...textarea } = rest;
   const { t } = useTranslation('common');
   const area = useRef<HTMLTextAreaElement | null>(null);
   const toolbarId = useId();
@@ -61,7 +68,7 @@ export function MarkupField(props: TextAreaFieldProps & { code?: boolean }) {
               id={toolbarId}
               aria-label={`${t('toolbar.label')}: ${label}`}
             >
-              {TOOLS.map((tool) => (
+              {TOOLS.filter(({ id }) => mathematics || id !== 'mathematics').map((tool) => (
                 <button
                   type="button"
                   key={tool.id}

@@ -100,7 +100,18 @@ describe('the texts of e-mails', () => {
     });
   });
 
-  it('are all required [private-settings.6]', async () => {
+  it('return to their defaults, stored as empty, where they are sent as null [private-settings.15]', async () => {
+    await owner.ok(contract.updateMailTexts, { body: { ...texts, welcomeEmailHeader: null } });
+    expect(await owner.ok(contract.getPrivateSettings)).toMatchObject({
+      welcomeEmailSubject: texts.welcomeEmailSubject,
+      welcomeEmailHeader: '',
+    });
+  });
+
+  it('are all required, and an empty one is none [private-settings.6]', async () => {
+    expect(await owner.fieldErrors(contract.updateMailTexts, { ...texts, welcomeEmailBody: ' ' })).toEqual({
+      welcomeEmailBody: ['required'],
+    });
     const errors = await owner.fieldErrors(contract.updateMailTexts, {});
     expect(Object.keys(errors).toSorted()).toEqual(
       Object.keys(SITE_SETTINGS.emailTexts.fields)
@@ -132,7 +143,21 @@ describe('the landing page', () => {
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ ...content, homePicture: dbPath });
   });
 
+  it('has its default text and no link again where they are sent as null [private-settings.16]', async () => {
+    const reset = { homeHeader1: null, footerTwitter: null };
+    await owner.ok(contract.updateLandingSettings, { body: { ...content, ...reset } });
+    expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({
+      ...{ homeHeader1: '', footerTwitter: '' },
+      homeHeader2: content.homeHeader2,
+    });
+  });
+
   it('requires every text, uploaded pictures, and links to web addresses [private-settings.5]', async () => {
+    const empty = { ...content, homeDetail1: '', footerFacebook: '' };
+    expect(await owner.fieldErrors(contract.updateLandingSettings, empty)).toEqual({
+      homeDetail1: ['required'],
+      footerFacebook: ['required', 'invalidAddress'],
+    });
     const errors = await owner.fieldErrors(contract.updateLandingSettings, {});
     expect(Object.keys(errors)).toHaveLength(
       Object.keys(SITE_SETTINGS.landing.fields).length - pictureNamesOf('landing').length,

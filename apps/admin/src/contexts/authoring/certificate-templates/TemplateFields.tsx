@@ -7,10 +7,10 @@ import { ImageField } from '../../../shared/fields/ImageField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { useTokenInsertion } from '../../../shared/forms/use-token-insertion.ts';
 import { PlaceholderChips } from './PlaceholderChips.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 import { PICTURES, type PictureName, type TemplateValues } from './template-values.ts';
-import { useTokenInsertion } from './use-token-insertion.ts';
 
 const SIDES = ['left', 'right'] as const;
 

@@ -16,7 +16,7 @@ import { type ColourValues, colourValuesOf, DEFAULT_COLOURS, defaultCopyright } 
 const COLOURS = Object.keys(DEFAULT_COLOURS) as (keyof ColourValues)[];
 
 /** The four colours of the site, with a preview in both themes. */
-export function ColourPanel({ settings, ...panel }: PanelProps) {
+export function ColourPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
   const { t } = useTranslation(['settings', 'accounts']);
   const toast = useToast();
   const save = useAction(updateColourSettings, [getSiteSettings]);

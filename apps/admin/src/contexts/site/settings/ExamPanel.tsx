@@ -9,7 +9,7 @@ import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
 import { type ExamValues, examBodyOf, examProblemsOf, examValuesOf } from './settings-values.ts';
 
 /** The rules of running an exam, for all assessments of the site. */
-export function ExamPanel({ settings, ...panel }: PanelProps) {
+export function ExamPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const save = useAction(updateExamSettings, [getSiteSettings]);

@@ -29,7 +29,7 @@ import {
 const IMAGES = { logoPath: uploadLogo, faviconPath: uploadFavicon } as const;
 
 /** Title, texts, version and marks of the site. */
-export function GeneralPanel({ settings, ...panel }: PanelProps) {
+export function GeneralPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
   const { t } = useTranslation(['settings', 'accounts']);
   const toast = useToast();
   const mode = useThemeMode();

@@ -8,17 +8,19 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import type { PrivateSettings } from './mail-values.ts';
 import type { SiteSettings } from './settings-values.ts';
 
 /** Properties of the screen's panels. */
 export interface PanelProps {
   settings: SiteSettings;
+  privateSettings: PrivateSettings;
   isOpenAtFirst: boolean;
   /** Called when the form gets or loses unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
-interface SettingsPanelProps extends Omit<PanelProps, 'settings'> {
+interface SettingsPanelProps extends Omit<PanelProps, 'settings' | 'privateSettings'> {
   title: string;
   /** Summary of the content while the panel is closed. */
   summary: string;
@@ -49,7 +51,8 @@ export function SettingsPanel(props: SettingsPanelProps) {
       className="sheet settings-panel"
       defaultExpanded={isOpenAtFirst}
       disableGutters
-      slotProps={{ heading: { component: 'h2' } }}
+      // A panel that was never opened renders no fields and no preview.
+      slotProps={{ heading: { component: 'h2' }, transition: { mountOnEnter: true } }}
     >
       <AccordionSummary
         id={`${id}-title`}

@@ -1,3 +1,4 @@
+import { getPrivateSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
@@ -13,8 +14,20 @@ import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { ColourPanel } from './ColourPanel.tsx';
 import { ExamPanel } from './ExamPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
+import { LandingPanel } from './landing/LandingPanel.tsx';
+import { MailPanel } from './MailPanel.tsx';
+import { MailTextsPanel } from './mail-texts/MailTextsPanel.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
 
-const PANELS = { general: GeneralPanel, exam: ExamPanel, colours: ColourPanel };
+const PANELS = {
+  general: GeneralPanel,
+  exam: ExamPanel,
+  payment: PaymentPanel,
+  mail: MailPanel,
+  colours: ColourPanel,
+  landing: LandingPanel,
+  mailTexts: MailTextsPanel,
+};
 
 type PanelName = keyof typeof PANELS;
 
@@ -24,29 +37,37 @@ export function SettingsScreen() {
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const settings = useQuery(queryOf(getSiteSettings));
+  const privateSettings = useQuery(queryOf(getPrivateSettings));
+  const error = settings.error ?? privateSettings.error;
   const [unsaved, setUnsaved] = useState<readonly PanelName[]>([]);
   const onDirty = useCallback(
     (panel: PanelName, isDirty: boolean) =>
       setUnsaved((panels) => [...panels.filter((name) => name !== panel), ...(isDirty ? [panel] : [])]),
     [],
   );
+  const retry = () => {
+    void settings.refetch();
+    void privateSettings.refetch();
+  };
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} siteTitle={siteTitle} />
-      {settings.error !== null && (
+      {error !== null && (
         <Notice
           kind="bad"
           action={
-            <Button size="small" variant="outlined" onClick={() => settings.refetch()}>
+            <Button size="small" variant="outlined" onClick={retry}>
               {t('common:retry')}
             </Button>
           }
         >
-          {errorText(settings.error)}
+          {errorText(error)}
         </Notice>
       )}
-      {settings.isPending && <ProgressBar active label={t('common:loading')} />}
-      {settings.data && (
+      {error === null && (settings.isPending || privateSettings.isPending) && (
+        <ProgressBar active label={t('common:loading')} />
+      )}
+      {settings.data && privateSettings.data && (
         <div className="settings-panels">
           {(Object.keys(PANELS) as PanelName[]).map((name, index) => {
             const Panel = PANELS[name];
@@ -54,6 +75,7 @@ export function SettingsScreen() {
               <Panel
                 key={name}
                 settings={settings.data}
+                privateSettings={privateSettings.data}
                 isOpenAtFirst={index === 0}
                 onDirty={(isDirty) => onDirty(name, isDirty)}
               />

@@ -2,8 +2,8 @@ import type { LandingPlan } from '@invigil/contract/landing-page';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { rememberPlan } from '../browser-state.ts';
 import { type PlanFigures, useLanding } from '../landing-context.ts';
+import { rememberPlan } from '../remember-plan.ts';
 
 /** One plan with its limits. Subscribing continues at sign-in, which registers the Admin. */
 export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigures }) {

@@ -1,0 +1,5 @@
+import type { ScreenLoaders } from '../../shared/screen-loader.ts';
+
+export const screens = {
+  contacts: async () => (await import('./contacts/ContactsScreen.tsx')).ContactsScreen,
+} satisfies ScreenLoaders;

@@ -1,0 +1,68 @@
+import { createFaq, listFaqs, updateFaq } from '@invigil/contract/site/faq-endpoints';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
+import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
+import { markupOf, typedOf } from '../../../shared/markup/typed-markup.ts';
+import type { FaqRow } from './faq-row.ts';
+
+interface FaqPanelProps {
+  /** The question to edit; null for a new one. */
+  faq: FaqRow | null;
+  onClose: () => void;
+}
+
+/** Edits a question and its answer, with a preview of the answer below. */
+export function FaqPanel({ faq, onClose }: FaqPanelProps) {
+  const { t } = useTranslation('faq');
+  const toast = useToast();
+  const create = useAction(createFaq, [listFaqs]);
+  const update = useAction(updateFaq, [listFaqs]);
+  const form = useContractForm({
+    endpoint: createFaq,
+    defaultValues: { title: faq?.title ?? '', description: typedOf(faq?.description ?? '') },
+    toBody: ({ title, description }: { title: string; description: string }) => ({
+      title,
+      description: markupOf(description),
+    }),
+    refusalFields: { faqTaken: 'title' },
+    onSubmit: async (body) => {
+      if (faq === null) await create.mutateAsync({ body });
+      else await update.mutateAsync({ body: { ...body, faqId: faq.faqId } });
+      onClose();
+      toast.show(t(faq === null ? 'created' : 'updated'));
+    },
+  });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'description' });
+  return (
+    <FormPanel title={t(faq === null ? 'create' : 'edit')} form={form} onClose={onClose}>
+      <TextField
+        label={t('columns.title')}
+        autoFocus
+        error={messageOf(errors, 'title')}
+        {...form.register('title')}
+      />
+      <MarkupField
+        label={t('columns.description')}
+        rows={8}
+        mathematics={false}
+        error={messageOf(errors, 'description')}
+        {...form.register('description')}
+      />
+      {typed.trim() !== '' && (
+        <section className="faq-preview" aria-labelledby="faq-preview">
+          <h3 className="field-label" id="faq-preview">
+            {t('preview')}
+          </h3>
+          <MarkupPreview typed={typed} />
+        </section>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { getPrivateSettings, updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type MailValues, mailBodyOf, mailProblemsOf, mailValuesOf } from './mail-values.ts';
+import { SecretField } from './SecretField.tsx';
+import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { UNCHANGED_SECRET } from './secret-values.ts';
+
+/** Sender and mail server of the site. */
+export function MailPanel({ settings: _settings, privateSettings, ...panel }: PanelProps) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const save = useAction(updateMailSettings, [getPrivateSettings]);
+  const form = useContractForm({
+    endpoint: updateMailSettings,
+    defaultValues: mailValuesOf(privateSettings),
+    toBody: mailBodyOf,
+    check: mailProblemsOf,
+    fieldOf: (name) => (name === 'mailPassword' ? 'secret' : name),
+    onSubmit: async (body, values: MailValues) => {
+      await save.mutateAsync({ body });
+      form.reset({ ...values, ...UNCHANGED_SECRET });
+      toast.show(t('saved.mail'));
+    },
+  });
+  const { errors } = form.formState;
+  const action = useWatch({ control: form.control, name: 'secretAction' });
+  return (
+    <SettingsPanel {...panel} title={t('mail.title')} summary={t('mail.summary')} form={form}>
+      <p className="secondary">{t('mail.lead')}</p>
+      <TextField
+        type="email"
+        label={t('mail.mailAddress')}
+        hint={t('mail.mailAddressHint')}
+        autoComplete="off"
+        error={messageOf(errors, 'mailAddress')}
+        {...form.register('mailAddress')}
+      />
+      <SecretField
+        label={t('mail.mailPassword')}
+        hint={t('secret.hint')}
+        isSet={privateSettings.hasMailPassword}
+        action={action}
+        onAction={(next) => {
+          form.setValue('secret', '');
+          form.setValue('secretAction', next, { shouldDirty: true });
+          form.clearErrors('secret');
+        }}
+        error={messageOf(errors, 'secret')}
+        register={() => form.register('secret')}
+      />
+      <TextField
+        label={t('mail.mailHost')}
+        hint={t('mail.mailHostHint')}
+        spellCheck={false}
+        error={messageOf(errors, 'mailHost')}
+        {...form.register('mailHost')}
+      />
+      <NumberField
+        label={t('mail.mailPort')}
+        hint={t('mail.mailPortHint')}
+        min={1}
+        step={1}
+        error={messageOf(errors, 'mailPort')}
+        {...form.register('mailPort')}
+      />
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,87 @@
+import { getPrivateSettings, updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type PaymentValues, paymentBodyOf, paymentProblemsOf, paymentValuesOf } from './payment-values.ts';
+import { SecretField } from './SecretField.tsx';
+import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { UNCHANGED_SECRET } from './secret-values.ts';
+
+/** Paid registration, currency, and keys of the payment provider. */
+export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const save = useAction(updatePaymentSettings, [getSiteSettings, getPrivateSettings]);
+  const form = useContractForm({
+    endpoint: updatePaymentSettings,
+    defaultValues: paymentValuesOf(settings),
+    toBody: paymentBodyOf,
+    check: paymentProblemsOf,
+    fieldOf: (name) => (name === 'paymentSecretKey' ? 'secret' : name),
+    onSubmit: async (body, values: PaymentValues) => {
+      await save.mutateAsync({ body });
+      form.reset({ ...values, currency: body.currency, ...UNCHANGED_SECRET });
+      toast.show(t('saved.payment'));
+    },
+  });
+  const { errors } = form.formState;
+  const [currency, action] = useWatch({ control: form.control, name: ['currency', 'secretAction'] });
+  const field = (name: 'registrationPriceMinor' | 'currency' | 'currencySymbol' | 'paymentPublicKey') => ({
+    label: t(`payment.${name}`),
+    error: messageOf(errors, name),
+    ...form.register(name),
+  });
+  return (
+    <SettingsPanel {...panel} title={t('payment.title')} summary={t('payment.summary')} form={form}>
+      <p className="secondary">{t('payment.lead')}</p>
+      <fieldset className="form-stack">
+        <legend className="section-title">{t('payment.registration')}</legend>
+        <SwitchField
+          label={t('payment.isRegistrationPaid')}
+          hint={t('payment.isRegistrationPaidHint')}
+          {...form.register('isRegistrationPaid')}
+        />
+        <NumberField
+          min={0}
+          step="0.01"
+          unit={currency.trim().toUpperCase()}
+          hint={t('payment.registrationPriceHint')}
+          {...field('registrationPriceMinor')}
+        />
+      </fieldset>
+      <fieldset className="form-stack">
+        <legend className="section-title">{t('payment.money')}</legend>
+        <TextField maxLength={3} spellCheck={false} hint={t('payment.currencyHint')} {...field('currency')} />
+        <TextField maxLength={5} hint={t('payment.currencySymbolHint')} {...field('currencySymbol')} />
+      </fieldset>
+      <fieldset className="form-stack wide-fields">
+        <legend className="section-title">{t('payment.keys')}</legend>
+        <TextField
+          spellCheck={false}
+          autoComplete="off"
+          hint={t('payment.paymentPublicKeyHint')}
+          {...field('paymentPublicKey')}
+        />
+        <SecretField
+          label={t('payment.paymentSecretKey')}
+          hint={t('secret.hint')}
+          isSet={privateSettings.hasPaymentSecretKey}
+          action={action}
+          onAction={(next) => {
+            form.setValue('secret', '');
+            form.setValue('secretAction', next, { shouldDirty: true });
+            form.clearErrors('secret');
+          }}
+          error={messageOf(errors, 'secret')}
+          register={() => form.register('secret')}
+        />
+      </fieldset>
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
+import type { SecretValues } from './secret-values.ts';
+
+interface SecretFieldProps {
+  label: string;
+  hint?: string;
+  /** Whether the server has stored one. */
+  isSet: boolean;
+  action: SecretValues['secretAction'];
+  onAction: (action: SecretValues['secretAction']) => void;
+  error: string | undefined;
+  register: () => UseFormRegisterReturn;
+}
+
+/** A secret that is never shown: whether it is set, with buttons that replace or remove it on saving. */
+export function SecretField({ label, hint, isSet, action, onAction, error, register }: SecretFieldProps) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const keep = (
+    <Button variant="outlined" size="small" onClick={() => onAction('keep')}>
+      {t(isSet ? 'secret.keep' : 'common:cancel')}
+    </Button>
+  );
+  return (
+    <fieldset className="secret-field" aria-describedby={hint && `${id}-hint`}>
+      <legend className="field-label">{label}</legend>
+      <div className="secret-state">
+        <StatusChip kind={isSet && action !== 'remove' ? 'ok' : 'draft'}>
+          {t(action === 'remove' ? 'secret.removed' : isSet ? 'secret.set' : 'secret.notSet')}
+        </StatusChip>
+        {action === 'keep' && (
+          <>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`${t(isSet ? 'secret.replace' : 'secret.enter')}: ${label}`}
+              onClick={() => onAction('replace')}
+            >
+              {t(isSet ? 'secret.replace' : 'secret.enter')}
+            </Button>
+            {isSet && (
+              <Button
+                variant="outlined"
+                color="error"
+                size="small"
+                aria-label={`${t('secret.remove')}: ${label}`}
+                onClick={() => onAction('remove')}
+              >
+                {t('secret.remove')}
+              </Button>
+            )}
+          </>
+        )}
+        {action === 'remove' && keep}
+      </div>
+      {action === 'replace' && (
+        <div className="secret-new">
+          <PasswordField
+            label={t('secret.new', { label })}
+            autoComplete="new-password"
+            autoFocus
+            error={error}
+            {...register()}
+          />
+          {keep}
+        </div>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

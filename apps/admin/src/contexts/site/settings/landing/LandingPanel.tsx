@@ -1,0 +1,66 @@
+import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../shared/api/queries.ts';
+import { useToast } from '../../../../shared/components/Toast.tsx';
+import { useContractForm } from '../../../../shared/forms/use-contract-form.ts';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { type PanelProps, SettingsPanel } from '../SettingsPanel.tsx';
+import { useOpenGroup } from '../use-open-group.ts';
+import { LandingFieldControl } from './LandingFieldControl.tsx';
+import { LandingPreview } from './LandingPreview.tsx';
+import { LANDING_GROUPS } from './landing-groups.ts';
+import { type LandingValues, toLandingRequest, toLandingValues } from './landing-values.ts';
+
+const GROUPS = LANDING_GROUPS.map(({ id, fields }) => ({ id, names: fields.map(({ name }) => name) }));
+
+/** Texts, pictures and links of the landing page, section by section, each previewed as the page shows it. */
+export function LandingPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
+  const { t } = useTranslation(['settings', 'landing']);
+  const toast = useToast();
+  const save = useAction(updateLandingSettings, [getSiteSettings]);
+  const defaultOf = (name: string) => t(`landing:${name}`, { defaultValue: '' });
+  const form = useContractForm({
+    endpoint: updateLandingSettings,
+    defaultValues: toLandingValues(settings, defaultOf),
+    toBody: (values: LandingValues) => toLandingRequest(values, settings, defaultOf),
+    onSubmit: async (body, values) => {
+      await save.mutateAsync({ body });
+      form.reset(values);
+      toast.show(t('saved.landing'));
+    },
+  });
+  const { open, toggle, errorCountOf } = useOpenGroup(GROUPS, form, 'home');
+  return (
+    <SettingsPanel
+      {...panel}
+      title={t('landing.title')}
+      summary={t('landing.summary')}
+      form={form}
+      preview={<LandingPreview section={open ?? 'home'} settings={settings} control={form.control} />}
+    >
+      <p className="secondary">{t('landing.lead')}</p>
+      <div className="settings-groups">
+        {LANDING_GROUPS.map(({ id, fields }) => (
+          <SettingsGroup
+            key={id}
+            title={t(`landing.groups.${id}`)}
+            isOpen={open === id}
+            onToggle={() => toggle(id)}
+            errorCount={errorCountOf(id)}
+          >
+            {fields.map((field) => (
+              <LandingFieldControl
+                key={field.name}
+                field={field}
+                stored={String(settings[field.name as keyof typeof settings] ?? '')}
+                fallback={defaultOf(field.name)}
+                form={form}
+              />
+            ))}
+          </SettingsGroup>
+        ))}
+      </div>
+    </SettingsPanel>
+  );
+}

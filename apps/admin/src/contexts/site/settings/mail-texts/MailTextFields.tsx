@@ -1,0 +1,79 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import { defaultMailText } from '@invigil/domain/site/mail-text';
+import {
+  isReadOnlyMailPart,
+  MAIL_PARTS,
+  type Mail,
+  type MailField,
+  type MailPart,
+  mailFieldOf,
+} from '@invigil/domain/site/mail-text-settings';
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../../shared/fields/TextField.tsx';
+import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
+import { useTokenInsertion } from '../../../../shared/forms/use-token-insertion.ts';
+import { DefaultTextField } from '../DefaultTextField.tsx';
+import type { TextValue } from '../default-texts.ts';
+import { MailPlaceholders } from './MailPlaceholders.tsx';
+import type { MailTextValues } from './mail-text-values.ts';
+
+const BODY_ROWS = 8;
+
+interface MailTextForm {
+  readonly control: Control<MailTextValues>;
+  readonly register: UseFormRegister<MailTextValues>;
+  readonly formState: { readonly errors: FieldErrors<MailTextValues> };
+  readonly setValue: (
+    name: MailField,
+    value: TextValue,
+    options: { shouldDirty: boolean; shouldValidate: boolean },
+  ) => void;
+}
+
+interface MailTextFieldsProps {
+  mail: Mail;
+  stored: Readonly<Record<string, unknown>>;
+  locale: LocaleKey;
+  form: MailTextForm;
+}
+
+/** Placeholders, subject, header and body of an e-mail. */
+export function MailTextFields({ mail, ...props }: MailTextFieldsProps) {
+  const { t } = useTranslation('settings');
+  const { onFocusCapture, insert } = useTokenInsertion();
+  return (
+    <div className="form-stack" onFocusCapture={onFocusCapture}>
+      <p className="secondary small">{t(`mailTexts.about.${mail}`)}</p>
+      <MailPlaceholders mail={mail} onInsert={insert} />
+      {MAIL_PARTS.map((part) => (
+        <MailPartField key={part} mail={mail} part={part} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function MailPartField({ mail, part, stored, locale, form }: MailTextFieldsProps & { part: MailPart }) {
+  const { t } = useTranslation('settings');
+  const name = mailFieldOf(mail, part);
+  const current = useWatch({ control: form.control, name });
+  const label = t(`mailTexts.parts.${part}`);
+  const rows = part === 'Body' ? { rows: BODY_ROWS } : {};
+  if (isReadOnlyMailPart(mail, part)) {
+    const readOnly = { label, readOnly: true, value: t(`mailTexts.readOnly.${part}`) };
+    return part === 'Body' ? <TextAreaField {...readOnly} rows={2} /> : <TextField {...readOnly} />;
+  }
+  return (
+    <DefaultTextField
+      label={label}
+      {...rows}
+      current={current}
+      stored={String(stored[name] ?? '')}
+      fallback={defaultMailText(locale, mail, part)}
+      onReset={(value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true })}
+      error={messageOf(form.formState.errors, name)}
+      register={() => ({ 'data-placeholders': true, ...form.register(name) })}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { getPrivateSettings, updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
+import { MAIL_PARTS, MAILS, mailFieldOf } from '@invigil/domain/site/mail-text-settings';
+import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../shared/api/queries.ts';
+import { useToast } from '../../../../shared/components/Toast.tsx';
+import { useContractForm } from '../../../../shared/forms/use-contract-form.ts';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { type PanelProps, SettingsPanel } from '../SettingsPanel.tsx';
+import { useOpenGroup } from '../use-open-group.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { MailTextFields } from './MailTextFields.tsx';
+import { type MailTextValues, toMailTextRequest, toMailTextValues } from './mail-text-values.ts';
+
+const GROUPS = MAILS.map((mail) => ({ id: mail, names: MAIL_PARTS.map((part) => mailFieldOf(mail, part)) }));
+
+/** Subject, header and body of the e-mails that the site sends, with a preview of the open one. */
+export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelProps) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const locale = currentLanguage().key;
+  const save = useAction(updateMailTexts, [getPrivateSettings]);
+  const form = useContractForm({
+    endpoint: updateMailTexts,
+    defaultValues: toMailTextValues(privateSettings, locale),
+    toBody: (values: MailTextValues) => toMailTextRequest(values, privateSettings, locale),
+    onSubmit: async (body, values) => {
+      await save.mutateAsync({ body });
+      form.reset(values);
+      toast.show(t('saved.mailTexts'));
+    },
+  });
+  const { open, toggle, errorCountOf } = useOpenGroup(GROUPS, form, 'forgetPassword');
+  return (
+    <SettingsPanel
+      {...panel}
+      title={t('mailTexts.title')}
+      summary={t('mailTexts.summary')}
+      form={form}
+      preview={
+        <MailPreview
+          mail={open ?? 'forgetPassword'}
+          siteTitle={settings.siteTitle}
+          from={privateSettings.mailAddress}
+          control={form.control}
+        />
+      }
+    >
+      <p className="secondary">{t('mailTexts.lead')}</p>
+      <div className="settings-groups">
+        {MAILS.map((mail) => (
+          <SettingsGroup
+            key={mail}
+            title={t(`mailTexts.mails.${mail}`)}
+            isOpen={open === mail}
+            onToggle={() => toggle(mail)}
+            errorCount={errorCountOf(mail)}
+          >
+            <MailTextFields mail={mail} stored={privateSettings} locale={locale} form={form} />
+          </SettingsGroup>
+        ))}
+      </div>
+    </SettingsPanel>
+  );
+}

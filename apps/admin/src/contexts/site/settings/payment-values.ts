@@ -1,0 +1,44 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { type SecretValues, secretProblems, toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
+import type { SiteSettings } from './settings-values.ts';
+
+/** Values of the payment form; the price in whole currency units, empty for none. */
+export interface PaymentValues extends SecretValues {
+  isRegistrationPaid: boolean;
+  registrationPriceMinor: string;
+  currency: string;
+  currencySymbol: string;
+  paymentPublicKey: string;
+}
+
+export function paymentValuesOf(settings: SiteSettings): PaymentValues {
+  const { isRegistrationPaid, registrationPriceMinor, currency, currencySymbol, paymentPublicKey } = settings;
+  return {
+    ...{ isRegistrationPaid, currency, currencySymbol, paymentPublicKey },
+    registrationPriceMinor: decimalText(registrationPriceMinor),
+    ...UNCHANGED_SECRET,
+  };
+}
+
+/** The body of the call; an empty price is sent as 0. */
+export function paymentBodyOf(values: PaymentValues): BodyOf<typeof updatePaymentSettings> {
+  const { secretAction, secret, registrationPriceMinor, ...texts } = values;
+  return {
+    ...texts,
+    currency: texts.currency.trim().toUpperCase(),
+    registrationPriceMinor: registrationPriceMinor.trim() === '' ? 0 : hundredthsOf(registrationPriceMinor),
+    paymentSecretKey: toSentSecret({ secretAction, secret }),
+  };
+}
+
+/** A malformed price is no number of hundredths, which the schema cannot name. */
+export function paymentProblemsOf(values: PaymentValues): Record<string, string> {
+  const price = values.registrationPriceMinor.trim();
+  const problem = price === '' ? undefined : decimalProblem(price);
+  return {
+    ...secretProblems(values),
+    ...(problem === undefined ? {} : { registrationPriceMinor: problem }),
+  };
+}
