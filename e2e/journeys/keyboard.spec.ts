@@ -57,15 +57,10 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
       page.getByRole('textbox', { name: 'Question', exact: true }),
       'Which key moves the focus?',
     );
+    await tabTo(page.locator('label.key-bubble input').first());
+    await page.keyboard.press('Space');
     await typeInto(page.getByRole('textbox', { name: 'Option A' }), 'Tab');
     await typeInto(page.getByRole('textbox', { name: 'Option B' }), 'Caps Lock');
-    await tabTo(
-      page
-        .getByRole('group', { name: /correct/i })
-        .getByRole('radio')
-        .first(),
-    );
-    await page.keyboard.press('Space');
     await pressOn(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(rowOf(page, 'Which key moves the focus?')).toBeVisible();
   });
@@ -85,6 +80,7 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
     await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }));
     await page.waitForURL('**/quiz/startQuiz**');
     await expect(page.getByText('Which key moves the focus?')).toBeVisible();
+    await tabTo(page.getByRole('radio').first());
     await page.keyboard.press('a');
     await expect(page.getByRole('radio', { name: /Tab/ })).toBeChecked();
     await page.keyboard.press('Enter');

@@ -5,7 +5,8 @@ const MAX_STOPS = 150;
 
 /** Moves the focus to an element by Tab alone, as a person without a pointer does. */
 export async function tabTo(target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
+  // A bubble hides its input from the eye, not from the keyboard.
+  await target.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await target.page().keyboard.press('Tab');
