@@ -75,13 +75,15 @@ type ValueOf<Field> = Field extends SettingField ? SettingValue<Field> : never;
 type Schemas<Section extends SettingsSection> = {
   [Name in keyof FieldsOf<Section>]: z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
 };
-/** The landing page and e-mail texts have fields by computed names; null resets all of them but pictures. */
+/** Null resets a field. The landing page and e-mail texts have fields by computed names; null resets all but pictures. */
 type EditSchemas<Section extends SettingsSection> = {
   [Name in keyof FieldsOf<Section>]: FieldsOf<Section>[Name] extends { mayBeOmitted: true }
     ? z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>
     : string extends Name
       ? z.ZodType<ValueOf<FieldsOf<Section>[Name]> | null, unknown>
-      : z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
+      : FieldsOf<Section>[Name] extends { isResettable: true }
+        ? z.ZodType<ValueOf<FieldsOf<Section>[Name]> | null, unknown>
+        : z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
 };
 type PartialSchemas<Section extends SettingsSection> = {
   [Name in keyof FieldsOf<Section>]: z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>;

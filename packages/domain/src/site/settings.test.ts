@@ -57,13 +57,17 @@ describe('the table of site settings', () => {
     expect(omissible).toEqual(['certificatePrefix', 'reloadLimit']);
   });
 
-  it('can reset the texts and links of the landing page and of e-mails, and no other field', () => {
+  it('can reset welcome and copyright, the texts and links of the landing page and of e-mails, and no other field', () => {
     const resettable = SETTINGS_SECTIONS.flatMap((section) =>
       Object.entries<SettingField>(SITE_SETTINGS[section].fields)
         .filter(([, field]) => field.isResettable)
         .map(([name]) => name),
     );
-    const texts = [...Object.keys(LANDING_SETTINGS), ...Object.keys(MAIL_TEXT_SETTINGS)];
+    const texts = [
+      ...['welcomeMessage', 'copyrightText'],
+      ...Object.keys(LANDING_SETTINGS),
+      ...Object.keys(MAIL_TEXT_SETTINGS),
+    ];
     const others = [...pictureNamesOf('landing'), 'reportEmailSubject', 'reportEmailBody'];
     expect(resettable).toEqual(texts.filter((name) => !others.includes(name)));
   });

@@ -9,6 +9,7 @@ import {
   picture,
   port,
   price,
+  resettable,
   type SettingField,
   text,
   toggle,
@@ -29,9 +30,9 @@ export const SITE_SETTINGS = {
     fields: {
       siteTitle: text(120, 'Invigil'),
       /** Empty for the default in the reader's language. */
-      welcomeMessage: text(500),
+      welcomeMessage: resettable(text(500)),
       /** Empty for the default in the reader's language. */
-      copyrightText: text(300),
+      copyrightText: resettable(text(300)),
       appVersion: count(1),
       logoPath: picture,
       faviconPath: picture,

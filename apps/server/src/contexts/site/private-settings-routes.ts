@@ -49,14 +49,14 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
     await db.transaction(async (tx) => {
       for (const field of pictureNamesOf('landing'))
         await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-      await saveSettingsIn(context, tx, actor, 'landing', storedTextsOf(body));
+      await saveSettingsIn(context, tx, actor, 'landing', body);
     });
     return updated;
   });
 
   mount(app, context, contract.updateMailTexts, async ({ actor, body }) => {
     const { reportEmailSubject: _subject, reportEmailBody: _body, ...editable } = body;
-    await saveSettings(context, actor, 'emailTexts', storedTextsOf(editable));
+    await saveSettings(context, actor, 'emailTexts', editable);
     return updated;
   });
 
@@ -78,9 +78,4 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
       hasPaymentSecretKey: names.has('paymentSecretKey'),
     };
   });
-}
-
-/** Texts as they are stored: an empty one, which null stands for, has its default in the reader's language. */
-function storedTextsOf(texts: Readonly<Record<string, string | null>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']));
 }

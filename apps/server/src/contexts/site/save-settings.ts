@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@invigil/domain/site/settings';
+import { defaultsOf, type SettingsSection } from '@invigil/domain/site/settings';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
@@ -8,12 +8,17 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { readSettings, type Settings } from './site-settings.ts';
 import { siteSettings } from './tables.ts';
 
+/** Fields of a section: one that is left out stays unchanged, and null returns one to its default. */
+type SettingsInput<Section extends SettingsSection> = {
+  readonly [Name in keyof Settings[Section]]?: Settings[Section][Name] | null | undefined;
+};
+
 /** Stores a section of the site settings. */
 export function saveSettings<Section extends SettingsSection>(
   context: AppContext,
   actor: Session,
   section: Section,
-  value: Partial<Settings[Section]>,
+  value: SettingsInput<Section>,
 ): Promise<void> {
   return context.database.db.transaction((tx) => saveSettingsIn(context, tx, actor, section, value));
 }
@@ -24,13 +29,16 @@ export async function saveSettingsIn<Section extends SettingsSection>(
   tx: Queries,
   actor: Session,
   section: Section,
-  value: Partial<Settings[Section]>,
+  value: SettingsInput<Section>,
 ): Promise<void> {
   // Serializes saves, so that none overwrites the fields of another.
   await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
   const before = await readSettings(tx);
-  // Fields that the input omits stay unchanged.
-  const next: Record<string, unknown> = { ...before[section], ...value };
+  const defaults: Readonly<Record<string, unknown>> = defaultsOf(section);
+  const changed = Object.entries(value)
+    .filter(([, entered]) => entered !== undefined)
+    .map(([name, entered]) => [name, entered ?? defaults[name]]);
+  const next: Record<string, unknown> = { ...before[section], ...Object.fromEntries(changed) };
   const row = {
     section: String(section),
     value: next,

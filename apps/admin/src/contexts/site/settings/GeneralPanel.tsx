@@ -34,10 +34,11 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
   const toast = useToast();
   const mode = useThemeMode();
   const save = useAction(updateGeneralSettings, [getSiteSettings]);
+  const defaultWelcome = t('accounts:welcome');
   const form = useContractForm({
     endpoint: updateGeneralSettings,
-    defaultValues: generalValuesOf(settings, t('accounts:welcome')),
-    toBody: generalBodyOf,
+    defaultValues: generalValuesOf(settings, defaultWelcome),
+    toBody: (entered: GeneralValues) => generalBodyOf(entered, settings, defaultWelcome),
     onSubmit: async (body, values: GeneralValues) => {
       await save.mutateAsync({ body });
       form.reset(values);

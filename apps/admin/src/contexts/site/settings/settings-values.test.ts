@@ -41,6 +41,16 @@ const settings: SiteSettings = {
 };
 
 describe('the general settings', () => {
+  it('send null for a text that equals its default, the words for an edited one, and an emptied one empty', () => {
+    const values = generalValuesOf(settings, 'Welcome');
+    const sent = (changes: Partial<typeof values>) =>
+      generalBodyOf({ ...values, ...changes }, settings, 'Welcome');
+    expect(sent({})).toMatchObject({ welcomeMessage: null, copyrightText: null });
+    expect(sent({ siteTitle: 'Lake School', copyrightText: '© Lake School' }).copyrightText).toBeNull();
+    expect(sent({ welcomeMessage: 'Good luck' }).welcomeMessage).toBe('Good luck');
+    expect(sent({ welcomeMessage: ' ' }).welcomeMessage).toBe('');
+  });
+
   it('begin with the defaults of the reader where a text was never edited [settings-values.3]', () => {
     expect(generalValuesOf(settings, 'Benvenuti')).toMatchObject({
       welcomeMessage: 'Benvenuti',
@@ -58,8 +68,8 @@ describe('the general settings', () => {
 
   it('send the version as a number, and none for an empty field', () => {
     const values = generalValuesOf(settings, 'Welcome');
-    expect(generalBodyOf({ ...values, appVersion: '4' }).appVersion).toBe(4);
-    expect(generalBodyOf({ ...values, appVersion: '' }).appVersion).toBeNaN();
+    expect(generalBodyOf({ ...values, appVersion: '4' }, settings, 'Welcome').appVersion).toBe(4);
+    expect(generalBodyOf({ ...values, appVersion: '' }, settings, 'Welcome').appVersion).toBeNaN();
   });
 });
 

@@ -1,5 +1,5 @@
-import type { OkOf } from '@invigil/contract/endpoint';
-import type { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type { getSiteSettings, updateGeneralSettings } from '@invigil/contract/site/settings-endpoints';
 import {
   defaultsOf,
   type PublicSection,
@@ -8,6 +8,7 @@ import {
   SITE_SETTINGS,
 } from '@invigil/domain/site/settings';
 import { numberIn } from '../../../shared/forms/use-contract-form.ts';
+import { toSentText } from './default-texts.ts';
 
 /** The public settings of the site. */
 export type SiteSettings = OkOf<typeof getSiteSettings>;
@@ -63,8 +64,21 @@ export function generalValuesOf(settings: SiteSettings, defaultWelcome: string):
   };
 }
 
-export function generalBodyOf(values: GeneralValues): SettingsOf<'general'> {
-  return toRequest('general', values);
+/** The body of the general section. A text that equals its default is null, so that it follows the reader's language. */
+export function generalBodyOf(
+  values: GeneralValues,
+  stored: SiteSettings,
+  defaultWelcome: string,
+): BodyOf<typeof updateGeneralSettings> {
+  return {
+    ...toRequest('general', values),
+    welcomeMessage: toSentText(values.welcomeMessage, stored.welcomeMessage, defaultWelcome),
+    copyrightText: toSentText(
+      values.copyrightText,
+      stored.copyrightText,
+      defaultCopyright(values.siteTitle.trim()),
+    ),
+  };
 }
 
 export function examValuesOf(settings: SiteSettings): ExamValues {
