@@ -93,6 +93,8 @@ test('a wrong password shows an error and clears the stored session [sign-in.6]'
   await fillAndSubmit(page, site.candidate.email, 'not the password');
   await expect(page.getByText('Incorrect Email/Password!')).toBeVisible();
   expect(await storedSession()).toBeNull();
+  await fillAndSubmit(page, site.candidate.email, 'short');
+  await expect(page.getByText('At least 8 characters.', { exact: true })).toBeVisible();
   await fillAndSubmit(page, 'nobody@example.org', site.candidate.password);
   await expect(page.getByText('Incorrect Email/Password!')).toBeVisible();
   await fillAndSubmit(page, site.candidate.email, site.candidate.password);

@@ -4,7 +4,7 @@ import {
   MAX_EMAIL_LENGTH,
   normalizeEmail,
 } from '@invigil/domain/accounts/email-address';
-import { normalizePassword, weaknessOf } from '@invigil/domain/accounts/password-text';
+import { MIN_PASSWORD_LENGTH, normalizePassword, weaknessOf } from '@invigil/domain/accounts/password-text';
 import { cleanName } from '@invigil/domain/accounts/person-name';
 import { HUNDREDTHS, MAX_MARKS, marksFromDecimal, marksToDecimal } from '@invigil/domain/marks';
 import type { SafeHtml } from '@invigil/domain/safe-html';
@@ -142,7 +142,7 @@ export const newPassword = z
   .string({ error: 'required' })
   .overwrite(normalizePassword)
   .min(1, 'required')
-  .min(8, 'min8Character')
+  .min(MIN_PASSWORD_LENGTH, 'min8Character')
   .max(256, 'tooLong')
   .refine((value) => !value.includes('\u0000'), 'invalidCharacters')
   .refine((value) => weaknessOf(value, {}) === undefined, 'passwordIsBlank');

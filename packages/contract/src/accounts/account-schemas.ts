@@ -1,4 +1,5 @@
 import { ROLE_CODES } from '@invigil/domain/access/roles';
+import { MIN_PASSWORD_LENGTH } from '@invigil/domain/accounts/password-text';
 import { PAYMENT_MODES, type PaymentMode } from '@invigil/domain/accounts/payment-mode';
 import { z } from 'zod';
 import {
@@ -102,7 +103,7 @@ export const registerCandidateBody = wire(
   {
     fullName: personName(120),
     email,
-    password: givenPassword.min(8, 'min8Character'),
+    password: givenPassword.min(MIN_PASSWORD_LENGTH, 'min8Character'),
     ownerId: id,
     /** Required for an address on a participant list: the code in its invitation (docs/decisions/034). */
     invitationCode: z.string().max(100, 'tooLong').nullish(),

@@ -1,4 +1,5 @@
 import { everybody, only, signedIn } from '@invigil/domain/access/access';
+import { MIN_PASSWORD_LENGTH } from '@invigil/domain/accounts/password-text';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -42,7 +43,7 @@ export const setPasswordByLink = endpoint({
   group,
   access: everybody,
   refusedInDemo: true,
-  body: wire({ token, password: givenPassword.min(8, 'min8Character') }, {}),
+  body: wire({ token, password: givenPassword.min(MIN_PASSWORD_LENGTH, 'min8Character') }, {}),
   ok: doneAnswer,
 });
 

@@ -1,5 +1,7 @@
 import { normalizeEmail } from './email-address.ts';
 
+export const MIN_PASSWORD_LENGTH = 8;
+
 /** The stored form of a password: NFKC, as NIST SP 800-63B advises, because keyboards compose letters differently. */
 export function normalizePassword(text: string): string {
   return text.normalize('NFKC');

@@ -1,4 +1,5 @@
 import { signIn } from '@invigil/contract/accounts/account-endpoints';
+import { MIN_PASSWORD_LENGTH } from '@invigil/domain/accounts/password-text';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,6 +31,9 @@ export function SignInForm({ email: initialEmail, hasNewPassword, samples, onFor
     endpoint: signIn,
     defaultValues: { email: initialEmail, password: '' },
     toBody: (values: { email: string; password: string }) => values,
+    // No account has a shorter password: the mistake shows before it counts as a wrong one.
+    check: ({ password }) =>
+      password !== '' && password.length < MIN_PASSWORD_LENGTH ? { password: 'fields.min8Character' } : {},
     onSubmit: async ({ email, password }) => {
       setRefused(false);
       queries.clear();
