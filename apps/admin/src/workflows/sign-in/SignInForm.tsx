@@ -32,7 +32,7 @@ export function SignInForm({ email: initialEmail, hasNewPassword, samples, onFor
     defaultValues: { email: initialEmail, password: '' },
     toBody: (values: { email: string; password: string }) => values,
     // No account has a shorter password: the mistake shows before it counts as a wrong one.
-    check: ({ password }) =>
+    check: ({ password }): Record<string, string> =>
       password !== '' && password.length < MIN_PASSWORD_LENGTH ? { password: 'fields.min8Character' } : {},
     onSubmit: async ({ email, password }) => {
       setRefused(false);
