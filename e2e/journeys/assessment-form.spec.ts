@@ -6,7 +6,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
-import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner, typeDate } from './signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
 const TITLE = 'Scholarship paper';
@@ -113,10 +113,10 @@ test('a price needs the payment settings, and an end needs an earlier start [ass
   await save();
   await expect(panel().getByText('Payment settings not done yet')).toBeVisible();
   await field('Price (optional)').fill('');
-  await field('Closes (optional)').fill('2099-03-01T10:00');
+  await typeDate(panel(), 'Closes', '010320991000');
   await save();
   await expect(panel().getByText('An end needs a start. Set the start as well.')).toBeVisible();
-  await field('Opens (optional)').fill('2099-03-02T10:00');
+  await typeDate(panel(), 'Opens', '020320991000');
   await save();
   await expect(panel().getByText('The end must be on or after the start.')).toBeVisible();
 });
@@ -125,8 +125,8 @@ test('every rule of an assessment is saved, and dropped addresses are named [ass
   await fillNew(TITLE);
   await field('Participants').selectOption('By e-mail address');
   await field(EMAILS).fill('meera@example.org; x@y.z Arjun <arjun@example.org>');
-  await field('Closes (optional)').fill('2099-03-01T10:00');
-  await field('Opens (optional)').fill('2099-02-28T10:00');
+  await typeDate(panel(), 'Closes', '010320991000');
+  await typeDate(panel(), 'Opens', '280220991000');
   for (const name of [
     ...['Several attempts allowed', 'Shuffle questions for each candidate', 'Let candidates stop early'],
     ...['Open in a new window', 'Show the correct options', 'Show the explanations'],
@@ -158,6 +158,84 @@ test('every rule of an assessment is saved, and dropped addresses are named [ass
     certificateTemplateId: template?.templateId,
     isLive: false,
   });
+});
+
+test('times are typed or picked in the language of the page and the time zone of the Admin, and can be cleared [assessment-form.7]', async () => {
+  const title = 'Scheduled';
+  const opens = () => panel().getByRole('group', { name: 'Opens' });
+  await fillNew(title);
+  await opens().getByRole('spinbutton').first().click();
+  await page.keyboard.type('0103');
+  await save();
+  await expect(panel().getByText('Enter a valid date.')).toBeVisible();
+  await typeDate(panel(), 'Opens', '010320991030');
+  await save();
+  await expect(panel()).toHaveCount(0);
+  // Rome is an hour ahead of UTC in March.
+  expect((await stored(title))?.opensAt).toEqual(new Date('2099-03-01T09:30:00Z'));
+
+  const edit = () => rowOf(page, title).getByRole('button').first().click();
+  await page.evaluate(() => localStorage.setItem('invigil.locale', 'es'));
+  await openList();
+  await edit();
+  const inSpanish = page.getByRole('dialog').getByRole('group', { name: 'Se abre' });
+  await expect(inSpanish.getByRole('spinbutton', { name: 'Año' })).toHaveText('2099');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir el calendario' }).first().click();
+  await expect(page.getByText('marzo 2099')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('invigil.locale', 'en'));
+
+  await openList();
+  await edit();
+  await opens().hover();
+  await opens().getByRole('button', { name: 'Clear' }).click();
+  await expect(opens().getByRole('spinbutton').first()).toHaveText('DD');
+  await save();
+  await expect(panel()).toHaveCount(0);
+  expect((await stored(title))?.opensAt).toBeNull();
+});
+
+test('invitations by e-mail and prices say who sets them up while they are not [assessment-form.8]', async () => {
+  await fillNew('Not set up');
+  await field('Participants').selectOption('By e-mail address');
+  const hintOf = async (name: string) => {
+    const ids = (await field(name).getAttribute('aria-describedby')) ?? '';
+    return panel().locator(
+      ids
+        .split(' ')
+        .map((id) => `[id="${id}"]`)
+        .join(', '),
+    );
+  };
+  await expect(await hintOf('Invite them by e-mail')).toHaveText(
+    'E-mail is not set up yet. Ask the super administrator.',
+  );
+  await expect(await hintOf('Price (optional)')).toContainText(
+    'To set a price, first add your secret key under Payments.',
+  );
+});
+
+test('hint and error of a field begin at the same edge, and the error has an icon [assessment-form.9]', async () => {
+  await fillNew('By invitation');
+  await field('Participants').selectOption('By e-mail address');
+  await field(EMAILS).fill('a@example.orgb@example.org');
+  await field('Price (optional)').fill('1');
+  await field(EMAILS).focus();
+  await field('Title').focus();
+  await field('Invite them by e-mail').check();
+  const edgesOf = (kind: string) =>
+    panel()
+      .locator(`.field:has(.hint):has(.field-error) > ${kind}`)
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left));
+  await expect.poll(async () => (await edgesOf('.field-error')).length).toBeGreaterThan(0);
+  expect(await edgesOf('.field-error')).toEqual(await edgesOf('.hint'));
+  await field(EMAILS).fill('a@example.org');
+  await field('Price (optional)').fill('');
+  await save();
+  await expect(panel().getByText('Email settings not done yet')).toBeVisible();
+  expect(await edgesOf('.field-error')).toEqual(await edgesOf('.hint'));
+  const icons = panel().locator('.field-error').locator('svg');
+  await expect(icons).toHaveCount(await panel().locator('.field-error').count());
 });
 
 test('editing shows the saved addresses [assessment-form.2]', async () => {

@@ -1,7 +1,9 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
 import { createInstruction } from '@invigil/contract/authoring/instruction-endpoints';
 import { userFields } from '@invigil/testkit/builders/accounts';
+import { assessmentFields } from '@invigil/testkit/builders/assessments';
 import { expect, type Page, test } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
@@ -127,6 +129,40 @@ test("audit entries are in the reader's language [journey-audit.7]", async ({ br
   await open(spanish);
   await expect(rowOf(spanish, RENAMED).first()).toContainText('Categoría modificada');
   await spanish.close();
+});
+
+test("details have the labels of their screens, and values in the reader's language and time zone [journey-audit.8]", async ({
+  browser,
+}) => {
+  const admin = await signInOverHttp(site.admin);
+  const fields = assessmentFields({ title: 'Detailed', priceMinor: 0, allowSkip: true });
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, { body: fields });
+  const opensAt = new Date('2099-11-25T08:00:00Z');
+  const changed = {
+    opensAt,
+    passMark: 4_050,
+    allowSkip: false,
+    markingScheme: 'perQuestion',
+    totalMarks: 0,
+  } as const;
+  await admin.ok(assessments.updateAssessment, { body: { ...fields, ...changed, assessmentId } });
+  const detailIn = async (locale: string) => {
+    const reader = await openSignedIn(browser, site.admin);
+    await reader.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
+    await open(reader);
+    const lines = await rowOf(reader, 'Detailed').first().locator('.long-cell.secondary').allInnerTexts();
+    await reader.context().close();
+    return lines.toSorted();
+  };
+  expect(await detailIn('en')).toEqual([
+    'Let candidates skip questions: Yes → No',
+    'Marking: Equal marks → Marks per question',
+    'Opens: – → 25 Nov 2099, 09:00',
+    'Pass mark: 50 → 40.5',
+    'Total marks: 100 → 0',
+  ]);
+  expect(await detailIn('es')).toContain('Se abre: – → 25 nov 2099, 09:00');
+  expect(await detailIn('in')).toContain('उत्तीर्णांक: 50 → 40.5');
 });
 
 test('a candidate has no audit trail [journey-audit.3]', async ({ browser }) => {

@@ -5,7 +5,15 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
-import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import {
+  baseUrl,
+  columnHeads,
+  openSignedIn,
+  rowOf,
+  signInOverHttp,
+  siteOwner,
+  typeDate,
+} from './signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
 const HINDI = 'हिन्दी गद्य: अभ्यास २';
@@ -71,7 +79,7 @@ test('an assessment requires a title, and is edited in the panel [authoring.3]',
   await expect(panel.getByText('This field may not be empty')).toHaveCount(1);
   await panel.getByLabel('Title').fill(`${DRAFT} 2`);
   await panel.getByLabel('Time limit').fill('30');
-  await panel.getByLabel('Opens').fill('2099-03-01T10:30');
+  await typeDate(panel, 'Opens', '010320991030');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Assessment updated')).toBeVisible();
   await expect(rowOf(page, `${DRAFT} 2`)).toContainText('30 min');
@@ -153,7 +161,7 @@ test('leaving a question with unsaved changes asks first [authoring.1]', async (
   await page.getByRole('link', { name: 'New question' }).first().click();
   const prompt = page.getByRole('textbox', { name: 'Question', exact: true });
   await prompt.fill('Half a question');
-  await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Questions', exact: true }).click();
   await expect(alert()).toContainText('Leave without saving?');
   await alert().getByRole('button', { name: 'Keep editing' }).click();
   await expect(prompt).toHaveValue('Half a question');

@@ -5,6 +5,7 @@ import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
+import { readPdf } from './pdf-facts.ts';
 import { buildSampleSite } from './sample-site.ts';
 
 import {
@@ -15,6 +16,7 @@ import {
   rowOf,
   signInOverHttp,
   siteOwner,
+  typeDate,
 } from './signed-in-page.ts';
 
 const TITLE = 'Unit tests 2026';
@@ -99,7 +101,7 @@ test('the editor previews the certificate with its placeholders [certificate-tem
   await expect(preview()).toContainText('[fullName]');
   await field('Left signature (optional)').fill('Ananya Rao');
   await expect(preview()).toContainText('Ananya Rao');
-  await field('Publish date (optional)').fill('2026-11-21');
+  await typeDate(page, 'Publish date', '21112026');
   await expect(preview()).toContainText('21 November 2026');
   await field('Background colour').fill('#14213');
   await field('Right signature (optional)').focus();
@@ -138,7 +140,7 @@ test('a saved template is listed, with its texts trimmed [certificate-templates.
   await fillTexts();
   await field('Left signature (optional)').fill('Ananya Rao');
   await field('Right signature (optional)').fill('  Dr S. Mukherjee ');
-  await field('Publish date (optional)').fill('2026-11-21');
+  await typeDate(page, 'Publish date', '21112026');
   await field('Background colour').fill('#FFF8E7');
   await picture('Top left').locator('input[type=file]').setInputFiles(PICTURE);
   await expect(picture('Top left').locator('img')).toBeVisible();
@@ -173,6 +175,40 @@ test('a template opens in its own window with its placeholders [certificate-temp
   const view = await opened;
   await expect(view.getByText('[fullName]').first()).toBeVisible();
   await expect(view.getByText('[quizTitle]')).toBeVisible();
+  await view.close();
+});
+
+test('a signature of two lines has both in the editor, on the certificate and in its PDF [certificate-templates.11]', async () => {
+  const title = 'Signed';
+  const lines = ['Ananya Rao', 'Head of Examinations'];
+  await open('?template=new');
+  await fillTexts();
+  await field('Title').fill(title);
+  await field('Left signature (optional)').click();
+  await page.keyboard.type(lines[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(lines[1] ?? '');
+  for (const line of lines) await expect(preview().getByText(line, { exact: true })).toBeVisible();
+  await save();
+  await expect(page.getByText('Template saved')).toBeVisible();
+  expect((await stored()).find((template) => template.title === title)?.leftSignatureText).toBe(
+    lines.join('\n'),
+  );
+  await rowOf(page, title)
+    .getByRole('button', { name: `Edit: ${title}` })
+    .click();
+  await expect(field('Left signature (optional)')).toHaveValue(lines.join('\n'));
+  await open();
+  const opened = page.waitForEvent('popup');
+  await rowOf(page, title)
+    .getByRole('button', { name: `View: ${title}` })
+    .click();
+  const view = await opened;
+  for (const line of lines) await expect(view.getByText(line, { exact: true })).toBeVisible();
+  const download = view.waitForEvent('download');
+  await view.getByRole('button', { name: /PDF/ }).click();
+  const { text } = readPdf(await readFile(await (await download).path()));
+  for (const line of lines) expect(text).toContain(line);
   await view.close();
 });
 

@@ -1,3 +1,4 @@
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { expect, type Page, test } from '@playwright/test';
 import { JournalSite, openQuestion, submit, tick } from './exam-journal-site.ts';
 
@@ -98,18 +99,32 @@ test('an offline submission explains when it will be sent, and can be cancelled 
   await context.close();
 });
 
-test('the button labels of a question stay on one line on a small phone [exam-answers.4]', async ({
+/** A small phone, and the same width beside a scroll bar. */
+const SMALL_WIDTHS = [360, 345];
+
+test('the button labels of a question stay on one line on a small phone, in every language [exam-answers.4]', async ({
   browser,
 }) => {
   const { context, page } = await site.sit(browser, assessmentId);
-  await page.setViewportSize({ width: 360, height: 760 });
-  for (const name of ['Skip for now', 'Submit answer']) {
-    const lines = await page.getByRole('button', { name }).evaluate((button) => {
-      const range = document.createRange();
-      range.selectNodeContents(button);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lines, name).toBe(1);
+  for (const locale of LOCALE_KEYS) {
+    await page.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
+    await page.reload();
+    const buttons = page.locator('.exam-footer .button');
+    await expect(buttons, locale).toHaveCount(2);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of SMALL_WIDTHS) {
+      await page.setViewportSize({ width, height: 760 });
+      const lines = await buttons.evaluateAll((all) =>
+        all.map((button) => {
+          const text = document.createRange();
+          if (button.firstChild !== null) text.selectNode(button.firstChild);
+          const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
+          return `${button.textContent}: ${new Set(tops).size}`;
+        }),
+      );
+      const wrapped = lines.filter((line) => !line.endsWith(': 1'));
+      expect.soft(wrapped, `${locale} at ${width} px`).toEqual([]);
+    }
   }
   await context.close();
 });

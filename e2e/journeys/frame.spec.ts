@@ -57,6 +57,35 @@ test('the page title names every screen before the site [frame.1]', async () => 
   }
 });
 
+test('the drawer marks the entry of the screen in view, or of the screen that it is a part of [frame.12]', async () => {
+  const marked = drawer().getByRole('navigation').locator('[aria-current]');
+  const { draft } = site.assessmentIds;
+  for (const [address, entry] of [
+    ['/report/admin', 'Examine & reports'],
+    ['/quiz/topics', 'Assessments'],
+    [`/question/quizQuestions?assessment=${draft}`, 'Assessments'],
+    [`/question/quizQuestions?assessment=${draft}&question=new`, 'Assessments'],
+    [`/quiz/instruction?quiz=${draft}`, 'Assessments'],
+  ] as const) {
+    await page.goto(baseUrl() + address);
+    await expect(marked, address).toHaveText([entry]);
+  }
+});
+
+test('the links back lead up one level: editor, list of questions, assessments; instructions, assessments [frame.13]', async () => {
+  const { draft } = site.assessmentIds;
+  const back = page.getByRole('main').locator('.back-link');
+  await page.goto(`${baseUrl()}/question/quizQuestions?assessment=${draft}&question=new`);
+  await back.click();
+  await expect(page).toHaveURL(`${baseUrl()}/question/quizQuestions?assessment=${draft}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions');
+  await back.click();
+  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
+  await page.goto(`${baseUrl()}/quiz/instruction?quiz=${draft}`);
+  await back.click();
+  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
+});
+
 test("an Admin's figures link to users, assessments and cards [frame.3]", async () => {
   const addresses = {
     Candidates: '/user/users',

@@ -45,6 +45,23 @@ const preview = (name: string) => panel(name).getByRole('complementary', { name:
 const save = (name: string) => panel(name).getByRole('button', { name: 'Save', exact: true }).click();
 const alert = () => page.getByRole('alertdialog');
 
+test('the dashboard of a new site leads its SuperAdmin to the settings, until dismissed [journey-settings.10]', async ({
+  browser,
+}) => {
+  const notice = (of: Page) => of.getByRole('status').filter({ hasText: 'Choose colours, title and logo' });
+  const owner = await openOwner(browser);
+  await notice(owner).getByRole('link', { name: 'Open App settings' }).click();
+  await expect(owner).toHaveURL(`${server.baseUrl}/settings/appSettings`);
+  await owner.goto(`${server.baseUrl}/dashboard`);
+  await notice(owner).getByRole('button', { name: 'Not now' }).click();
+  await expect(notice(owner)).toHaveCount(0);
+  await owner.reload();
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await owner.waitForLoadState('networkidle');
+  await expect(notice(owner)).toHaveCount(0);
+  await owner.context().close();
+});
+
 test('the settings are panels that expand and collapse [journey-settings.1]', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(`${server.baseUrl}/settings/appSettings`);
@@ -230,6 +247,31 @@ test('colours are previewed in both themes before saving, then applied at once [
   await visitor.goto(server.baseUrl);
   await expect(visitor.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(20, 33, 61)');
   await visitor.close();
+});
+
+test('a palette fills the four colour fields [journey-settings.11]', async () => {
+  await open();
+  await expand('Colours');
+  const palettes = panel('Colours').getByRole('group', { name: 'Palette' });
+  await expect(palettes.getByRole('button')).toHaveText([
+    'Default',
+    'Paper and teal',
+    'Navy and gold',
+    'Grey and red',
+  ]);
+  await palettes.getByRole('button', { name: 'Paper and teal' }).click();
+  const field = (name: string) => panel('Colours').getByLabel(name, { exact: true });
+  for (const [name, colour] of [
+    ['App bar', '#0F4A52'],
+    ['Header', '#F7F5F0'],
+    ['Body', '#F7F5F0'],
+    ['Footer', '#1A1E21'],
+  ] as const)
+    await expect(field(name)).toHaveValue(colour);
+  await expect(palettes.getByRole('button', { pressed: true })).toHaveText(['Paper and teal']);
+  await save('Colours');
+  await expect(page.getByText('Colours saved')).toBeVisible();
+  expect(await stored()).toMatchObject({ appBarColor: '#0F4A52', bodyColor: '#F7F5F0' });
 });
 
 test('one button restores the default colours [journey-settings.6]', async () => {

@@ -71,3 +71,10 @@ export async function chooseInRow(row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: /^More for/ }).click();
   await row.page().getByRole('menuitem', { name: action }).click();
 }
+
+/** Types a date, and a time where the field has one, as digits in the order of the page's language. */
+export async function typeDate(place: Page | Locator, name: string, digits: string): Promise<void> {
+  const group = place.getByRole('group', { name });
+  await group.getByRole('spinbutton').first().click();
+  await group.page().keyboard.type(digits);
+}

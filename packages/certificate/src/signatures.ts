@@ -38,7 +38,7 @@ interface SizedLine {
 function sizedLines(text: string, width: number, scale = 1): readonly SizedLine[] {
   const measure = (line: string) => textWidth(line, 'sans');
   const lines = text
-    .split('\n')
+    .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .flatMap((line, index) => {
       const size = (index === 0 ? 3.8 : 3.2) * scale;

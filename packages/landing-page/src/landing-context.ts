@@ -25,9 +25,15 @@ export function fillText(texts: PageData['texts'], key: string, values: Values =
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A text of the settings: as edited there, else the default in the page's language. */
+/**
+ * A text of the settings: as edited there, else the default in the page's language. A default that depends on a
+ * capability has a second text, `field_capability`, for a site with it: the page promises only what the site can do.
+ */
 export function settingText({ page, texts }: PageData, field: string): string {
-  return page.content[field]?.trim() || (texts[field] ?? '');
+  const edited = page.content[field]?.trim();
+  if (edited) return edited;
+  const capability = Object.entries(page.can).find(([name, can]) => can && `${field}_${name}` in texts)?.[0];
+  return texts[capability === undefined ? field : `${field}_${capability}`] ?? '';
 }
 
 export const LandingContext = createContext<PageData | null>(null);

@@ -6,6 +6,8 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, pageNumber, pageSize, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
 /** A recorded action of staff (docs/decisions/019). */
 export const auditEntry = wire(
   {
@@ -17,8 +19,17 @@ export const auditEntry = wire(
     action: z.enum(AUDIT_ACTIONS),
     subjectId: z.string(),
     subjectName: z.string(),
-    /** The changed fields with their values, shortened; never a secret. */
+    /** The changed fields with their values in one text, shortened; never a secret. */
     detail: z.string(),
+    /** The same field by field: an instant as ISO 8601, marks in hundredths, money in minor units. */
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        /** Missing where the entry records one value and no change. */
+        before: value.optional(),
+        after: value,
+      }),
+    ),
   },
   { at: 'dateAdded', actorName: 'fullName', actorId: 'userId' },
 );

@@ -122,6 +122,8 @@ export const getTenantSettings = endpoint({
       currencySymbol: z.string(),
       paymentPublicKey: z.string(),
       hasPaymentSecretKey: z.boolean(),
+      /** Whether the Admin can set a price: its own secret key, and the site's currency and symbol. */
+      canTakePayments: z.boolean(),
       clientUrl: z.string(),
     },
     { paymentPublicKey: 'stripePubKey', hasPaymentSecretKey: 'hasStripeSecretKey' },

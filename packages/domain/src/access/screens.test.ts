@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_MENUS, drawerGroupOf, hasPage, PAGE_PATHS, SCREENS } from './screens.ts';
+import {
+  BUILT_IN_MENUS,
+  drawerGroupOf,
+  hasPage,
+  PAGE_PATHS,
+  parentPathOf,
+  SCREENS,
+  type Screen,
+} from './screens.ts';
 
 describe('the built-in menus', () => {
   it('are sorted by place, with unique ids and unique places', () => {
@@ -26,6 +34,18 @@ describe('the built-in menus', () => {
     expect(drawerGroupOf('/elsewhere')).toBe('site');
     expect(drawerGroupOf(SCREENS.instructions.path)).toBe('site');
   });
+});
+
+it('a screen that is a part of another has that screen, which has a drawer entry, as its parent', () => {
+  expect(parentPathOf(SCREENS.questions.path)).toBe(SCREENS.assessments.path);
+  expect(parentPathOf(SCREENS.instructions.path)).toBe(SCREENS.assessments.path);
+  expect(parentPathOf(SCREENS.assessments.path)).toBeUndefined();
+  expect(parentPathOf('/elsewhere')).toBeUndefined();
+  const entries = BUILT_IN_MENUS.map(({ path }) => path);
+  for (const screen of Object.keys(SCREENS) as Screen[]) {
+    const parent = parentPathOf(SCREENS[screen].path);
+    if (parent !== undefined) expect(entries, screen).toContain(parent);
+  }
 });
 
 it('PAGE_PATHS lists the addresses of exactly the screens that have a page', () => {

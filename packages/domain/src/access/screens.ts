@@ -17,12 +17,14 @@ interface BuiltInMenu {
   readonly group: DrawerGroup;
 }
 
-interface ScreenRule {
+interface ScreenRule<Name extends string = string> {
   /** Address of the screen. */
   readonly path: string;
   /** Built-in roles that may open the screen; each of them has the drawer entry. */
   readonly roles: readonly BuiltInRole[];
   readonly menu?: BuiltInMenu;
+  /** For a screen without a drawer entry that shows a part of another screen: the screen whose entry leads to it. */
+  readonly parent?: Name;
   /** False where the server serves the screen's calls but its page does not exist yet: it has no drawer entry. */
   readonly hasPage?: false;
 }
@@ -72,13 +74,13 @@ export const SCREENS = {
     roles: ['admin', 'superAdmin'],
     menu: { id: 5, sortOrder: 50, title: 'Questions', icon: 'quiz', group: 'author' },
   },
-  instructions: { path: '/quiz/instruction', roles: ['admin'] },
+  instructions: { path: '/quiz/instruction', roles: ['admin'], parent: 'assessments' },
   liveBoard: {
     path: '/quiz/liveBoard',
     roles: ['admin'],
     menu: { id: 13, sortOrder: 55, title: 'Live Board', icon: 'live', group: 'results' },
   },
-  questions: { path: '/question/quizQuestions', roles: ['admin'] },
+  questions: { path: '/question/quizQuestions', roles: ['admin'], parent: 'assessments' },
   results: {
     path: '/report/admin',
     roles: ['admin'],
@@ -139,7 +141,7 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
-const RULES: Readonly<Record<Screen, ScreenRule>> = SCREENS;
+const RULES: Readonly<Record<Screen, ScreenRule<Screen>>> = SCREENS;
 
 /** Whether the web has a page for a screen. */
 export function hasPage(screen: Screen): boolean {
@@ -158,6 +160,13 @@ export const BUILT_IN_MENUS = (Object.keys(SCREENS) as Screen[])
 export function drawerGroupOf(path: string): DrawerGroup {
   const screen = findScreenByPath(path);
   return (screen === undefined ? undefined : RULES[screen].menu?.group) ?? 'site';
+}
+
+/** Address of the screen that a screen is a part of; undefined for a screen that is not a part. */
+export function parentPathOf(path: string): string | undefined {
+  const screen = findScreenByPath(path);
+  const parent = screen === undefined ? undefined : RULES[screen].parent;
+  return parent === undefined ? undefined : SCREENS[parent].path;
 }
 
 /** Addresses of all screens that have a page. */

@@ -1,11 +1,11 @@
 import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { DRAWER_GROUPS, drawerGroupOf } from '@invigil/domain/access/screens';
+import { DRAWER_GROUPS, drawerGroupOf, parentPathOf } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
 import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -59,11 +59,14 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
 function MenuLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
   const { t } = useTranslation('frame');
   const icon = menuIconOf(entry.iconName);
+  const isParent = parentPathOf(useLocation().pathname) === entry.url;
+  // A NavLink marks itself at its own address only.
+  const Entry = isParent ? Link : NavLink;
   return (
-    <NavLink to={entry.url} onClick={onNavigate}>
+    <Entry to={entry.url} onClick={onNavigate} {...(isParent && { 'aria-current': true })}>
       <Icon of={icon} />
       {t(`menu.${entry.title}`, { defaultValue: entry.title })}
-    </NavLink>
+    </Entry>
   );
 }
 

@@ -2,16 +2,20 @@ import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { AuditEntry } from './audit-entry.ts';
+import { useDetailTexts } from './use-detail-texts.ts';
 
 /** Columns of the audit trail: time, actor, action, subject and change. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const actor = (row: AuditEntry) => (row.actorId === null ? t('server') : row.actorName);
-  /** A part of the settings is stored under its English key. */
-  const subject = (row: AuditEntry) =>
-    row.action === 'settingsUpdated'
-      ? t(`settingsSections.${row.subjectName}`, { defaultValue: row.subjectName })
-      : row.subjectName;
+  const detail = useDetailTexts();
+  /** A section of the settings and a secret are stored under their keys. */
+  const subject = ({ action, subjectName }: AuditEntry) => {
+    if (action === 'settingsUpdated')
+      return t(`settingsSections.${subjectName}`, { defaultValue: subjectName });
+    if (action === 'secretUpdated') return t(`secrets.${subjectName}`, { defaultValue: subjectName });
+    return subjectName;
+  };
   return [
     {
       id: 'at',
@@ -46,8 +50,13 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       id: 'detail',
       header: t('columns.detail'),
       stacked: 'detail',
-      cell: (row) => row.detail !== '' && <span className="long-cell secondary">{row.detail}</span>,
-      value: (row) => row.detail,
+      cell: (row) =>
+        detail(row).map((line) => (
+          <span key={line} className="long-cell secondary">
+            {line}
+          </span>
+        )),
+      value: (row) => detail(row).join('; '),
     },
   ];
 }

@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   ))}
                   {actions.length > 0 && (
-                    <th scope="col">
+                    <th scope="col" className="stacked-actions">
                       <span className="visually-hidden">{t('table.actions')}</span>
                     </th>
                   )}

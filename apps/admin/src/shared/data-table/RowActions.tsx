@@ -15,13 +15,13 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[];
 }
 
-/** Up to two icon buttons and a "…" menu; on a phone only the menu. */
+/** Up to two icon buttons and a "…" menu; in a narrow window only the menu. */
 export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
   const { t } = useTranslation('common');
-  const phone = useMediaQuery('(max-width: 640px)');
+  const isNarrow = useMediaQuery('(width < 1100px)');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = actions.filter((action) => !action.hidden?.(row));
-  const visible = phone ? [] : offered.filter((action) => action.visible).slice(0, 2);
+  const visible = isNarrow ? [] : offered.filter((action) => action.visible).slice(0, 2);
   const inMenu = offered.filter((action) => !visible.includes(action));
 
   return (

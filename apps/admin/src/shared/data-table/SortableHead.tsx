@@ -1,6 +1,7 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column } from './columns.ts';
+import { cellClass } from './TableBody.tsx';
 import type { TableQuery } from './table-query.ts';
 
 interface SortableHeadProps<Row> {
@@ -11,8 +12,8 @@ interface SortableHeadProps<Row> {
 
 /** A head cell; the button of a sortable column cycles through ascending, descending and unsorted. */
 export function SortableHead<Row>({ column, sort, onSort }: SortableHeadProps<Row>) {
-  const { id, header, align, sortable } = column;
-  const className = align === 'right' ? 'right' : undefined;
+  const { id, header, sortable } = column;
+  const className = cellClass(column);
   if (!sortable) {
     return (
       <th scope="col" className={className}>

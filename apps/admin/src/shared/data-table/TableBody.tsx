@@ -13,7 +13,8 @@ interface TableRowsProps<Row> {
   actions: readonly RowAction<Row>[];
 }
 
-const cellClass = <Row,>({ align, stacked }: Column<Row>) =>
+/** Classes of a head cell and of its cells. */
+export const cellClass = <Row,>({ align, stacked }: Column<Row>) =>
   [align === 'right' && 'right', stacked && `stacked-${stacked}`].filter(Boolean).join(' ') || undefined;
 
 /** The rows of the page in view. */

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Numbers align right, text left. */
   readonly align?: 'left' | 'right';
   readonly sortable?: boolean;
-  /** Role of the column on a phone, where a row is stacked. */
+  /** Role of the column in a narrow window, where a row is a card; columns without one are hidden there. */
   readonly stacked?: 'title' | 'detail';
   /** Value for exports, and for sorting and searching client-side lists. */
   readonly value?: (row: Row) => string | number | Date | boolean | null | undefined;

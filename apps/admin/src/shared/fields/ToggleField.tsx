@@ -24,7 +24,7 @@ function Toggle({ kind, label, hint, error, ...input }: ToggleFieldProps & { kin
         <span>{label}</span>
       </label>
       {error && (
-        <span className="field-error" id={`${id}-error`}>
+        <span className="field-error toggle-hint" id={`${id}-error`}>
           <Icon of={CircleAlert} small />
           {error}
         </span>

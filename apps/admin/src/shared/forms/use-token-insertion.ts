@@ -9,7 +9,7 @@ const isTextControl = (element: Element): element is TextControl =>
 
 /**
  * Inserts tokens at the caret of the text field that had the focus last, among those marked `data-placeholders`;
- * at the end of the last such area of several lines where none had it yet.
+ * at the end of the first such area of several lines where none had it yet.
  */
 export function useTokenInsertion() {
   const last = useRef<TextControl>(null);

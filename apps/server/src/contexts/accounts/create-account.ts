@@ -57,9 +57,10 @@ export async function addMember(
 }
 
 /** @throws InvalidField at roleId for a missing role */
-export async function checkRole(tx: Queries, roleId: number): Promise<void> {
-  const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId));
+export async function checkRole(tx: Queries, roleId: number): Promise<string> {
+  const [role] = await tx.select({ name: roles.displayName }).from(roles).where(eq(roles.id, roleId));
   if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
+  return role.name;
 }
 
 /** The account of an address, for a sign-up with the address of an existing account. */

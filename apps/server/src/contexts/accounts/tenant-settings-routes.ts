@@ -8,6 +8,7 @@ import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { readTenantCapabilities } from '../site/capabilities.ts';
 import { saveSecret, secretNamesOf, tenantOwner } from '../site/secrets.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { memberships, tenantSettings, users } from './tables.ts';
@@ -49,9 +50,10 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
 
   mount(app, context, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
     await refuseStranger(context, actor, userId);
-    const [{ payment }, names, [own]] = await Promise.all([
+    const [{ payment }, names, { canTakePayments }, [own]] = await Promise.all([
       readSettings(db),
       secretNamesOf(db, tenantOwner(userId)),
+      readTenantCapabilities(db, userId),
       db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
     ]);
     return {
@@ -60,6 +62,7 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
       currencySymbol: payment.currencySymbol,
       paymentPublicKey: payment.paymentPublicKey,
       hasPaymentSecretKey: names.has('paymentSecretKey'),
+      canTakePayments,
       clientUrl: own?.clientUrl ?? '',
     };
   });

@@ -137,7 +137,7 @@ async function checkRoleChange(
   actor: Session,
   from: number,
   to: number,
-): Promise<Record<string, string>> {
+): Promise<ReturnType<typeof changesBetween>> {
   if (actor.role !== 'superAdmin') throw forbidden();
   const isAssignable = [from, to].every((roleId) => mayBeAssigned(roleCodeOf(roleId)));
   if (!isAssignable) throw new InvalidField('roleId', 'unknownChoice');

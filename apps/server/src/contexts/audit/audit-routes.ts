@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
+import { detailText, readDetail } from './changes.ts';
 import { auditEntries } from './tables.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, context: AppContext): void {
@@ -30,14 +31,11 @@ export function registerAuditRoutes(app: FastifyInstance, context: AppContext): 
       (row) => row.id,
     );
     return {
-      rows: rows.map(({ id, detail, ...row }) => ({ ...row, entryId: id, detail: inWords(detail) })),
+      rows: rows.map(({ id, detail, ...row }) => {
+        const changes = readDetail(detail);
+        return { ...row, entryId: id, detail: detailText(changes), changes };
+      }),
       count,
     };
   });
-}
-
-function inWords(detail: Record<string, unknown>): string {
-  return Object.entries(detail)
-    .map(([field, value]) => `${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('; ');
 }

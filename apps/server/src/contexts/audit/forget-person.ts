@@ -12,6 +12,15 @@ const ABOUT_A_PERSON = [
   'tenantSettingsUpdated',
 ] as const satisfies readonly AuditAction[];
 
+/** Actions about a candidate's attempt, whose detail names the candidate. */
+const ABOUT_A_CANDIDATE = [
+  'extraTimeGiven',
+  'attemptEnded',
+  'attemptReopened',
+  'lateAnswerAccepted',
+  'lateAnswerRefused',
+] as const satisfies readonly AuditAction[];
+
 /** Removes a deleted person's name and data from the audit trail, and the reasons for the person's extra time. */
 export async function forgetPerson(tx: Queries, userId: number): Promise<void> {
   await tx
@@ -21,10 +30,13 @@ export async function forgetPerson(tx: Queries, userId: number): Promise<void> {
   // The reason for extra time is often a matter of health.
   await tx
     .update(auditEntries)
-    .set({ detail: sql`${auditEntries.detail} - 'reason'` })
+    .set({
+      detail: sql`case when ${auditEntries.action} = 'extraTimeGiven' then ${auditEntries.detail} - 'candidate' - 'reason'
+        else ${auditEntries.detail} - 'candidate' end`,
+    })
     .where(
       and(
-        eq(auditEntries.action, 'extraTimeGiven'),
+        inArray(auditEntries.action, ABOUT_A_CANDIDATE),
         sql`${auditEntries.detail} ->> 'candidateId' = ${String(userId)}`,
       ),
     );

@@ -4,7 +4,9 @@ import * as templates from '@invigil/contract/authoring/certificate-template-end
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as contacts from '@invigil/contract/messaging/contact-endpoints';
 import * as faq from '@invigil/contract/site/faq-endpoints';
+import { updateColourSettings } from '@invigil/contract/site/settings-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { PALETTES } from '@invigil/domain/site/palettes';
 import { ASSESSMENTS } from '../content/assessments.ts';
 import { CERTIFICATE_TEMPLATES } from '../content/certificates.ts';
 import { CONTACTS } from '../content/contacts.ts';
@@ -56,6 +58,7 @@ export function seedSite(run: DemoRun, site: DemoSite): DemoEvent[] {
 }
 
 async function seedPlansAndFaqs(site: DemoSite, owner: Visit): Promise<void> {
+  await owner.call(updateColourSettings, { body: PALETTES.paperAndTeal });
   for (const body of PLANS) {
     owner.wait(150);
     const { createdId } = await owner.call(plans.createPlan, { body });

@@ -44,7 +44,7 @@ async function createCandidate(context: AppContext, actor: Session, body: Body):
       createdBy: actor.userId,
     });
     await addMember(context, tx, actor.userId, account.id);
-    await recordCreation(context, tx, actor, account.id, body);
+    await recordCreation(context, tx, actor, account.id, body, {});
     return account;
   });
 }
@@ -61,7 +61,8 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
 
   const passwordHash = await hashNewPassword(context, actor, body);
   return context.database.db.transaction(async (tx) => {
-    await checkRole(tx, roleId);
+    const role = await checkRole(tx, roleId);
+    let plan: Awaited<ReturnType<typeof getPlanOfInput>> | undefined;
     const account = await createAccount(context, tx, {
       ...profileOf(body),
       imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
@@ -70,7 +71,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
       createdBy: actor.userId,
     });
     if (isAdmin && planId && paymentMode) {
-      const plan = await getPlanOfInput(tx, planId);
+      plan = await getPlanOfInput(tx, planId);
       await subscribe(context, tx, {
         adminId: account.id,
         plan,
@@ -78,18 +79,26 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
         transactionDetail: body.transactionDetail,
       });
     }
-    await recordCreation(context, tx, actor, account.id, body);
+    const chosen = { role, ...(plan && { plan: plan.title, paymentMode }) };
+    await recordCreation(context, tx, actor, account.id, body, chosen);
     return account;
   });
 }
 
-function recordCreation(context: AppContext, tx: Queries, actor: Session, userId: number, body: Body) {
-  const { roleId, planId, paymentMode } = body;
+/** @param chosen role, plan and payment mode by name, where the SuperAdmin chose them */
+function recordCreation(
+  context: AppContext,
+  tx: Queries,
+  actor: Session,
+  userId: number,
+  body: Body,
+  chosen: Readonly<Record<string, unknown>>,
+) {
   return recordAudit(context, tx, actor, {
     action: 'userCreated',
     subjectId: userId,
     subjectName: body.fullName,
-    detail: { email: body.email, ...(actor.role === 'superAdmin' ? { roleId, planId, paymentMode } : {}) },
+    detail: { email: body.email, ...chosen },
   });
 }
 

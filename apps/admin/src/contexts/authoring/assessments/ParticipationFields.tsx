@@ -1,7 +1,7 @@
 import { PARTICIPANT_MODE_IDS, type ParticipantMode } from '@invigil/domain/authoring/assessment';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { useDeferredValue } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../shared/fields/DateTimeField.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
@@ -9,9 +9,16 @@ import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { CheckboxField, SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { useMailSetup, useOwnPaymentSetup } from '../../../shared/session/use-setup.tsx';
 import type { AssessmentFormProps } from './assessment-form.ts';
 
 const MODES = Object.keys(PARTICIPANT_MODE_IDS) as ParticipantMode[];
+
+/** The ends of the schedule; a change of one checks the other again. */
+const SCHEDULE = [
+  { name: 'opensAt', deps: ['closesAt'] },
+  { name: 'closesAt', deps: ['opensAt'] },
+] as const;
 
 /** The zone that the schedule is entered in: that of the browser. */
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,6 +29,8 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
   const { errors } = form.formState;
   const mode = useWatch({ control: form.control, name: 'participantMode' });
   const emails = useWatch({ control: form.control, name: 'participantEmails' });
+  const mailSetup = useMailSetup();
+  const paymentSetup = useOwnPaymentSetup();
   return (
     <fieldset className="form-stack">
       <legend className="section-title">{t('sections.participation')}</legend>
@@ -43,25 +52,35 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
           <ReadAddresses text={emails} />
           <CheckboxField
             label={t('fields.inviteByEmail')}
-            hint={t('fields.inviteByEmailHint')}
+            hint={mailSetup}
             error={messageOf(errors, 'inviteByEmail')}
             {...form.register('inviteByEmail')}
           />
         </>
       )}
       <div className="field-row">
-        <DateTimeField
-          label={t('fields.opensAt')}
-          optional
-          error={messageOf(errors, 'opensAt')}
-          {...form.register('opensAt', { deps: ['closesAt'] })}
-        />
-        <DateTimeField
-          label={t('fields.closesAt')}
-          optional
-          error={messageOf(errors, 'closesAt')}
-          {...form.register('closesAt', { deps: ['opensAt'] })}
-        />
+        {SCHEDULE.map(({ name, deps }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            rules={{ deps: [...deps] }}
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateTimeField
+                label={t(`fields.${name}`)}
+                optional
+                value={value}
+                onChange={(time) => {
+                  onChange(time);
+                  // At once: an error that goes when the focus leaves would move the control under the click.
+                  if (errors.opensAt || errors.closesAt) void form.trigger(['opensAt', 'closesAt']);
+                }}
+                onBlur={onBlur}
+                error={messageOf(errors, name)}
+              />
+            )}
+          />
+        ))}
       </div>
       <p className="hint">{t('fields.zoneHint', { zone: ZONE.replaceAll('_', ' ') })}</p>
       <NumberField
@@ -69,7 +88,11 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
         optional
         min={0}
         step="any"
-        hint={t('fields.priceHint')}
+        hint={
+          <>
+            {t('fields.priceHint')} {paymentSetup}
+          </>
+        }
         error={messageOf(errors, 'priceMinor')}
         {...form.register('priceMinor')}
       />

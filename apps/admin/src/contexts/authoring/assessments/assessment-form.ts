@@ -5,6 +5,6 @@ import type { AssessmentValues } from './assessment-values.ts';
 export interface AssessmentFormProps {
   form: Pick<
     UseFormReturn<AssessmentValues>,
-    'register' | 'control' | 'setValue' | 'clearErrors' | 'formState'
+    'register' | 'control' | 'setValue' | 'clearErrors' | 'trigger' | 'formState'
   >;
 }

@@ -5,6 +5,7 @@ import { readParticipantEmails } from '@invigil/domain/authoring/participant-ema
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { toLocalInput } from '../../../shared/fields/DateTimeField.tsx';
+import { UNFINISHED } from '../../../shared/fields/picker-props.tsx';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 
@@ -114,6 +115,8 @@ export function validate(values: AssessmentValues): Record<string, string> {
       ? (aboveZeroProblem(values.totalMarks) ?? decimalProblem(values.totalMarks))
       : undefined,
     passMark: shown.time && values.passMark !== '' ? decimalProblem(values.passMark) : undefined,
+    opensAt: values.opensAt === UNFINISHED ? 'fields.invalidDate' : undefined,
+    closesAt: values.closesAt === UNFINISHED ? 'fields.invalidDate' : undefined,
     priceMinor: values.priceMinor === '' ? undefined : decimalProblem(values.priceMinor),
     participantEmails:
       values.participantMode === 'byEmail' ? emailsProblem(values.participantEmails) : undefined,
@@ -145,4 +148,5 @@ function aboveZeroProblem(text: string): string | undefined {
 }
 
 /** A DateTimeField's value is in the zone of the browser, which Date reads it in. */
-const instantOf = (local: string): Date | null => (local === '' ? null : new Date(local));
+const instantOf = (local: string): Date | null =>
+  local === '' || local === UNFINISHED ? null : new Date(local);

@@ -1,8 +1,9 @@
 import { uploadCertificateImage } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';
+import { DateField } from '../../../shared/fields/DateField.tsx';
 import { ImageField } from '../../../shared/fields/ImageField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
@@ -37,7 +38,20 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
         {...field('mainText')}
       />
       <div className="field-row">
-        <TextField type="date" optional {...field('publishDate')} />
+        <Controller
+          control={form.control}
+          name="publishDate"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <DateField
+              label={t('fields.publishDate')}
+              optional
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={messageOf(errors, 'publishDate')}
+            />
+          )}
+        />
         <ColourField
           colour={backgroundColor}
           onPick={(colour) =>
@@ -51,7 +65,7 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
         <div className="picture-fields">
           {SIDES.map((side) => (
             <div key={side} className="form-stack">
-              <TextField data-placeholders optional {...field(`${side}SignatureText`)} />
+              <TextAreaField data-placeholders optional rows={2} {...field(`${side}SignatureText`)} />
               <PictureField form={form} name={`${side}SignatureImagePath`} />
             </div>
           ))}

@@ -4,6 +4,7 @@ import type {
 } from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import { UNFINISHED } from '../../../shared/fields/picker-props.tsx';
 
 /** A certificate template as the list has it. */
 export type Template = OkOf<typeof listTemplates>[number];
@@ -50,7 +51,7 @@ export function toRequest(values: TemplateValues): TemplateBody {
 export function contentOf(values: TemplateValues): CertificateContent {
   return {
     ...values,
-    publishDate: dayOrNone(values.publishDate),
+    publishDate: values.publishDate === UNFINISHED ? null : dayOrNone(values.publishDate),
     title: values.title.trim(),
     heading: values.heading.trim(),
     mainText: values.mainText.trim(),

@@ -19,6 +19,7 @@ import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
 import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
 import { QuestionEditorScreen } from './QuestionEditorScreen.tsx';
 import { QuestionList } from './QuestionList.tsx';
+import { questionAddress } from './question-address.ts';
 
 /** The questions of one assessment, or one of them in the editor, by the address. */
 export function QuestionsScreen() {
@@ -36,10 +37,17 @@ export function QuestionsScreen() {
   const edited = params.get('question');
   return (
     <>
-      <Link className="link back-link" to={SCREENS.assessments.path}>
-        <Icon of={ArrowLeft} small />
-        {t('toAssessments')}
-      </Link>
+      {edited === null ? (
+        <Link className="link back-link" to={SCREENS.assessments.path}>
+          <Icon of={ArrowLeft} small />
+          {t('toAssessments')}
+        </Link>
+      ) : (
+        <Link className="link back-link" to={questionAddress(assessmentId)}>
+          <Icon of={ArrowLeft} small />
+          {t('title')}
+        </Link>
+      )}
       {failed?.error != null && (
         <Notice
           kind="bad"

@@ -1,9 +1,16 @@
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { LiveAssessments } from '../../exams/start/LiveAssessments.tsx';
+import { SetUpNotice } from '../../site/settings/SetUpNotice.tsx';
 import { SummaryDashboard } from './SummaryDashboard.tsx';
 
 /** A candidate sees the assessments to start; other roles see the figures of the tenant or the site. */
 export function DashboardScreen() {
   const { roleCode } = useSessionUser();
-  return roleCode === 'candidate' ? <LiveAssessments /> : <SummaryDashboard />;
+  if (roleCode === 'candidate') return <LiveAssessments />;
+  return (
+    <>
+      <SetUpNotice />
+      <SummaryDashboard />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { getSiteSettings, updateColourSettings } from '@invigil/contract/site/settings-endpoints';
+import { PALETTES } from '@invigil/domain/site/palettes';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
@@ -9,6 +10,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { repaintSite } from '../../../shared/session/site-colours.ts';
+import { PaletteChoice } from './PaletteChoice.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
 import { SitePreview } from './SitePreview.tsx';
 import { type ColourValues, colourValuesOf, DEFAULT_COLOURS, defaultCopyright } from './settings-values.ts';
@@ -64,6 +66,12 @@ export function ColourPanel({ settings, privateSettings: _private, ...panel }: P
       }
     >
       <p className="secondary">{t('colours.lead')}</p>
+      <PaletteChoice
+        colours={colours}
+        onChoose={(palette) => {
+          for (const name of COLOURS) set(name, PALETTES[palette][name]);
+        }}
+      />
       {COLOURS.map((name) => (
         <ColourField
           key={name}

@@ -11,7 +11,7 @@ import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { changesBetween } from '../../audit/changes.ts';
+import { type Change, changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readTenantCapabilities } from '../../site/capabilities.ts';
@@ -159,12 +159,12 @@ async function storeParticipants(
 function participantsChange(
   before: readonly string[],
   after: readonly string[] | undefined,
-): Record<string, string> {
+): Record<string, Change> {
   const known = new Set(before);
   const isSame =
     after === undefined || (after.length === known.size && after.every((email) => known.has(email)));
   if (isSame) return {};
-  return { participants: `${before.length} → ${after.length}` };
+  return { participants: { before: before.length, after: after.length } };
 }
 
 function droppedOf({ participants }: NormalizedFields): string[] {

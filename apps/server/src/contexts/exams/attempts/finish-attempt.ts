@@ -7,6 +7,7 @@ import { Refused } from '../../../http/errors.ts';
 import { attemptsFinished } from '../../../http/metrics-counters.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 
@@ -88,7 +89,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
         subjectId: attemptId,
         subjectName: paper.rules.title,
         detail: {
-          candidateId: attempt.candidateId,
+          ...(await candidateDetail(tx, request.actor, attempt.candidateId)),
           ...(request.reason === undefined ? {} : { reason: request.reason }),
         },
       });

@@ -8,6 +8,7 @@ import { isMember } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssessment } from '../../authoring/assessments/own-assessment.ts';
 import { findExtraTime } from '../attempts/extra-time.ts';
+import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
@@ -53,7 +54,7 @@ export async function giveExtraTime(
       action: 'extraTimeGiven',
       subjectId: assessmentId,
       subjectName: assessment.title,
-      detail: { candidateId, timePercent, extraMinutes, reason },
+      detail: { ...(await candidateDetail(tx, actor, candidateId)), timePercent, extraMinutes, reason },
     });
   });
 }

@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment } from '../../authoring/assessments/own-assessment.ts';
 import { answerText } from '../../authoring/questions/answer-text.ts';
 import { countAnswer } from '../attempts/count-answer.ts';
+import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
@@ -116,7 +117,7 @@ export async function decideLateAnswer(
       subjectId: attemptId,
       subjectName: rules.title,
       detail: {
-        candidateId: attempt.candidateId,
+        ...(await candidateDetail(tx, actor, attempt.candidateId)),
         question: attempt.questionIds.indexOf(questionId) + 1,
         reason,
         ...(isAfterReview ? { isAfterReview } : {}),

@@ -6,6 +6,7 @@ import { brokenUniqueConstraint, type Queries } from '../../../database/client.t
 import { Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
@@ -61,7 +62,7 @@ export async function reopenAttempt(
       action: 'attemptReopened',
       subjectId: attemptId,
       subjectName: rules.title,
-      detail: { candidateId: attempt.candidateId, extraMinutes, reason },
+      detail: { ...(await candidateDetail(tx, actor, attempt.candidateId)), extraMinutes, reason },
     });
   });
   await reopening.catch((error: unknown) => {

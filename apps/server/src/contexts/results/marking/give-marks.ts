@@ -46,7 +46,10 @@ export async function giveMarks(
       subjectName: paper.rules.title,
       detail: {
         question: position,
-        marks: `${response.marks === null ? '–' : marksToDecimal(response.marks)} → ${marksToDecimal(marks)}`,
+        marks: {
+          before: response.marks === null ? null : marksToDecimal(response.marks),
+          after: marksToDecimal(marks),
+        },
       },
     });
     const others = saved.filter((row) => row.questionId !== questionId && row.marks === null);
