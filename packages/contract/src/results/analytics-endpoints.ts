@@ -78,6 +78,8 @@ export const countCandidatesByAssessment = endpoint({
 export const sumPaymentsByDate = endpoint({
   ...scope,
   name: 'sumPaymentsByDate',
+  // No custom role: payments need the Admin role itself (docs/decisions/001).
+  access: only(['admin', 'superAdmin']),
   method: 'GET',
   path: '/api/Dashboard/GetPaymentSummaryByDate/:id',
   summary:
