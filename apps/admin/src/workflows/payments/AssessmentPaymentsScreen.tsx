@@ -42,7 +42,7 @@ export function AssessmentPaymentsScreen() {
         rowKey={(row) => row.paymentId}
         rowName={(row) => row.fullName}
         title={t('title')}
-        lead={count !== undefined && leadOf(t, count)}
+        lead={count !== undefined && count > 0 && leadOf(t, count)}
         searchLabel={t('assessments.search')}
         empty={{ title: t('assessments.empty.title'), text: t('assessments.empty.text') }}
         exports={{ fileName: 'payments table', columns: exportColumns }}
@@ -70,7 +70,7 @@ export function AssessmentPaymentsScreen() {
         )}
         {hasKey === false && (
           <div className="above-table">
-            <Notice kind="warn">{t('key.missing')}</Notice>
+            <Notice>{t('key.missing')}</Notice>
           </div>
         )}
       </ResourceScreen>

@@ -25,6 +25,7 @@ export function PlanPaymentsScreen() {
       title={t('title')}
       lead={
         source.count !== undefined &&
+        source.count > 0 &&
         t('plans.lead', { count: source.count, number: formatNumber(source.count) })
       }
       searchLabel={t('plans.search')}

@@ -20,7 +20,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       cell: (row) => (
         <>
           <span className="row-title">{row.fullName}</span>
-          <span className="second-line payment-text small muted">{row.email}</span>
+          <span className="payment-line payment-email">{row.email}</span>
         </>
       ),
       value: (row) => `${row.fullName} ${row.email}`,

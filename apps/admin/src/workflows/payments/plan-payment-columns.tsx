@@ -20,7 +20,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       header: t('columns.userEmail'),
       sortable: true,
       stacked: 'title',
-      cell: (row) => <span className="row-title payment-text">{row.userEmail}</span>,
+      cell: (row) => <span className="row-title payment-email">{row.userEmail}</span>,
     },
     {
       id: 'title',
@@ -30,7 +30,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       cell: (row) => (
         <>
           {row.title}
-          <span className="second-line small muted">
+          <span className="payment-line">
             {t('planFacts', {
               interval: t(`intervals.${row.interval}`),
               assessments: t('limits.assessments', {
@@ -39,7 +39,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
               }),
             })}
           </span>
-          <span className="second-line small muted">
+          <span className="payment-line">
             {t('limits.questions', { count: row.questionLimit, number: formatNumber(row.questionLimit) })}
           </span>
         </>
@@ -53,7 +53,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       cell: (row) => (
         <>
           {row.priceMinor === 0 ? t('free') : formatMoney(row.priceMinor, CURRENCY)}
-          <span className="second-line small muted">{t(`modes.${row.paymentMode}`)}</span>
+          <span className="payment-line">{t(`modes.${row.paymentMode}`)}</span>
         </>
       ),
     },
@@ -65,9 +65,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       cell: (row) => (
         <>
           <span className="nowrap">{formatDate(row.startsAt)}</span>
-          <span className="second-line small muted nowrap">
-            {t('until', { date: formatDate(row.expiresAt) })}
-          </span>
+          <span className="payment-line nowrap">{t('until', { date: formatDate(row.expiresAt) })}</span>
         </>
       ),
     },
@@ -82,9 +80,9 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
         ].filter((text) => text !== '');
         return (
           <>
-            <span className="payment-text">{first ?? NONE}</span>
+            <span className="payment-text payment-transaction">{first ?? NONE}</span>
             {others.map((text) => (
-              <span key={text} className="second-line payment-text small muted">
+              <span key={text} className="payment-line payment-text">
                 {text}
               </span>
             ))}
@@ -128,7 +126,7 @@ export function Moment({ at }: { at: Date }) {
   return (
     <>
       <span className="nowrap">{formatDate(at)}</span>
-      <span className="second-line small muted">{formatTime(at)}</span>
+      <span className="payment-line">{formatTime(at)}</span>
     </>
   );
 }

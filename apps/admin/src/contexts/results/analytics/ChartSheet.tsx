@@ -18,6 +18,8 @@ interface ChartSheetProps {
   total?: string | undefined;
   columns: { readonly name: string; readonly value: string; readonly detail?: string | undefined };
   points: readonly ChartPoint[];
+  /** Rows of the table, where their order is another. */
+  tableRows?: readonly ChartPoint[];
   empty: { readonly title: string; readonly text: string };
   read: {
     readonly isPending: boolean;
@@ -89,7 +91,9 @@ export function ChartSheet(props: ChartSheetProps) {
           <p>{props.empty.text}</p>
         </div>
       )}
-      {showsValues && view === 'table' && <ChartTable caption={title} columns={columns} points={points} />}
+      {showsValues && view === 'table' && (
+        <ChartTable caption={title} columns={columns} points={props.tableRows ?? points} />
+      )}
       {showsValues && view === 'chart' && (
         <Suspense fallback={<ChartSkeleton height={height} />}>
           {/* The label says what the drawing shows; the table has every value. */}

@@ -7,11 +7,12 @@ interface ChartTableProps {
   points: readonly ChartPoint[];
 }
 
-/** The values of a chart as a table. */
+/** The values of a chart as a table, which scrolls in place where it is long. */
 export function ChartTable({ caption, columns, points }: ChartTableProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long table
-    <section className="chart-table" tabIndex={0} aria-label={caption}>
+    <div role="group" className="chart-table" tabIndex={0} aria-label={caption}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -37,6 +38,6 @@ export function ChartTable({ caption, columns, points }: ChartTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

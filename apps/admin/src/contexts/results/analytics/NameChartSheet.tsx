@@ -19,6 +19,8 @@ interface NameChartSheetProps {
   period: string;
   /** Off where the sum of the counts means nothing. */
   hasTotal?: boolean;
+  /** On for long names: fills the width of the page at full size. */
+  hasLongNames?: boolean;
   counts: readonly NamedCount[] | undefined;
   read: {
     readonly isPending: boolean;
@@ -55,6 +57,7 @@ export function NameChartSheet(props: NameChartSheetProps) {
       empty={{ title: t(`${name}.empty.title`), text: t(`${name}.empty.text`) }}
       read={props.read}
       height={size.height}
+      isWide={size.isFull && props.hasLongNames === true}
       note={hidden > 0 && t('more', { count: hidden, number: formatNumber(hidden) })}
     >
       <BarList points={points.slice(0, size.barCount)} />

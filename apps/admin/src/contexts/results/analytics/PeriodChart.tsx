@@ -34,7 +34,7 @@ export function PeriodChart({ points, valueName, formatValue, height }: PeriodCh
       hideLegend
       disableKeyboardNavigation
       colors={[custom.c1]}
-      margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
+      margin={{ left: 0, right: 24, top: 16, bottom: 0 }}
       grid={{ horizontal: true }}
       xAxis={[
         {

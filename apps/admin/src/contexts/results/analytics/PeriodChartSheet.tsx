@@ -66,7 +66,7 @@ export function PeriodChartSheet(props: PeriodChartSheetProps) {
   };
   const points = SUMS[period](read.data ?? [], new Date()).map(toPoint);
   const total = points.reduce((sum, { value }) => sum + value, 0);
-  const hasOtherPeriods = read.data !== undefined && read.data.length > 0;
+  const hasValues = read.data !== undefined && read.data.length > 0;
   return (
     <ChartSheet
       title={t(`${name}.title`)}
@@ -78,9 +78,11 @@ export function PeriodChartSheet(props: PeriodChartSheetProps) {
         detail: currency === undefined ? undefined : t(`columns.${unit}`),
       }}
       points={points}
+      // Newest first: the reader looks for the recent ones.
+      tableRows={points.toReversed()}
       empty={{
-        title: hasOtherPeriods ? t('emptyPeriod') : t(`${name}.empty.title`),
-        text: hasOtherPeriods ? t('emptyPeriodText') : t(`${name}.empty.text`),
+        title: hasValues ? t('emptyPeriod') : t(`${name}.empty.title`),
+        text: hasValues ? t('emptyPeriodText') : t(`${name}.empty.text`),
       }}
       read={read}
       height={size.height}
@@ -88,7 +90,7 @@ export function PeriodChartSheet(props: PeriodChartSheetProps) {
       controls={
         <>
           {props.controls}
-          {size.isFull && periods.length > 1 && (
+          {size.isFull && periods.length > 1 && hasValues && (
             <SegmentedControl
               label={t('periods.label', { title: t(`${name}.title`) })}
               options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}

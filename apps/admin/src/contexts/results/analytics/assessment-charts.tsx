@@ -34,6 +34,7 @@ export function CandidatesByAssessmentChart({ size }: { size: ChartSize }) {
       unit="candidates"
       period={t('periods.all')}
       hasTotal={false}
+      hasLongNames
       {...{ counts, read, size }}
     />
   );

@@ -52,7 +52,8 @@ describe('the hairlines of a chart', () => {
   });
 });
 
-it('labels are on the highest bar, and on the last one unless it is too near', () => {
+it('labels are on the highest bar, and on the last one unless it meets the highest or a higher one before it [chart-series.4]', () => {
   expect([...labelledBars([0, 9, 0, 0, 0, 0, 3, 0])]).toEqual([1, 6]);
   expect([...labelledBars([0, 0, 0, 0, 0, 0, 9, 3])]).toEqual([6]);
+  expect([...labelledBars([9, 0, 0, 0, 0, 0, 4, 3])]).toEqual([0]);
 });
