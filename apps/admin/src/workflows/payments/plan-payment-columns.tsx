@@ -94,7 +94,6 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       id: 'createdAt',
       header: t('columns.createdAt'),
       sortable: true,
-      stacked: 'detail',
       cell: (row) => <Moment at={row.createdAt} />,
     },
   ];

@@ -11,9 +11,9 @@ export function AnalyticsCharts({ size }: { size: ChartSize }) {
       {roleCode !== 'custom' && <PaymentsChart size={size} />}
       <SignInsByMonthChart size={size} />
       <SignInsByDateChart size={size} />
+      <AssessmentsByDateChart size={size} />
       <BrowsersChart size={size} />
       <PlatformsChart size={size} />
-      <AssessmentsByDateChart size={size} />
       <CandidatesByAssessmentChart size={size} />
     </div>
   );
