@@ -214,7 +214,7 @@ describe('an Admin’s own settings', () => {
     expect(await custom.status(contract.removePaymentSecretKey)).toBe(403);
   });
 
-  it('lose the key when its Admin removes it, and record that once [private-settings.16]', async () => {
+  it('lose the key when its Admin removes it, and record that once [private-settings.17]', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     for (const each of [admin, other])
       await each.ok(contract.updateTenantSettings, { body: { paymentSecretKey: SECRET } });

@@ -1,10 +1,11 @@
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import { createRole, deleteRole } from '@invigil/contract/accounts/role-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { nextNumber } from '@invigil/testkit/builders/unique';
 import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 /** Screens without a menu: the address of a menu is unique. */
-const FREE_URLS = ['/user/profile', '/user/password', '/report/analysis'];
+const FREE_URLS = [SCREENS.profile.path, SCREENS.password.path, SCREENS.attemptResult.path];
 
 /** A menu that differs from every other in title and place. */
 const menuAt = (url: string | undefined) => {
@@ -18,7 +19,7 @@ export default featureConformance({
     const { createdId: roleId } = await owner.ok(createRole, {
       body: { roleName: 'Sees a menu', roleDisplayName: 'Sees a menu', description: '' },
     });
-    const menu = { title: 'Help', url: '/settings/faq', sortOrder: 900, iconName: 'help' };
+    const menu = { title: 'Help', url: SCREENS.instructions.path, sortOrder: 900, iconName: 'help' };
     const { createdId: menuId } = await owner.ok(menus.createMenu, { body: menu });
     await owner.ok(menus.updateMenu, { body: { menuId, ...menu, title: 'Renamed' } });
     await owner.ok(menus.assignMenu, { body: { menuId, roleId } });
@@ -30,12 +31,12 @@ export default featureConformance({
     {
       index: 'menus_title_key',
       ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuTitleTaken' },
-      body: () => ({ ...menuAt('/settings/contacts'), title: 'Twin' }),
+      body: () => ({ ...menuAt(SCREENS.questions.path), title: 'Twin' }),
     },
     {
       index: 'menus_url_key',
       ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuUrlTaken' },
-      body: () => menuAt('/settings/payments'),
+      body: () => menuAt(SCREENS.startAttempt.path),
     },
     {
       index: 'menus_sort_order_key',

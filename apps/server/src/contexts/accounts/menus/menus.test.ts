@@ -1,5 +1,6 @@
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { buildAdmin, buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const help = { title: 'Help', url: '/settings/faq', sortOrder: 900, iconName: 'help' };
+/** A screen without a built-in menu. */
+const help = { title: 'Help', url: SCREENS.instructions.path, sortOrder: 900, iconName: 'help' };
 
 describe('menus', () => {
   it('are listed in order, and built-in ones are not deleted [menus.1]', async () => {
@@ -42,16 +44,16 @@ describe('menus', () => {
   });
 
   it('have unique titles, addresses and order numbers, also under simultaneous requests [menus.4]', async () => {
-    const contacts = { title: 'Contacts', url: '/settings/contacts', sortOrder: 800, iconName: 'mail' };
+    const own = { title: 'Own questions', url: SCREENS.questions.path, sortOrder: 800, iconName: 'mail' };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => owner.status(menus.createMenu, { body: contacts })),
+      Array.from({ length: 10 }, () => owner.status(menus.createMenu, { body: own })),
     );
     expect(answers.toSorted()).toEqual([200, ...Array(9).fill(202)]);
-    const other = { title: 'Other', url: '/settings/payments', sortOrder: 801, iconName: 'mail' };
-    const refusalOf = (changes: Partial<typeof other>) =>
+    const other = { title: 'Other', url: SCREENS.profile.path, sortOrder: 801, iconName: 'mail' };
+    const refusalOf = (changes: Partial<{ title: string; url: string; sortOrder: number }>) =>
       owner.refusal(menus.createMenu, { body: { ...other, ...changes } });
-    expect(await refusalOf({ title: 'Contacts' })).toBe('menuTitleTaken');
-    expect(await refusalOf({ url: '/settings/contacts' })).toBe('menuUrlTaken');
+    expect(await refusalOf({ title: own.title })).toBe('menuTitleTaken');
+    expect(await refusalOf({ url: own.url })).toBe('menuUrlTaken');
     expect(await refusalOf({ sortOrder: 800 })).toBe('menuOrderTaken');
   });
 
@@ -90,7 +92,7 @@ describe('assigning menus', () => {
     expect(await selected()).toEqual([]);
   });
 
-  it('leaves one assignment of many at once [menus.6]', async () => {
+  it('of many simultaneous calls leaves one assignment [menus.6]', async () => {
     const body = { menuId: 3, roleId, isSelected: true };
     await Promise.all(Array.from({ length: 20 }, () => owner.ok(menus.assignMenu, { body })));
     const rows = await owner.ok(menus.listMenusOfRole, { params: { roleId } });
@@ -109,7 +111,7 @@ describe('assigning menus', () => {
   });
 
   it('fills the drawer of the role, with the screens that it can open [menus.7]', async () => {
-    const user = await buildCustomRoleUser(test, ['/question/category', '/menu/menus', '/settings/faq']);
+    const user = await buildCustomRoleUser(test, ['/question/category', '/menu/menus']);
     const drawer = await user.ok(menus.getDrawerMenu, { params: { roleId: user.roleId } });
     expect(drawer.map(({ url }) => url)).toEqual(['/question/category']);
   });
