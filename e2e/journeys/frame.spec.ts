@@ -44,7 +44,7 @@ test("the drawer shows an Admin's plan and its last day [frame.9]", async () => 
 });
 
 test('the page title names every screen before the site [frame.1]', async () => {
-  await expect(page).toHaveTitle('Welcome, Ananya Rao | Invigil');
+  await expect(page).toHaveTitle('Dashboard | Invigil');
   const titles = {
     Users: 'Users | Invigil',
     Category: 'Question Category | Invigil',

@@ -63,6 +63,9 @@ const assessmentPayment = z.codec(
   },
 );
 
+/** Bounds the reply of `listAssessmentPayments`, which has no pages: the newest payments. */
+export const MAX_LISTED_PAYMENTS = 1_000;
+
 export const listAssessmentPayments = endpoint({
   name: 'listAssessmentPayments',
   method: 'GET',

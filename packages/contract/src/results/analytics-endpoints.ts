@@ -12,6 +12,9 @@ const scope = {
   params: wire({ userId: pathId }, { userId: 'id' }),
 } as const;
 
+/** A sum of amounts in minor units, which exceeds the limit of a single amount in currencies of small units. */
+const amountSum = z.int({ error: 'integer' }).min(0, 'notNegative');
+
 /** Points of a chart. Dates are calendar dates in UTC. */
 const byDate = z.array(wire({ date: z.string(), count }, {}));
 
@@ -78,6 +81,8 @@ export const countCandidatesByAssessment = endpoint({
 export const sumPaymentsByDate = endpoint({
   ...scope,
   name: 'sumPaymentsByDate',
+  // No custom role: payments need the Admin role itself (docs/decisions/001).
+  access: only(['admin', 'superAdmin']),
   method: 'GET',
   path: '/api/Dashboard/GetPaymentSummaryByDate/:id',
   summary:
@@ -86,7 +91,7 @@ export const sumPaymentsByDate = endpoint({
   ok: z.array(
     wire(
       /** `amountMinor` is in minor units: US dollars for plans, else the currency of the assessment. */
-      { date: z.string(), count, amountMinor: count, currency: z.string() },
+      { date: z.string(), count, amountMinor: amountSum, currency: z.string() },
       { amountMinor: 'amount' },
     ),
   ),

@@ -106,6 +106,17 @@ export const updateTenantSettings = endpoint({
   ok: doneAnswer,
 });
 
+export const removePaymentSecretKey = endpoint({
+  name: 'removePaymentSecretKey',
+  method: 'DELETE',
+  path: '/api/Settings/DeletePaymentSecretKey',
+  summary:
+    "Deletes the Admin's payment secret key, so that its assessments take no more payments. An addition of this product.",
+  group,
+  access: only(['admin']),
+  ok: doneAnswer,
+});
+
 export const getTenantSettings = endpoint({
   name: 'getTenantSettings',
   method: 'GET',

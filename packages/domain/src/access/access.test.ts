@@ -43,6 +43,12 @@ describe('screens', () => {
     expect(mayOpen(actor('custom', ['users']), 'users')).toBe(true);
   });
 
+  it('of payments and the secret key open to an Admin, but to no custom role [access.5]', () => {
+    expect(mayOpen(actor('admin'), 'payments')).toBe(true);
+    expect(mayOpen(actor('custom', ['payments']), 'payments')).toBe(false);
+    expect(mayOpen(actor('custom', ['analytics']), 'analytics')).toBe(true);
+  });
+
   it('belong to roles that are identified by stable ids [access.2]', () => {
     expect([1, 2, 3, 10].map(roleCodeOf)).toEqual(['admin', 'candidate', 'superAdmin', 'custom']);
   });

@@ -27,6 +27,8 @@ interface ScreenRule<Name extends string = string> {
   readonly parent?: Name;
   /** False where the server serves the screen's calls but its page does not exist yet: it has no drawer entry. */
   readonly hasPage?: false;
+  /** True where no custom role may open the screen: secrets and payments need the Admin role (docs/decisions/001). */
+  readonly isForBuiltInRoles?: true;
 }
 
 /**
@@ -59,6 +61,12 @@ export const SCREENS = {
     roles: ['superAdmin'],
     menu: { id: 8, sortOrder: 80, title: 'Plans', icon: 'sell', group: 'site' },
   },
+  payments: {
+    path: '/settings/payments',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 21, sortOrder: 85, title: 'Payments', icon: 'payments', group: 'site' },
+    isForBuiltInRoles: true,
+  },
   categories: {
     path: '/question/category',
     roles: ['admin'],
@@ -85,6 +93,11 @@ export const SCREENS = {
     path: '/report/admin',
     roles: ['admin'],
     menu: { id: 6, sortOrder: 60, title: 'Exam and Reports', icon: 'fact_check', group: 'results' },
+  },
+  analytics: {
+    path: '/report/analysis',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 15, sortOrder: 65, title: 'Analytics', icon: 'analytics', group: 'results' },
   },
   certificateTemplates: {
     path: '/report/template',
@@ -135,8 +148,6 @@ export const SCREENS = {
     roles: ['superAdmin'],
     menu: { id: 14, sortOrder: 75, title: 'Contacts', icon: 'mail', group: 'site' },
   },
-  payments: { path: '/settings/payments', roles: ['superAdmin', 'admin'], hasPage: false },
-  analytics: { path: '/report/analysis', roles: ['superAdmin', 'admin'], hasPage: false },
 } as const satisfies Record<string, ScreenRule>;
 
 export type Screen = keyof typeof SCREENS;
@@ -146,6 +157,11 @@ const RULES: Readonly<Record<Screen, ScreenRule<Screen>>> = SCREENS;
 /** Whether the web has a page for a screen. */
 export function hasPage(screen: Screen): boolean {
   return RULES[screen].hasPage !== false;
+}
+
+/** Whether a custom role with the menu of a screen may open it. */
+export function isOpenToCustomRoles(screen: Screen): boolean {
+  return RULES[screen].isForBuiltInRoles !== true && RULES[screen].roles.includes('admin');
 }
 
 /** Drawer entries of a new installation with their screens, in order. */

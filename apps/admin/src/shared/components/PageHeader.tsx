@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
+  /** The page's name in the tab, where the heading says something else. */
+  tabTitle?: string;
   /** Above the title: a status or a link back. */
   above?: ReactNode;
   /** One line of facts in numbers. */
@@ -12,10 +14,11 @@ interface PageHeaderProps {
 }
 
 /** The head of a screen; also names the browser's tab. */
-export function PageHeader({ title, above, lead, actions, siteTitle }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, tabTitle = title, above, lead, actions, siteTitle } = props;
   useEffect(() => {
-    document.title = siteTitle ? `${title} | ${siteTitle}` : title;
-  }, [title, siteTitle]);
+    document.title = siteTitle ? `${tabTitle} | ${siteTitle}` : tabTitle;
+  }, [tabTitle, siteTitle]);
   return (
     <div className="page-head">
       <div>

@@ -48,6 +48,16 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
     return done('successfullyUpdated');
   });
 
+  mount(app, context, contract.removePaymentSecretKey, async ({ actor }) => {
+    const owner = tenantOwner(actor.userId);
+    await db.transaction(async (tx) => {
+      // Removing a key that is not set changes nothing and is not recorded.
+      if (!(await secretNamesOf(tx, owner)).has('paymentSecretKey')) return;
+      await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: '' });
+    });
+    return done('successfullyDeleted');
+  });
+
   mount(app, context, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
     await refuseStranger(context, actor, userId);
     const [{ payment }, names, { canTakePayments }, [own]] = await Promise.all([

@@ -146,7 +146,7 @@ export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since
       date: dateOf(assessmentPayments.createdAt),
       currency: assessmentPayments.currency,
       count: sql<number>`count(*)::int`,
-      amountMinor: sql<number>`sum(${assessmentPayments.amountMinor})::int`,
+      amountMinor: sql<number>`sum(${assessmentPayments.amountMinor})::float8`,
     })
     .from(assessmentPayments)
     .where(and(gte(assessmentPayments.createdAt, since), eq(assessmentPayments.tenantId, tenantId)))

@@ -52,7 +52,7 @@ export function sumPlanPaymentsByDate(db: Queries, since: Date) {
       date,
       currency: sql<string>`'USD'`,
       count: sql<number>`count(*)::int`,
-      amountMinor: sql<number>`sum(${subscriptions.priceMinor})::int`,
+      amountMinor: sql<number>`sum(${subscriptions.priceMinor})::float8`,
     })
     .from(subscriptions)
     .where(and(gte(subscriptions.createdAt, since), gt(subscriptions.priceMinor, 0)))

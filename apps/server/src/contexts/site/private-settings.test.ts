@@ -1,3 +1,4 @@
+import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { pictureNamesOf, SITE_SETTINGS } from '@invigil/domain/site/settings';
@@ -235,6 +236,22 @@ describe('an Admin’s own settings', () => {
     const custom = await buildCustomRoleUser(test, ['/settings/payments']);
     const body = { paymentSecretKey: SECRET };
     expect(await custom.status(contract.updateTenantSettings, { body })).toBe(403);
+    expect(await custom.status(contract.removePaymentSecretKey)).toBe(403);
+  });
+
+  it('lose the key when its Admin removes it, and record that once [private-settings.17]', async () => {
+    const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
+    for (const each of [admin, other])
+      await each.ok(contract.updateTenantSettings, { body: { paymentSecretKey: SECRET } });
+    const hasKey = async (of: SignedIn) =>
+      (await of.ok(contract.getTenantSettings, { params: { userId: of.userId } })).hasPaymentSecretKey;
+    for (let time = 0; time < 2; time++) await admin.ok(contract.removePaymentSecretKey);
+    expect([await hasKey(admin), await hasKey(other)]).toEqual([false, true]);
+    const { rows } = await admin.ok(listAuditEntries, {
+      params: { userId: admin.userId, page: 1, pageSize: 10 },
+      query: {},
+    });
+    expect(rows.filter(({ action }) => action === 'secretUpdated')).toHaveLength(2);
   });
 });
 

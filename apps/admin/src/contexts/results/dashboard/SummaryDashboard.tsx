@@ -3,6 +3,7 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDate, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -10,8 +11,14 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { COMPACT } from '../analytics/chart-size.ts';
 
-/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list. */
+/** A candidate's dashboard has no charts and does not load them. */
+const AnalyticsCharts = lazy(async () => ({
+  default: (await import('../analytics/AnalyticsCharts.tsx')).AnalyticsCharts,
+}));
+
+/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list, above the charts. */
 export function SummaryDashboard() {
   const { t } = useTranslation('dashboard');
   const { userId, fullName, roleCode } = useSessionUser();
@@ -32,6 +39,7 @@ export function SummaryDashboard() {
     <>
       <PageHeader
         title={t('greeting', { name: fullName })}
+        tabTitle={t('title')}
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
         siteTitle={siteTitle}
       />
@@ -47,6 +55,9 @@ export function SummaryDashboard() {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <AnalyticsCharts size={COMPACT} />
+      </Suspense>
     </>
   );
 }

@@ -8,9 +8,6 @@ import { members, people } from '../../accounts/queries.ts';
 import { refusePayment } from '../../site/capabilities.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
-/** Bounds the reply, because the call has no pages. */
-const MAX_LISTED = 1_000;
-
 export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
@@ -33,7 +30,7 @@ export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: A
       .leftJoin(members, ofTenant(actor.userId, assessmentPayments.candidateId))
       .where(eq(assessmentPayments.tenantId, actor.userId))
       .orderBy(desc(assessmentPayments.id))
-      .limit(MAX_LISTED),
+      .limit(contract.MAX_LISTED_PAYMENTS),
   );
   mount(app, context, contract.getAssessmentCheckout, () => refusePayment(db));
 }

@@ -7,6 +7,7 @@ import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assessmentPayments } from '../../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const SAFARI =
@@ -90,6 +91,29 @@ describe('the figures of the charts', () => {
     expect(day).toMatchObject({ date: '2026-06-01', count: 2, currency: 'USD' });
     expect(day?.amountMinor).toBeGreaterThan(0);
     expect(await admin.ok(analytics.sumPaymentsByDate, of(admin))).toEqual([]);
+  });
+
+  it('sum payments beyond 32 bits, by currency and for the own tenant only [analytics.10]', async () => {
+    const teacher = await buildAdmin(test);
+    const payer = await buildCandidate(test, teacher);
+    const { assessmentId } = await buildLiveAssessment(teacher);
+    const row = { assessmentId, tenantId: teacher.userId, candidateId: payer.userId, email: 'p@example.org' };
+    const payment = (checkoutSessionId: string, currency: string, amountMinor: number) => ({
+      ...{ ...row, checkoutSessionId, currency, amountMinor, createdAt: test.context.clock.now() },
+    });
+    await test.context.database.db
+      .insert(assessmentPayments)
+      .values([
+        payment('cs_1', 'VND', 2_000_000_000),
+        payment('cs_2', 'VND', 2_000_000_001),
+        payment('cs_3', 'EUR', 1_250),
+      ]);
+    const date = test.context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    expect(await teacher.ok(analytics.sumPaymentsByDate, of(teacher))).toEqual([
+      { date, currency: 'EUR', count: 1, amountMinor: 1_250 },
+      { date, currency: 'VND', count: 2, amountMinor: 4_000_000_001 },
+    ]);
+    expect(await other.ok(analytics.sumPaymentsByDate, of(other))).toEqual([]);
   });
 
   it('are refused to other Admins and to candidates [analytics.9]', async () => {
