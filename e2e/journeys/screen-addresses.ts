@@ -1,5 +1,5 @@
 import type { BuiltInRole } from '@invigil/domain/access/roles';
-import { hasPage, SCREENS, type Screen } from '@invigil/domain/access/screens';
+import { SCREENS, type Screen } from '@invigil/domain/access/screens';
 import type { SampleSite } from './sample-site.ts';
 
 /** Addresses before the sign-in, and those of failures. */
@@ -26,7 +26,7 @@ export const QUERIES: Partial<Record<Screen, (site: SampleSite) => readonly stri
 };
 
 /** The screens that have a page. */
-export const screens = (Object.keys(SCREENS) as Screen[]).filter(hasPage);
+export const screens = Object.keys(SCREENS) as Screen[];
 
 /** Addresses of every screen of a role, by a name for its screenshots. */
 export function addressesOf(role: BuiltInRole, sample: SampleSite): Readonly<Record<string, string>> {

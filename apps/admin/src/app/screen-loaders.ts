@@ -14,10 +14,7 @@ import { screens as workflows } from '../workflows/screens.ts';
 import { loadChunk } from './load-chunk.ts';
 
 type ExamScreen = 'startAttempt' | 'attemptResult';
-type ScreenWithoutPage = {
-  [Name in Screen]: (typeof SCREENS)[Name] extends { hasPage: false } ? Name : never;
-}[Screen];
-type AdminScreen = Exclude<Screen, ExamScreen | ScreenWithoutPage>;
+type AdminScreen = Exclude<Screen, ExamScreen>;
 
 /** The component of every screen of this page; a missing or superfluous one does not compile. */
 const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {

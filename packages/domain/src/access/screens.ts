@@ -25,8 +25,6 @@ interface ScreenRule<Name extends string = string> {
   readonly menu?: BuiltInMenu;
   /** For a screen without a drawer entry that shows a part of another screen: the screen whose entry leads to it. */
   readonly parent?: Name;
-  /** False where the server serves the screen's calls but its page does not exist yet: it has no drawer entry. */
-  readonly hasPage?: false;
   /** True where no custom role may open the screen: secrets and payments need the Admin role (docs/decisions/001). */
   readonly isForBuiltInRoles?: true;
 }
@@ -154,11 +152,6 @@ export type Screen = keyof typeof SCREENS;
 
 const RULES: Readonly<Record<Screen, ScreenRule<Screen>>> = SCREENS;
 
-/** Whether the web has a page for a screen. */
-export function hasPage(screen: Screen): boolean {
-  return RULES[screen].hasPage !== false;
-}
-
 /** Whether a custom role with the menu of a screen may open it. */
 export function isOpenToCustomRoles(screen: Screen): boolean {
   return RULES[screen].isForBuiltInRoles !== true && RULES[screen].roles.includes('admin');
@@ -185,10 +178,8 @@ export function parentPathOf(path: string): string | undefined {
   return parent === undefined ? undefined : SCREENS[parent].path;
 }
 
-/** Addresses of all screens that have a page. */
-export const PAGE_PATHS: readonly string[] = Object.values(RULES)
-  .filter((rule) => rule.hasPage !== false)
-  .map(({ path }) => path);
+/** Addresses of all screens. */
+export const PAGE_PATHS: readonly string[] = Object.values(RULES).map(({ path }) => path);
 
 /** The screen at an address; undefined for an address outside the signed-in area. */
 export function findScreenByPath(path: string): Screen | undefined {

@@ -1,6 +1,6 @@
 import { getTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
-import { hasPage, SCREENS } from '@invigil/domain/access/screens';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,11 +27,9 @@ export function useOwnPaymentSetup(): ReactNode {
   return (
     <>
       {t('setup.key')}{' '}
-      {hasPage('payments') && (
-        <Link className="link" to={SCREENS.payments.path}>
-          {t('setup.toPayments')}
-        </Link>
-      )}
+      <Link className="link" to={SCREENS.payments.path}>
+        {t('setup.toPayments')}
+      </Link>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { assignMenu, getDrawerMenu, listMenusOfRole } from '@invigil/contract/ac
 import type { OkOf } from '@invigil/contract/endpoint';
 import { mayOpen } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
-import { findScreenByPath, hasPage } from '@invigil/domain/access/screens';
+import { findScreenByPath } from '@invigil/domain/access/screens';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,9 +56,5 @@ export function RoleMenuCheckbox({ menu, roleId }: RoleMenuCheckboxProps) {
 /** Whether users of a role may open the screen of a menu once the role has the menu. */
 function leadsSomewhere(roleId: number, url: string): boolean {
   const screen = findScreenByPath(url);
-  return (
-    screen !== undefined &&
-    hasPage(screen) &&
-    mayOpen({ userId: 0, role: roleCodeOf(roleId), screens: [screen] }, screen)
-  );
+  return screen !== undefined && mayOpen({ userId: 0, role: roleCodeOf(roleId), screens: [screen] }, screen);
 }

@@ -1,7 +1,7 @@
 import * as contract from '@invigil/contract/accounts/menu-endpoints';
 import { created, done } from '@invigil/contract/answers';
 import { mayOpen } from '@invigil/domain/access/access';
-import { findScreenByPath, hasPage } from '@invigil/domain/access/screens';
+import { findScreenByPath } from '@invigil/domain/access/screens';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
@@ -41,10 +41,10 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
       .innerJoin(menus, eq(menus.id, roleMenus.menuId))
       .where(eq(roleMenus.roleId, actor.roleId))
       .orderBy(asc(menus.sortOrder));
-    // Omits menus of screens that the role cannot open or that have no page.
+    // Omits menus of addresses without a screen and of screens that the role cannot open.
     return rows.filter((row) => {
       const screen = findScreenByPath(row.url);
-      return screen !== undefined && hasPage(screen) && mayOpen(actor, screen);
+      return screen !== undefined && mayOpen(actor, screen);
     });
   });
 
