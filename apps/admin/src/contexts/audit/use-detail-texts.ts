@@ -62,7 +62,10 @@ export function useDetailTexts(): (entry: AuditEntry) => string[] {
 
   return ({ action, changes }) => {
     // The id serves the server; the name beside it is for readers.
-    const shown = changes.filter(({ field }) => field !== 'candidateId');
+    const shown = changes.filter(
+      ({ field, before, after }) =>
+        field !== 'candidateId' && (before !== undefined || (after !== null && after !== '')),
+    );
     return shown.map((change) => lineOf(action, change));
   };
 }
