@@ -174,7 +174,7 @@ test('times are typed or picked in the language of the page and the time zone of
   // Rome is an hour ahead of UTC in March.
   expect((await stored(title))?.opensAt).toEqual(new Date('2099-03-01T09:30:00Z'));
 
-  const edit = () => rowOf(page, title).getByRole('button').first().click();
+  const edit = () => rowOf(page, title).getByRole('button').nth(1).click();
   await page.evaluate(() => localStorage.setItem('invigil.locale', 'es'));
   await openList();
   await edit();

@@ -131,3 +131,24 @@ test('the error page explains the problem in words while nothing can be fetched 
   await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   await page.context().close();
 });
+
+test('a failed connection is reported once: beside the action that failed, in words of its own while the browser is offline [errors.7]', async ({
+  browser,
+}) => {
+  const network = 'Error established in network connection!';
+  const page = await openSignedIn(browser, site.admin);
+  await page.goto(`${baseUrl()}/question/category`);
+  await page.getByRole('button', { name: 'New category' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Name').fill('Optics');
+  await page.route('**/api/Quiz/CreateQuestionCategory', (route) => route.abort());
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('alert')).toHaveText(network);
+  await expect(page.getByText(network)).toHaveCount(1);
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Not sent. Try again when you are back online.');
+  await expect(panel.getByText(network)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.context().close();
+});

@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
         throwOnError: (error) => leadsToScreen(error),
       },
+      // Fails at once without a connection. The default waits for it, with a busy button and no word.
+      mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onError: (error) => {

@@ -1,9 +1,7 @@
-import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../shared/api/queries.ts';
+import { useSiteCurrency } from '../../shared/session/site-currency.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { DETAIL_NAMESPACES, readableName, ruleOf } from './detail-fields.ts';
 
@@ -18,7 +16,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
  */
 export function useDetailTexts(): (entry: AuditEntry) => string[] {
   const { t } = useTranslation(DETAIL_NAMESPACES);
-  const { data: settings } = useQuery(queryOf(getSiteSettings));
+  const siteCurrency = useSiteCurrency();
 
   const money = (minor: number, currency: string) =>
     currency === '' ? formatNumber(minor / 100) : formatMoney(minor, currency);
@@ -36,7 +34,7 @@ export function useDetailTexts(): (entry: AuditEntry) => string[] {
     const number = Number(text);
     if (reading === 'text' || reading === 'opaque' || Number.isNaN(number)) return text;
     if (reading === 'marks') return formatMarks(number as never);
-    if (reading === 'money') return money(number, settings?.currency ?? '');
+    if (reading === 'money') return money(number, siteCurrency);
     if (reading === 'dollars') return money(number, 'USD');
     if (reading === 'minutes') return t('assessments:minutes', { count: number, minutes: number });
     if (reading === 'percent') return formatNumber(number / 100, { style: 'percent' });
@@ -64,7 +62,10 @@ export function useDetailTexts(): (entry: AuditEntry) => string[] {
 
   return ({ action, changes }) => {
     // The id serves the server; the name beside it is for readers.
-    const shown = changes.filter(({ field }) => field !== 'candidateId');
+    const shown = changes.filter(
+      ({ field, before, after }) =>
+        field !== 'candidateId' && (before !== undefined || (after !== null && after !== '')),
+    );
     return shown.map((change) => lineOf(action, change));
   };
 }

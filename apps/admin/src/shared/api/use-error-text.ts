@@ -7,6 +7,8 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof RefusalError) return t(`refusals.${error.refusal}`);
     if (error instanceof CallError) {
+      // The page itself reports a lost connection; the place of the action says only what became of it.
+      if (error.status === 0 && !navigator.onLine) return t('failures.offline');
       const requestId = error.requestId ?? '';
       const { retryAfterSeconds } = error;
       if (error.message === 'tooManyRequests' && retryAfterSeconds !== undefined)

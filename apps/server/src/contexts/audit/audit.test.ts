@@ -1,10 +1,12 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as audit from '@invigil/contract/audit/audit-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { endAttempt } from '@invigil/contract/exams/live-board-endpoints';
 import { updateTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { AUDIT_ACTIONS, type AuditAction } from '@invigil/domain/audit/audit-action';
-import { buildAdmin, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFORMANCE_FILE, readFeatures } from '../../testing/feature-conformance.ts';
@@ -66,6 +68,18 @@ describe('the audit trail', () => {
   it('has no name and no address of a deleted person [server-audit.5]', async () => {
     const { rows } = await entriesOf(admin);
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
+  });
+
+  it('names the candidate of an attempt that staff ended, until the candidate is deleted [server-audit.11]', async () => {
+    const candidate = await buildCandidate(test, admin, 'Tara Gone');
+    const { assessmentId } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await admin.ok(endAttempt, { body: { attemptId, reason: 'Left the room' } });
+    const ended = async () => (await entriesOf(admin, 'attemptEnded')).rows[0];
+    expect((await ended())?.changes).toContainEqual({ field: 'candidate', after: 'Tara Gone' });
+    await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
+    expect((await ended())?.detail).toContain('Left the room');
+    expect(JSON.stringify((await entriesOf(admin)).rows)).not.toContain('Tara Gone');
   });
 
   it('has no details of the own changes of a deleted Admin', async () => {

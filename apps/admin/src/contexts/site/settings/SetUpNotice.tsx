@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import './set-up-notice.css';
 
 const DISMISSED = 'invigil.setUpNotice';
 
@@ -31,21 +32,23 @@ export function SetUpNotice() {
     setDismissed(true);
   };
   return (
-    <Notice
-      kind="info"
-      title={t('setUp.title')}
-      action={
-        <span className="row wrap">
-          <Button size="small" variant="outlined" onClick={dismiss}>
-            {t('setUp.dismiss')}
-          </Button>
-          <Button size="small" variant="contained" component={Link} to={SCREENS.siteSettings.path}>
-            {t('setUp.open')}
-          </Button>
-        </span>
-      }
-    >
-      {t('setUp.text')}
-    </Notice>
+    <div className="set-up-notice">
+      <Notice
+        kind="info"
+        title={t('setUp.title')}
+        action={
+          <span className="row wrap">
+            <Button size="small" variant="outlined" onClick={dismiss}>
+              {t('setUp.dismiss')}
+            </Button>
+            <Button size="small" variant="contained" component={Link} to={SCREENS.siteSettings.path}>
+              {t('setUp.open')}
+            </Button>
+          </span>
+        }
+      >
+        {t('setUp.text')}
+      </Notice>
+    </div>
   );
 }
