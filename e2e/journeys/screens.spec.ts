@@ -5,7 +5,7 @@ import type { Credentials } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { addressesOf, PUBLIC_ADDRESSES, QUERIES, screens } from './screen-addresses.ts';
-import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
+import { baseUrl, settle, signInOn, siteOwner } from './signed-in-page.ts';
 
 /** The long run opens every screen in both themes and in each language; the short one half of the screens in each theme. */
 const OPENS_ALL = process.env.EVERY_THEME === '1';
@@ -42,15 +42,6 @@ async function openAs(browser: Browser, account: Credentials | undefined): Promi
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   if (account !== undefined) await signInOn(page, account);
   return page;
-}
-
-/** A screen is loaded once its heading is visible and no request is in flight. */
-async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Screen readers reach a level-1 heading in a small window too, where the sign-in screen hides its cover. */

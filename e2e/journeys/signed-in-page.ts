@@ -1,6 +1,6 @@
 import { recordSignIn } from '@invigil/contract/accounts/account-endpoints';
 import { type Credentials, signInAt, siteAt } from '@invigil/testkit/builders/site';
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 
 interface JourneySite {
   readonly baseUrl: string;
@@ -77,4 +77,13 @@ export async function typeDate(place: Page | Locator, name: string, digits: stri
   const group = place.getByRole('group', { name });
   await group.getByRole('spinbutton').first().click();
   await group.page().keyboard.type(digits);
+}
+
+/** A screen is loaded once its heading is visible and no request is in flight. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
 }

@@ -9,7 +9,7 @@ import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import { expect, type Page, test } from '@playwright/test';
 import type { SampleSite } from './sample-site.ts';
 import { addressesOf } from './screen-addresses.ts';
-import { baseUrl, journeySite, openSignedIn, siteOwner } from './signed-in-page.ts';
+import { baseUrl, journeySite, openSignedIn, settle, siteOwner } from './signed-in-page.ts';
 
 /** Forty letters without a place to break. */
 const longName = (start: string) => start.padEnd(40, 'abcdefghijklmnopqrstuvwxyz');
@@ -86,18 +86,13 @@ function overflowsOf(page: Page): Promise<string[]> {
   });
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
+/** Spanish has the longest heads; the long run opens Italian and English too. */
+const LOCALES = process.env.EVERY_THEME === '1' ? ['es', 'it', 'en'] : ['es'];
 const WIDTHS = [1280, 1024, 900, 880, 700, 360];
 const ROLES = ['superAdmin', 'admin', 'candidate'] as const satisfies readonly BuiltInRole[];
 
 for (const role of ROLES) {
-  test(`no table of ${role} scrolls sideways or cuts its actions off, with long names, in Spanish, Italian and English [tables.1]`, async ({
+  test(`no table of ${role} scrolls sideways or cuts its actions off, with long names in long languages [tables.1]`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -106,7 +101,7 @@ for (const role of ROLES) {
     await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
     await page.evaluate(() => localStorage.setItem('invigil.liveBoard', JSON.stringify({ layout: 'list' })));
     let tables = 0;
-    for (const locale of ['es', 'it', 'en']) {
+    for (const locale of LOCALES) {
       await page.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
       for (const [name, address] of Object.entries(addressesOf(role, site))) {
         if (name.includes('startAttempt')) continue;

@@ -193,8 +193,8 @@ describe('the drawer menu', () => {
       return menu.map((entry) => entry.title);
     };
     expect(await titles(await test.signIn(OWNER))).toEqual([
-      ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Contacts', 'Plans'],
-      ...['App Settings', 'FAQ', 'Audit Trail', 'Browse History', 'AI Logs'],
+      ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Analytics', 'Contacts'],
+      ...['Plans', 'Payments', 'App Settings', 'FAQ', 'Audit Trail', 'Browse History', 'AI Logs'],
     ]);
     expect(await titles(await buildCandidate(test, admin))).toEqual([
       ...['Dashboard', 'Reports', 'Certificates', 'FAQ'],
