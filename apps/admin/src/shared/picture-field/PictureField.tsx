@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { Avatar } from '../components/Avatar.tsx';
-import './picture-field.css';
 
 /** Loaded with the first picture: few visits to a form change it. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));

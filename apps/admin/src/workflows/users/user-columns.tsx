@@ -1,7 +1,6 @@
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../shared/components/Avatar.tsx';
-import './users.css';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { UserRow } from './user-row.ts';
 
