@@ -2,7 +2,6 @@ import { PALETTE_NAMES, PALETTES, type PaletteName } from '@invigil/domain/site/
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColourValues } from './settings-values.ts';
-import './palettes.css';
 
 /** The colours that a swatch shows, from the top of a page to its foot. */
 const SHOWN = ['appBarColor', 'headerColor', 'bodyColor', 'footerColor'] as const;
