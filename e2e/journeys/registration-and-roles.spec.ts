@@ -41,7 +41,7 @@ test('an Admin can admit only invited addresses, and the form tells every other 
     }),
   });
   const page = await openSignedIn(browser, site.admin);
-  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
   const invitedOnly = page.getByRole('switch', { name: 'Invited addresses only' });
   await expect(invitedOnly).not.toBeChecked();
   await expect(page.getByText('Anyone with this link can register')).toBeVisible();
@@ -85,7 +85,7 @@ test("the SuperAdmin changes an Admin's role; a candidate’s is fixed [registra
   });
   const admin = await signInOverHttp(site.admin);
   const page = await openSignedIn(browser, siteOwner());
-  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
   const edit = async (email: string) => {
     await page.getByRole('searchbox').fill(email);
     await rowOf(page, email)

@@ -136,7 +136,7 @@ test('from the first sign-in to the result sheet', async ({ browser }) => {
     await row.getByRole('button', { name: /Go Live/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go Live' }).click();
     await expect(row).toContainText('On-live');
-    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
     invitation = (await page.locator('.invitation-link').textContent()) ?? '';
     expect(invitation).toContain('/signIn?ad=');
     await signOut(page);
