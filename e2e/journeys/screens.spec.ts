@@ -61,6 +61,19 @@ test('every screen without a drawer entry has a query that opens it', () => {
   expect(missing, 'Add the queries of these screens to QUERIES').toEqual([]);
 });
 
+const pathOf = (picture: string, width: number) => `test-results/screens/${picture}-${width}.png`;
+
+/** The short run opens a screen that several roles share as an Admin, but for the dashboard, which differs. */
+function isOpenedByAdmin(role: string, name: string): boolean {
+  const screen = screens.find((one) => name.startsWith(`${role}-${one}-`));
+  return (
+    (role === 'superAdmin' || role === 'candidate') &&
+    screen !== undefined &&
+    screen !== 'dashboard' &&
+    SCREENS[screen].roles.some((each) => each === 'admin')
+  );
+}
+
 const ACCOUNTS = {
   nobody: () => undefined,
   superAdmin: () => site.owner,
@@ -87,12 +100,12 @@ for (const [role, accountOf] of Object.entries(ACCOUNTS)) {
       // The server renders the landing page in the language of the cookie.
       await page.context().addCookies([{ name: 'locale', value: locale, url: baseUrl() }]);
       for (const [index, [name, address]] of Object.entries(addresses).entries()) {
-        if (!OPENS_ALL && index % PASSES.length !== pass) continue;
+        if (!OPENS_ALL && (index % PASSES.length !== pass || isOpenedByAdmin(role, name))) continue;
         const picture = `${name}-${theme}-${locale}`;
         await page.setViewportSize({ width: 1280, height: 860 });
         await page.goto(baseUrl() + address);
         await settle(page);
-        await page.screenshot({ path: `test-results/screens/${picture}-1280.png`, fullPage: true });
+        if (OPENS_ALL) await page.screenshot({ path: pathOf(picture, 1280), fullPage: true });
         await expectOneHeading(page, `${picture} at 1280 px`);
         const { violations } = await new AxeBuilder({ page }).analyze();
         const found = violations.map(
@@ -100,7 +113,7 @@ for (const [role, accountOf] of Object.entries(ACCOUNTS)) {
         );
         expect.soft(found, picture).toEqual([]);
         await page.setViewportSize({ width: 360, height: 760 });
-        await page.screenshot({ path: `test-results/screens/${picture}-360.png`, fullPage: true });
+        if (OPENS_ALL) await page.screenshot({ path: pathOf(picture, 360), fullPage: true });
         // 1280 px at 400 % zoom (WCAG 1.4.10).
         await page.setViewportSize({ width: 320, height: 720 });
         await expectNoSidewaysScroll(page, picture);

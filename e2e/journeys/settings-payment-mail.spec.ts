@@ -31,6 +31,8 @@ const save = (name: keyof typeof PANELS) =>
 const secretOf = (name: keyof typeof PANELS, label: string) =>
   panel(name).getByRole('group', { name: label });
 
+const preview = (name: keyof typeof PANELS) => panel(name).getByRole('complementary', { name: 'Preview' });
+
 async function open(name: keyof typeof PANELS): Promise<void> {
   await page.goto(`${own.baseUrl}/settings/appSettings`);
   await page.getByRole('button', { name: PANELS[name] }).click();
@@ -50,6 +52,8 @@ test('the payment settings are checked and saved, an empty price as 0 [journey-s
   await field('payment', 'Currency').fill('eur');
   await field('payment', 'Currency symbol').fill('€');
   await field('payment', 'Public key').fill('pk_test_1');
+  await expect(preview('payment')).toContainText('€12.50');
+  await expect(preview('payment')).toContainText('Still missing: Secret key.');
   await save('payment');
   await expect(page.getByText('Payment settings saved')).toBeVisible();
   await expect(field('payment', 'Currency')).toHaveValue('EUR');
@@ -72,6 +76,7 @@ test('the secret key can be set, replaced and removed, and is never shown [journ
   await save('payment');
   await expect(secret.getByText(REQUIRED)).toBeVisible();
   await secret.getByRole('textbox', { name: 'New value: Secret key' }).fill(SECRET);
+  await expect(preview('payment')).toContainText('Card payments are set up.');
   await save('payment');
   await expect(page.getByText('Payment settings saved')).toBeVisible();
   await expect(secret.locator('.chip')).toHaveText('Set');
@@ -113,7 +118,10 @@ test('the e-mail settings are checked and saved, an empty port as 0 [journey-set
   await port.fill('587');
   const secret = secretOf('mail', 'Password');
   await secret.getByRole('button', { name: 'Enter: Password' }).click();
+  await expect(preview('mail')).toContainText('Invigil <exams@example.org>');
+  await expect(preview('mail')).toContainText('Still missing: Password.');
   await secret.getByRole('textbox', { name: 'New value: Password' }).fill(SECRET);
+  await expect(preview('mail')).toContainText('E-mail is set up.');
   await save('mail');
   await expect(page.getByText('E-mail settings saved')).toBeVisible();
   const stored = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org' };

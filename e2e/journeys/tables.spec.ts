@@ -86,10 +86,14 @@ function overflowsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Spanish has the longest heads; the long run opens Italian and English too. */
-const LOCALES = process.env.EVERY_THEME === '1' ? ['es', 'it', 'en'] : ['es'];
+/** The long run opens every table in each language; the short one the widest ones in Spanish, which has the longest heads. */
+const OPENS_ALL = process.env.EVERY_THEME === '1';
+const LOCALES = OPENS_ALL ? ['es', 'it', 'en'] : ['es'];
+const WIDEST = /admin-(results|assessments|questions)-1|superAdmin-users/;
 const WIDTHS = [1280, 1024, 900, 880, 700, 360];
-const ROLES = ['superAdmin', 'admin', 'candidate'] as const satisfies readonly BuiltInRole[];
+const ROLES: readonly BuiltInRole[] = OPENS_ALL
+  ? ['superAdmin', 'admin', 'candidate']
+  : ['superAdmin', 'admin'];
 
 for (const role of ROLES) {
   test(`no table of ${role} scrolls sideways or cuts its actions off, with long names in long languages [tables.1]`, async ({
@@ -104,7 +108,7 @@ for (const role of ROLES) {
     for (const locale of LOCALES) {
       await page.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
       for (const [name, address] of Object.entries(addressesOf(role, site))) {
-        if (name.includes('startAttempt')) continue;
+        if (name.includes('startAttempt') || !(OPENS_ALL || WIDEST.test(name))) continue;
         await page.setViewportSize({ width: 1280, height: 860 });
         await page.goto(baseUrl() + address);
         await settle(page);

@@ -7,7 +7,16 @@ import { root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
 const run = promisify(execFile);
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: without a window system it runs the journeys in four fifths of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+/** Debian's packages, the first one that it has. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const ON_MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -45,10 +54,14 @@ async function chromiumFromPackages() {
   console.log('Installing Chromium from the system’s packages…');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { env });
-  const code = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-  });
-  return code === 0 ? installedChromium() : undefined;
+  for (const name of PACKAGES) {
+    const code = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env,
+    });
+    const path = code === 0 ? await installedChromium() : undefined;
+    if (path !== undefined) return path;
+  }
+  return undefined;
 }
 
 async function downloadedChromium() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSendMail, canTakePayments } from './capabilities.ts';
+import { canSendMail, canTakePayments, missingForMail, missingForPayments } from './capabilities.ts';
 import { defaultsOf } from './settings.ts';
 
 describe('what a site can do', () => {
@@ -19,5 +19,17 @@ describe('what a site can do', () => {
     expect(canTakePayments(payment, false)).toBe(false);
     expect(canTakePayments({ ...payment, currency: '' }, true)).toBe(false);
     expect(canTakePayments({ ...payment, currencySymbol: '' }, true)).toBe(false);
+  });
+
+  it('names the missing settings in the order of their form', () => {
+    expect(missingForMail(defaultsOf('email'), false)).toEqual([
+      ...['mailAddress', 'mailPassword', 'mailHost', 'mailPort'],
+    ]);
+    expect(missingForMail({ ...mail, mailPort: Number.NaN }, true)).toEqual(['mailPort']);
+    expect(missingForMail(mail, true)).toEqual([]);
+    expect(missingForPayments(defaultsOf('payment'), false)).toEqual([
+      ...['currency', 'currencySymbol', 'paymentSecretKey'],
+    ]);
+    expect(missingForPayments(payment, true)).toEqual([]);
   });
 });

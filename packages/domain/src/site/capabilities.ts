@@ -7,16 +7,44 @@ export interface Capabilities {
   readonly canUseAi: boolean;
 }
 
-/** Whether e-mail can leave: a sender, its password, a host and a port. */
-export function canSendMail(settings: SettingsOf<'email'>, hasPassword: boolean): boolean {
+/** The settings without which no e-mail can leave. */
+export type MailNeed = 'mailAddress' | 'mailPassword' | 'mailHost' | 'mailPort';
+
+/** The settings that are missing before e-mail can leave, in the order of their form. */
+export function missingForMail(settings: SettingsOf<'email'>, hasPassword: boolean): readonly MailNeed[] {
   const { mailAddress, mailHost, mailPort } = settings;
-  return hasPassword && mailAddress !== '' && mailHost !== '' && mailPort > 0;
+  const missing: readonly (readonly [MailNeed, boolean])[] = [
+    ['mailAddress', mailAddress === ''],
+    ['mailPassword', !hasPassword],
+    ['mailHost', mailHost === ''],
+    ['mailPort', !(mailPort > 0)],
+  ];
+  return missing.flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
+export function canSendMail(settings: SettingsOf<'email'>, hasPassword: boolean): boolean {
+  return missingForMail(settings, hasPassword).length === 0;
+}
+
+/** The settings without which no card payment can be taken. */
+export type PaymentNeed = 'currency' | 'currencySymbol' | 'paymentSecretKey';
+
 /**
- * Whether the owner of a secret key can take card payments: the SuperAdmin for plans, or an Admin for its assessments. The
- * currency and its symbol are the site's.
+ * The settings that are missing before the owner of a secret key can take card payments: the SuperAdmin for plans, or an
+ * Admin for its assessments. The currency and its symbol are the site's.
  */
+export function missingForPayments(
+  { currency, currencySymbol }: Pick<SettingsOf<'payment'>, 'currency' | 'currencySymbol'>,
+  hasSecretKey: boolean,
+): readonly PaymentNeed[] {
+  const missing: readonly (readonly [PaymentNeed, boolean])[] = [
+    ['currency', currency === ''],
+    ['currencySymbol', currencySymbol === ''],
+    ['paymentSecretKey', !hasSecretKey],
+  ];
+  return missing.flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+}
+
 export function canTakePayments(settings: SettingsOf<'payment'>, hasSecretKey: boolean): boolean {
-  return hasSecretKey && settings.currency !== '' && settings.currencySymbol !== '';
+  return missingForPayments(settings, hasSecretKey).length === 0;
 }

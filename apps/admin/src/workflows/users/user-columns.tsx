@@ -16,7 +16,7 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
       cell: (row) => (
         <span className="person-cell">
           <Avatar name={row.fullName} imageUrl={row.imagePath} />
-          <span className="row-title">{row.fullName}</span>
+          <span className="row-title whole-words">{row.fullName}</span>
         </span>
       ),
       value: (row) => row.fullName,
@@ -34,7 +34,7 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
     {
       id: 'role',
       header: t('columns.role'),
-      cell: (row) => row.roleDisplayName,
+      cell: (row) => <span className="whole-words">{row.roleDisplayName}</span>,
       value: (row) => row.roleDisplayName,
     },
     {

@@ -1,4 +1,6 @@
 import { getPrivateSettings, updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { missingForMail } from '@invigil/domain/site/capabilities';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -7,15 +9,16 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { type MailValues, mailBodyOf, mailProblemsOf, mailValuesOf } from './mail-values.ts';
+import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
-import { UNCHANGED_SECRET } from './secret-values.ts';
+import { UNCHANGED_SECRET, willHaveSecret } from './secret-values.ts';
 
 /** Sender and mail server of the site. */
-export function MailPanel({ settings: _settings, privateSettings, ...panel }: PanelProps) {
+export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
-  const save = useAction(updateMailSettings, [getPrivateSettings]);
+  const save = useAction(updateMailSettings, [getPrivateSettings, getSiteSettings]);
   const form = useContractForm({
     endpoint: updateMailSettings,
     defaultValues: mailValuesOf(privateSettings),
@@ -29,9 +32,32 @@ export function MailPanel({ settings: _settings, privateSettings, ...panel }: Pa
     },
   });
   const { errors } = form.formState;
-  const action = useWatch({ control: form.control, name: 'secretAction' });
+  const values = useWatch({ control: form.control }) as MailValues;
+  const { secretAction: action, mailAddress, mailHost, mailPort } = values;
+  const missing = missingForMail(
+    { mailAddress: mailAddress.trim(), mailHost: mailHost.trim(), mailPort: Number(mailPort) },
+    willHaveSecret(values, privateSettings.hasMailPassword),
+  );
   return (
-    <SettingsPanel {...panel} title={t('mail.title')} summary={t('mail.summary')} form={form}>
+    <SettingsPanel
+      {...panel}
+      title={t('mail.title')}
+      summary={t('mail.summary')}
+      form={form}
+      preview={
+        <ReadinessPreview
+          lines={[
+            { label: t('mailTexts.from'), value: senderOf(settings.siteTitle, mailAddress.trim()) },
+            {
+              label: t('mail.mailHost'),
+              value: mailHost.trim() === '' ? '–' : `${mailHost.trim()}:${mailPort || '–'}`,
+            },
+          ]}
+          missing={missing.map((name) => t(`mail.${name}`))}
+          ready={t('mail.ready')}
+        />
+      }
+    >
       <p className="secondary">{t('mail.lead')}</p>
       <TextField
         type="email"
@@ -72,3 +98,7 @@ export function MailPanel({ settings: _settings, privateSettings, ...panel }: Pa
     </SettingsPanel>
   );
 }
+
+/** The sender as a mail client shows it. */
+const senderOf = (siteTitle: string, address: string): string =>
+  address === '' ? '–' : `${siteTitle} <${address}>`;

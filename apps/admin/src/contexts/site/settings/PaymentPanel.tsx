@@ -1,5 +1,7 @@
 import { getPrivateSettings, updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { missingForPayments } from '@invigil/domain/site/capabilities';
+import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -7,11 +9,13 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { type PaymentValues, paymentBodyOf, paymentProblemsOf, paymentValuesOf } from './payment-values.ts';
+import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
-import { UNCHANGED_SECRET } from './secret-values.ts';
+import { UNCHANGED_SECRET, willHaveSecret } from './secret-values.ts';
 
 /** Paid registration, currency, and keys of the payment provider. */
 export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps) {
@@ -31,14 +35,21 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
     },
   });
   const { errors } = form.formState;
-  const [currency, action] = useWatch({ control: form.control, name: ['currency', 'secretAction'] });
+  const values = useWatch({ control: form.control }) as PaymentValues;
+  const { currency, secretAction: action } = values;
   const field = (name: 'registrationPriceMinor' | 'currency' | 'currencySymbol' | 'paymentPublicKey') => ({
     label: t(`payment.${name}`),
     error: messageOf(errors, name),
     ...form.register(name),
   });
   return (
-    <SettingsPanel {...panel} title={t('payment.title')} summary={t('payment.summary')} form={form}>
+    <SettingsPanel
+      {...panel}
+      title={t('payment.title')}
+      summary={t('payment.summary')}
+      form={form}
+      preview={<PaymentPreview values={values} hasSecret={privateSettings.hasPaymentSecretKey} />}
+    >
       <p className="secondary">{t('payment.lead')}</p>
       <fieldset className="form-stack">
         <legend className="section-title">{t('payment.registration')}</legend>
@@ -83,5 +94,26 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
         />
       </fieldset>
     </SettingsPanel>
+  );
+}
+
+/** The price of a registration as visitors will see it, and what is missing before payments can be taken. */
+function PaymentPreview({ values, hasSecret }: { values: PaymentValues; hasSecret: boolean }) {
+  const { t } = useTranslation('settings');
+  const { isRegistrationPaid, registrationPriceMinor, currency, currencySymbol } = values;
+  const minor = hundredthsOf(registrationPriceMinor || '0');
+  const isCharged = isRegistrationPaid && minor > 0;
+  const code = currency.trim().toUpperCase();
+  const price = /^[A-Z]{3}$/.test(code) ? formatMoney(minor, code) : formatNumber(minor / 100);
+  const missing = missingForPayments(
+    { currency: code, currencySymbol: currencySymbol.trim() },
+    willHaveSecret(values, hasSecret),
+  );
+  return (
+    <ReadinessPreview
+      lines={[{ label: t('payment.registration'), value: isCharged ? price : t('payment.free') }]}
+      missing={missing.map((name) => t(`payment.${name}`))}
+      ready={t('payment.ready')}
+    />
   );
 }

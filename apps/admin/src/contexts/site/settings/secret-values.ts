@@ -16,3 +16,9 @@ export function toSentSecret({ secretAction, secret }: SecretValues): string | u
 export function secretProblems({ secretAction, secret }: SecretValues): Record<string, string> {
   return secretAction === 'replace' && secret.trim() === '' ? { secret: 'fields.required' } : {};
 }
+
+/** Whether the site has the secret once the form is saved. */
+export function willHaveSecret({ secretAction, secret }: SecretValues, isStored: boolean): boolean {
+  if (secretAction === 'keep') return isStored;
+  return secretAction === 'replace' && secret.trim() !== '';
+}

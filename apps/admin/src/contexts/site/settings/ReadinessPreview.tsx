@@ -1,0 +1,34 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface ReadinessPreviewProps {
+  /** What readers will see, a line each. */
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  /** Labels of the settings that are still missing. */
+  readonly missing: readonly string[];
+  /** Said once nothing is missing. */
+  readonly ready: string;
+}
+
+/** What the fields of a panel come to: the lines that readers see, and whether the site is set up with them. */
+export function ReadinessPreview({ lines, missing, ready }: ReadinessPreviewProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <aside className="site-preview" aria-label={t('readiness.preview')}>
+      <h3 className="field-label">{t('readiness.preview')}</h3>
+      <article className="mail-preview">
+        <dl>
+          {lines.map(({ label, value }) => (
+            <div key={label} className="readiness-line">
+              <dt>{label}</dt>
+              <dd className="bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+      <Notice kind={missing.length === 0 ? 'ok' : 'info'}>
+        {missing.length === 0 ? ready : t('readiness.missing', { fields: missing.join(', ') })}
+      </Notice>
+    </aside>
+  );
+}
