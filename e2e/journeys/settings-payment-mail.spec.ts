@@ -31,7 +31,7 @@ const save = (name: keyof typeof PANELS) =>
 const secretOf = (name: keyof typeof PANELS, label: string) =>
   panel(name).getByRole('group', { name: label });
 
-const preview = (name: keyof typeof PANELS) => panel(name).getByRole('complementary', { name: 'Preview' });
+const preview = (name: keyof typeof PANELS) => panel(name).getByRole('complementary', { name: /^Preview: / });
 
 async function open(name: keyof typeof PANELS): Promise<void> {
   await page.goto(`${own.baseUrl}/settings/appSettings`);

@@ -46,6 +46,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
       form={form}
       preview={
         <ReadinessPreview
+          panel={t('mail.title')}
           lines={[
             { label: t('mailTexts.from'), value: senderOf(settings.siteTitle, mailAddress.trim()) },
             {

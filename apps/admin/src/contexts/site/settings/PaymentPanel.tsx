@@ -111,6 +111,7 @@ function PaymentPreview({ values, hasSecret }: { values: PaymentValues; hasSecre
   );
   return (
     <ReadinessPreview
+      panel={t('payment.title')}
       lines={[{ label: t('payment.registration'), value: isCharged ? price : t('payment.free') }]}
       missing={missing.map((name) => t(`payment.${name}`))}
       ready={t('payment.ready')}

@@ -2,6 +2,8 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface ReadinessPreviewProps {
+  /** Title of the panel: previews of several panels can be open. */
+  readonly panel: string;
   /** What readers will see, a line each. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   /** Labels of the settings that are still missing. */
@@ -11,10 +13,10 @@ interface ReadinessPreviewProps {
 }
 
 /** What the fields of a panel come to: the lines that readers see, and whether the site is set up with them. */
-export function ReadinessPreview({ lines, missing, ready }: ReadinessPreviewProps) {
+export function ReadinessPreview({ panel, lines, missing, ready }: ReadinessPreviewProps) {
   const { t } = useTranslation('settings');
   return (
-    <aside className="site-preview" aria-label={t('readiness.preview')}>
+    <aside className="site-preview" aria-label={`${t('readiness.preview')}: ${panel}`}>
       <h3 className="field-label">{t('readiness.preview')}</h3>
       <article className="mail-preview">
         <dl>
