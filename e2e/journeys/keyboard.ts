@@ -41,7 +41,7 @@ async function looksFocused(element: Element): Promise<boolean> {
       .join();
   const focused = look();
   element.blur();
-  // Some components follow the focus after their next render.
+  // MUI draws the focus of a button after the next render.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const blurred = look();
   element.focus();

@@ -1,4 +1,4 @@
-/** What the two runs of mutation tests share. In each, at least 90 % of the mutants are to be killed. */
+/** Settings of both mutation runs. Each run must kill at least 90 % of its mutants. */
 export function mutationTestsOf(part, { dir, mutate }) {
   return {
     testRunner: 'vitest',

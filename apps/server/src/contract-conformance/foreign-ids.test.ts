@@ -22,7 +22,7 @@ const NAMES_NOTHING_FOREIGN = features.flatMap(({ namesNothingForeign = [] }) =>
 let test: TestApp;
 let callers: Record<'admin' | 'candidate', SignedIn>;
 let foreign: ForeignIds;
-/** What another tenant has for each feature, by the file of the feature. */
+/** Records of another tenant for each feature, by the file of the feature. */
 let foreignOf: ReadonlyMap<string, ForeignIds & Ids>;
 let own: { assessmentId: number };
 

@@ -34,7 +34,7 @@ export class HttpFailure extends Error {
 
 export const unauthorized = () => new HttpFailure(401, 'tokenExpired');
 export const forbidden = () => new HttpFailure(403, 'entryRestricted');
-/** The same failure for foreign and missing records, so that ids cannot be probed. */
+/** Status 404 for foreign and missing records alike, so that ids cannot be probed. */
 export const notFound = () => new HttpFailure(404, 'notFoundMsg');
 export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
 /** Another page of the same candidate holds the lease. */

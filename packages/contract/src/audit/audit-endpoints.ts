@@ -21,7 +21,7 @@ export const auditEntry = wire(
     subjectName: z.string(),
     /** The changed fields with their values in one text, shortened; never a secret. */
     detail: z.string(),
-    /** The same field by field: an instant as ISO 8601, marks in hundredths, money in minor units. */
+    /** The changes field by field: an instant as ISO 8601, marks in hundredths, money in minor units. */
     changes: z.array(
       z.object({
         field: z.string(),

@@ -72,7 +72,7 @@ export const publicSettings = wire(
     ...answerFields('colours'),
     ...answerFields('payment'),
     ...answerFields('landing'),
-    /** What the site can do with its settings. */
+    /** Capabilities of the site with its present settings. */
     canSendMail: z.boolean(),
     canTakePayments: z.boolean(),
     canUseAi: z.boolean(),

@@ -1,6 +1,6 @@
 import type { SettingsOf } from './settings.ts';
 
-/** What a site can do with its settings. Pages and refusals follow this alone. */
+/** Capabilities that follow from the settings of a site. Pages and refusals derive from them alone. */
 export interface Capabilities {
   readonly canSendMail: boolean;
   readonly canTakePayments: boolean;

@@ -18,7 +18,7 @@ export async function readSettingsAndCapabilities(
   return { settings, capabilities };
 }
 
-/** What the site can do now. */
+/** The capabilities of the site at this moment. */
 async function readCapabilities(db: Queries): Promise<Capabilities> {
   return (await readSettingsAndCapabilities(db)).capabilities;
 }

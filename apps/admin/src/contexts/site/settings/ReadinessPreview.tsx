@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 interface ReadinessPreviewProps {
   /** Title of the panel: previews of several panels can be open. */
   readonly panel: string;
-  /** What readers will see, a line each. */
+  /** Values as readers will see them, a line each. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   /** Labels of the settings that are still missing. */
   readonly missing: readonly string[];
@@ -12,7 +12,7 @@ interface ReadinessPreviewProps {
   readonly ready: string;
 }
 
-/** What the fields of a panel come to: the lines that readers see, and whether the site is set up with them. */
+/** Previews the entered settings of a panel: values as readers see them, and the settings that are still missing. */
 export function ReadinessPreview({ panel, lines, missing, ready }: ReadinessPreviewProps) {
   const { t } = useTranslation('settings');
   return (
