@@ -134,6 +134,19 @@ export class Sitting {
   }
 }
 
+/**
+ * Kills the page's process, as a crash does. A page that leaves or closes sends its last answers, and the browser
+ * can send them past its offline mode; a killed page runs no event.
+ */
+export async function killPage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The command has no reply: its process is gone.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
 /** Ticks one of A, B and C. */
 export async function tick(page: Page, label: 'A' | 'B' | 'C'): Promise<void> {
   await page.getByRole('radio').nth('ABC'.indexOf(label)).check();

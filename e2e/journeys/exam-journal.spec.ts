@@ -4,6 +4,7 @@ import {
   countKept,
   JournalSite,
   keptAnswers,
+  killPage,
   openQuestion,
   Sitting,
   saveState,
@@ -32,7 +33,7 @@ test('drafts are saved without being submitted, and survive a killed page [exam-
   await page.getByRole('textbox', { name: 'Your answer' }).pressSequentially(' the other', { delay: 20 });
   const keptTexts = async () => [...(await keptAnswers(page)), await sitting.answerTo(5)];
   await expect.poll(keptTexts).toContain('Each follows the other');
-  await page.close();
+  await killPage(page);
   const again = await sitting.open(context);
   await sitting.expectAnswers({ 5: 'Each follows the other' });
   await openQuestion(again, 5);
@@ -76,9 +77,7 @@ test('a reload while offline restores the exam with every answer, and delivers a
   await submit(page);
   await tick(page, 'A');
   await expect.poll(() => countKept(page, 'answers')).toBe(2);
-  // leaves the exam first: a closing page has its connection back for its last requests
-  await page.goto('about:blank');
-  await page.close();
+  await killPage(page);
 
   const again = await sitting.open(context);
   await expect(again.getByText('And third?')).toBeVisible();
@@ -115,9 +114,7 @@ test('unsent answers in a browser are hidden from another candidate and wait for
   await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
   // the candidate's own session would deliver the answer on the way to the other sign-in
   await page.evaluate(() => localStorage.removeItem('invigil.session'));
-  // leaves the exam first: a closing page has its connection back for its last requests
-  await page.goto('about:blank');
-  await page.close();
+  await killPage(page);
   await context.setOffline(false);
 
   const other = await context.newPage();
