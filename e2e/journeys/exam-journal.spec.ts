@@ -118,7 +118,6 @@ test('unsent answers in a browser are hidden from another candidate and wait for
   await context.setOffline(false);
 
   const other = await context.newPage();
-  await signInOn(other, await site.newCandidate());
   const stranger = await Sitting.begin(await site.newCandidate(), assessmentId);
   await signInOn(other, stranger.account);
   await other.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);

@@ -2,6 +2,7 @@ import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { type Credentials, type Site, siteAt } from '@invigil/testkit/builders/site';
 import { startServer } from '@invigil/testkit/server/start-server';
 import type { Browser, Page } from '@playwright/test';
+import { openSignedIn } from './signed-in-page.ts';
 
 /** A site for one journey, for content that all visitors of a site see. */
 export interface OwnSite {
@@ -21,22 +22,7 @@ export async function startOwnSite(): Promise<OwnSite> {
   const site = siteAt(baseUrl, owner);
   return {
     ...{ baseUrl, owner, site, anonymous: site.anonymous },
-    open: async (browser, { email, password }) => {
-      // A context of its own: an accessibility check opens a further page in it.
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 860 },
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      await page.goto(`${baseUrl}/signIn`);
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByRole('textbox', { name: 'Password' }).fill(password);
-      await page.locator('button[type=submit]').click();
-      await page.waitForURL('**/dashboard');
-      return page;
-    },
-    stop: async () => {
-      await server.stop();
-    },
+    open: (browser, account) => openSignedIn(browser, account, baseUrl),
+    stop: () => server.stop(),
   };
 }

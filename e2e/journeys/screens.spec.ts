@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BuiltInRole } from '@invigil/domain/access/roles';
 import { SCREENS } from '@invigil/domain/access/screens';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { addressesOf, PUBLIC_ADDRESSES, QUERIES, screens } from './screen-addresses.ts';
-import { baseUrl, settle, signInOn, siteOwner } from './signed-in-page.ts';
+import { baseUrl, openSignedIn, settle, siteOwner } from './signed-in-page.ts';
 
 /** The long run opens every screen in both themes and in each language; the short one half of the screens in each theme. */
 const OPENS_ALL = process.env.EVERY_THEME === '1';
@@ -32,15 +32,12 @@ test.beforeAll(async () => {
 });
 
 async function openAs(browser: Browser, account: Credentials | undefined): Promise<Page> {
-  // A separate context: the accessibility check opens a further page in it.
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const page =
+    account === undefined
+      ? await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
+      : await openSignedIn(browser, account);
   // An open stream never lets the network be idle; without it the board polls.
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
-  if (account !== undefined) await signInOn(page, account);
   return page;
 }
 
@@ -107,11 +104,7 @@ for (const [role, accountOf] of Object.entries(ACCOUNTS)) {
         await settle(page);
         if (OPENS_ALL) await page.screenshot({ path: pathOf(picture, 1280), fullPage: true });
         await expectOneHeading(page, `${picture} at 1280 px`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-        );
-        expect.soft(found, picture).toEqual([]);
+        expect.soft(await findViolations(page), picture).toEqual([]);
         await page.setViewportSize({ width: 360, height: 760 });
         if (OPENS_ALL) await page.screenshot({ path: pathOf(picture, 360), fullPage: true });
         // 1280 px at 400 % zoom (WCAG 1.4.10).

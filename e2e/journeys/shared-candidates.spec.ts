@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
@@ -49,7 +49,7 @@ test('an Admin renames a shared candidate, and cannot change the address [journe
     await expect(field).toHaveAccessibleDescription(
       'Only the super administrator can change this for a shared candidate.',
     );
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, '[role=dialog]')).toEqual([]);
   await panel.getByLabel('Full name').fill('Meera of Class 9');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toHaveCount(0);

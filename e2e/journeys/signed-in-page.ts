@@ -23,27 +23,30 @@ export const siteOwner = () => workerSite().owner;
 /**
  * The storage of a browser that has signed in. Signing in over HTTP spares the sign-in page, which has journeys of its own.
  */
-export async function signedInStorage(account: Credentials): Promise<StorageState> {
-  const caller = await signInOverHttp(account);
+export async function signedInStorage(account: Credentials, origin = baseUrl()): Promise<StorageState> {
+  const caller = await signInAt(origin, account);
   const { signInId } = await caller.ok(recordSignIn, { body: {} });
   const value = JSON.stringify({ token: caller.token, userId: caller.userId, signInId });
   const localStorage = [{ name: 'invigil.session', value }];
-  return { cookies: [], origins: [{ origin: baseUrl(), localStorage }] };
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** A separate page on the dashboard of the account. */
-export async function openSignedIn(browser: Browser, account: Credentials): Promise<Page> {
-  // A context of its own: the accessibility check opens a further page in it.
+/** A page in a browser context of its own, on the dashboard of the account, of the worker's site or another. */
+export async function openSignedIn(
+  browser: Browser,
+  account: Credentials,
+  origin = baseUrl(),
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     reducedMotion: 'reduce',
-    storageState: await signedInStorage(account),
+    storageState: await signedInStorage(account, origin),
   });
   const page = await context.newPage();
   // Most journeys go on to another address; the others wait for what they use.
-  await page.goto(`${baseUrl()}/dashboard`, { waitUntil: 'commit' });
+  await page.goto(`${origin}/dashboard`, { waitUntil: 'commit' });
   return page;
 }
 

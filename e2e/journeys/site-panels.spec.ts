@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { createFaq } from '@invigil/contract/site/faq-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 
 /** Colours of a panel are those of every screen: the short run opens the panels in one theme. */
@@ -27,11 +27,7 @@ async function openIn(browser: Browser, theme: (typeof THEMES)[number], account 
 
 async function expectFinish(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
-  expect.soft(found, name).toEqual([]);
+  expect.soft(await findViolations(page), name).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

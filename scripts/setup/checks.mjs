@@ -1,6 +1,7 @@
 import { findChromium } from './chromium.mjs';
 import { installIfStale } from './install.mjs';
 import { runCommand } from './run-command.mjs';
+import { findThrowawayFolder } from './throwaway-folder.mjs';
 
 /** No check of `npm test` takes this long; a hanging one must not block the others. */
 const TIMEOUT_MS = 12 * 60_000;
@@ -19,8 +20,11 @@ async function typecheck(onLine) {
   return worst;
 }
 
+const unitAndApiTests = (onLine) =>
+  runCommand('vitest', ['run'], { env: { TMPDIR: findThrowawayFolder() }, timeoutMs: TIMEOUT_MS, onLine });
+
 async function browserJourneys(onLine) {
-  const env = { CHROMIUM_PATH: await findChromium() };
+  const env = { CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder() };
   const args = ['test', '-c', 'e2e/playwright.config.ts'];
   return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
 }
@@ -40,7 +44,7 @@ export const CHECKS = [
   { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
   { name: 'types', run: typecheck },
   { name: 'unused code', run: command('knip', []) },
-  { name: 'unit and API tests', run: command('vitest', ['run']) },
+  { name: 'unit and API tests', run: unitAndApiTests },
   { name: 'build', run: node('scripts/build.mjs') },
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
   { name: 'references', run: node('scripts/check-references.mjs') },

@@ -1,0 +1,20 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const MEMORY_FOLDER = '/dev/shm';
+/** Throwaway databases, their write-ahead logs and the browser's profiles take under 2 GB at once. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
+
+/**
+ * The parent folder of throwaway data: in memory where there is room, else the system's temporary folder. A database
+ * for a test creates about 400 files, which on a disk takes a fifth of the time of the API tests.
+ */
+export function findThrowawayFolder() {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
