@@ -1,26 +1,14 @@
-import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
-import { expect, type Page, test } from '@playwright/test';
-import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { baseUrl, journeySite, rowOf } from './signed-in-page.ts';
-
-async function signInByKeyboard(page: Page, { email }: { email: string }): Promise<void> {
-  await page.goto(`${baseUrl()}/signIn`);
-  await typeInto(page.getByLabel('E-mail'), email);
-  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-}
-
-async function signOutByKeyboard(page: Page): Promise<void> {
-  await pressOn(page.getByRole('button', { name: /^Account/ }));
-  // The menu takes the focus; End goes to its last entry.
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }));
-  await page.waitForURL(`${baseUrl()}/`);
-}
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { expect, test } from '@playwright/test';
+import {
+  chooseByKeyboard,
+  pressOn,
+  signInByKeyboard,
+  signOutByKeyboard,
+  tabTo,
+  typeInto,
+} from './keyboard.ts';
+import { journeySite, rowOf } from './signed-in-page.ts';
 
 test('an exam from authoring to the result works by keyboard alone [keyboard.1]', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -43,15 +31,7 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
   });
 
   await test.step('the Admin writes a question', async () => {
-    await pressOn(rowOf(page, 'Keys only').getByRole('button', { name: /More for/ }));
-    const entry = page.getByRole('menuitem', { name: 'Questions' });
-    await expect(page.getByRole('menu')).toBeVisible();
-    for (let step = 0; step < 8; step++) {
-      if (await entry.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await expect(entry).toBeFocused();
-    await page.keyboard.press('Enter');
+    await chooseByKeyboard(rowOf(page, 'Keys only'), 'Questions');
     await pressOn(page.getByRole('link', { name: 'New question' }).first());
     await typeInto(
       page.getByRole('textbox', { name: 'Question', exact: true }),

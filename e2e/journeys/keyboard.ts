@@ -1,7 +1,10 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Credentials } from '@invigil/testkit/builders/site';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { baseUrl } from './signed-in-page.ts';
 
 /** More stops than any screen has: a screen without the target fails instead of going round for ever. */
 const MAX_STOPS = 150;
+const MAX_MENU_ENTRIES = 12;
 
 /** Moves the focus to an element by Tab alone, as a person without a pointer does. */
 export async function tabTo(target: Locator): Promise<void> {
@@ -28,6 +31,43 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text);
 }
 
+/** Chooses from the "…" menu of a row with the arrow keys. */
+export async function chooseByKeyboard(row: Locator, action: string): Promise<void> {
+  const page = row.page();
+  await pressOn(row.getByRole('button', { name: /^More for/ }));
+  await expect(page.getByRole('menu')).toBeVisible();
+  const entry = page.getByRole('menuitem', { name: action });
+  for (let step = 0; step < MAX_MENU_ENTRIES; step++) {
+    if (await entry.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+export async function signInByKeyboard(
+  page: Page,
+  { email, password }: Credentials,
+  origin = baseUrl(),
+): Promise<void> {
+  await page.goto(`${origin}/signIn`);
+  await typeInto(page.getByLabel('E-mail'), email);
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+export async function signOutByKeyboard(page: Page, origin = baseUrl()): Promise<void> {
+  await pressOn(page.getByRole('button', { name: /^Account/ }));
+  // The menu takes the focus; End goes to its last entry.
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }));
+  await page.waitForURL(`${origin}/`);
+}
+
 /** Whether the focus changes the look of an element or of its surroundings. Runs in the page. */
 async function looksFocused(element: Element): Promise<boolean> {
   if (!(element instanceof HTMLElement)) return false;
@@ -46,4 +86,60 @@ async function looksFocused(element: Element): Promise<boolean> {
   const blurred = look();
   element.focus();
   return focused !== blurred;
+}
+
+/**
+ * The controls of a screen that Tab does not reach, and elements that react to the pointer alone. Radio buttons of
+ * one group count as one control.
+ */
+export async function findKeyboardFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const isNew = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body || focused.hasAttribute('data-reached')) return false;
+      focused.setAttribute('data-reached', '');
+      return true;
+    });
+    if (!isNew && stop > 0) break;
+  }
+  return page.evaluate(() => {
+    const FOCUSABLE =
+      'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true]') === null;
+    const nameOf = (element: Element) => element.outerHTML.slice(0, 140);
+    const reachedGroups = new Set(
+      [...document.querySelectorAll<HTMLInputElement>('input[type=radio][data-reached]')].map(
+        ({ name }) => name,
+      ),
+    );
+    const unreached = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches('[data-reached], :disabled') &&
+        !(
+          element instanceof HTMLInputElement &&
+          element.type === 'radio' &&
+          reachedGroups.has(element.name)
+        ) &&
+        isShown(element),
+    );
+    const pointsAt = (element: Element | null) =>
+      element !== null && getComputedStyle(element).cursor === 'pointer';
+    const pointerOnly = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        pointsAt(element) &&
+        !pointsAt(element.parentElement) &&
+        element.closest(`${FOCUSABLE}, label`) === null &&
+        element.querySelector(FOCUSABLE) === null &&
+        isShown(element),
+    );
+    return [
+      ...unreached.map((element) => `Tab does not reach ${nameOf(element)}`),
+      ...pointerOnly.map((element) => `reacts to the pointer alone: ${nameOf(element)}`),
+    ];
+  });
 }

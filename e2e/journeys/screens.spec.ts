@@ -3,6 +3,7 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { findKeyboardFaults } from './keyboard.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { addressesOf, PUBLIC_ADDRESSES, QUERIES, screens } from './screen-addresses.ts';
 import { baseUrl, openSignedIn, settle, siteOwner } from './signed-in-page.ts';
@@ -105,6 +106,8 @@ for (const [role, accountOf] of Object.entries(ACCOUNTS)) {
         if (OPENS_ALL) await page.screenshot({ path: pathOf(picture, 1280), fullPage: true });
         await expectOneHeading(page, `${picture} at 1280 px`);
         expect.soft(await findViolations(page), picture).toEqual([]);
+        if (OPENS_ALL && pass === 0)
+          expect.soft(await findKeyboardFaults(page), `${picture} by keyboard`).toEqual([]);
         await page.setViewportSize({ width: 360, height: 760 });
         if (OPENS_ALL) await page.screenshot({ path: pathOf(picture, 360), fullPage: true });
         // 1280 px at 400 % zoom (WCAG 1.4.10).

@@ -52,9 +52,9 @@ export const confirmPasswordLinks = endpoint({
   method: 'PUT',
   path: '/api/User/ConfirmPasswordLinks',
   summary:
-    "Confirms the notices about links that were made for the caller's account; they are not shown again. An addition of this product.",
+    "Confirms the notices about links that were made for the caller's account until a time, which is that of the newest notice shown; they are not shown again. An addition of this product.",
   group,
   access: signedIn,
-  body: wire({}, {}),
+  body: wire({ madeUntil: instant }, {}),
   ok: doneAnswer,
 });

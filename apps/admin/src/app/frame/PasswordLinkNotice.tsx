@@ -12,7 +12,8 @@ export function PasswordLinkNotice() {
   const { t } = useTranslation('frame');
   const { passwordLinks } = useSessionUser();
   const confirm = useAction(confirmPasswordLinks, [getCurrentUser]);
-  if (passwordLinks.length === 0) return null;
+  const newest = passwordLinks.at(-1);
+  if (newest === undefined) return null;
   return (
     <Notice
       kind="warn"
@@ -21,7 +22,7 @@ export function PasswordLinkNotice() {
           size="small"
           variant="outlined"
           loading={confirm.isPending}
-          onClick={() => confirm.mutate({ body: {} })}
+          onClick={() => confirm.mutate({ body: { madeUntil: newest.madeAt } })}
         >
           {t('passwordLink.confirm')}
         </Button>

@@ -36,8 +36,8 @@ export function registerPasswordLinks(app: FastifyInstance, context: ExamsContex
     });
   });
 
-  mount(app, context, contract.confirmPasswordLinks, async ({ actor }) => {
-    await confirmLinks(context, actor.userId);
+  mount(app, context, contract.confirmPasswordLinks, async ({ actor, body }) => {
+    await confirmLinks(context, actor.userId, body.madeUntil);
     return done('successfullyUpdated');
   });
 }

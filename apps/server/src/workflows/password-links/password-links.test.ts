@@ -9,7 +9,7 @@ import {
   PASSWORD,
 } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOldLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -75,8 +75,50 @@ describe('a link for a new password', () => {
     const now = test.clock.now();
     expect(await noticesOf(candidate)).toEqual([{ madeBy: 'Ada Admin', madeAt: now, usedAt: now }]);
     const again = await test.signIn({ ...candidate.credentials, password: NEW_PASSWORD });
-    await again.ok(contract.confirmPasswordLinks, { body: {} });
+    await again.ok(contract.confirmPasswordLinks, { body: { madeUntil: now } });
     expect(await noticesOf(candidate)).toEqual([]);
+  });
+
+  it('made while an earlier notice is open needs its own confirmation', async () => {
+    await setBy(await makeLink(admin));
+    const madeUntil = test.clock.now();
+    test.clock.advance({ seconds: 1 });
+    await makeLink(owner);
+    const again = await test.signIn({ ...candidate.credentials, password: NEW_PASSWORD });
+    await again.ok(contract.confirmPasswordLinks, { body: { madeUntil } });
+    expect(await noticesOf(candidate)).toMatchObject([{ madeBy: 'Super Admin' }]);
+  });
+
+  it('whose use failed is valid again, except where a newer link was made [password-links.8]', async () => {
+    const hash = vi.spyOn(test.context.passwords, 'hash');
+    const [first, failed] = [await makeLink(owner, admin), await makeLink(owner)];
+    hash.mockRejectedValueOnce(new Error('no thread'));
+    expect((await setBy(first)).statusCode).toBe(500);
+    expect((await setBy(first)).statusCode).toBe(200);
+    let newer = '';
+    hash.mockImplementationOnce(async () => {
+      newer = await makeLink(owner);
+      throw new Error('no thread');
+    });
+    expect((await setBy(failed)).statusCode).toBe(500);
+    expect(await refusalOf(failed)).toBe('passwordLinkInvalid');
+    expect((await setBy(newer)).statusCode).toBe(200);
+  });
+
+  it('is opened and used 2,000 times in 15 minutes from one network, and then refused [password-links.7]', async () => {
+    const token = await makeLink(admin);
+    const open = () => test.anonymous.raw(contract.openPasswordLink, { token });
+    const use = () => setBy(token, 'password1');
+    for (const call of [open, use]) {
+      const first = (await call()).statusCode;
+      await test.context.database.pool.query(
+        "update throttles set count = 1999 where key ~ '^(open-password-link|password-by-link):'",
+      );
+      expect((await call()).statusCode).toBe(first);
+      expect((await call()).statusCode).toBe(429);
+    }
+    test.clock.advance({ minutes: 15, seconds: 1 });
+    expect((await use()).statusCode).toBe(202);
   });
 
   it('is announced to the owner of the account even where nobody used it', async () => {
@@ -157,7 +199,7 @@ describe('who may make a link', () => {
 
 it('links are forgotten once confirmed, and unused ones after 30 days', async () => {
   await makeLink(admin);
-  await candidate.ok(contract.confirmPasswordLinks, { body: {} });
+  await candidate.ok(contract.confirmPasswordLinks, { body: { madeUntil: test.clock.now() } });
   const other = await buildCandidate(test, admin);
   await makeLink(admin, other);
   test.clock.advance({ minutes: 16 });

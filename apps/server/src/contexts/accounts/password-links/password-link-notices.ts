@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { passwordLinks, users } from '../tables.ts';
@@ -16,12 +16,22 @@ export function listUnseenLinks(db: Queries, userId: number) {
     .orderBy(asc(passwordLinks.madeAt));
 }
 
-/** Confirms the notices of an account. */
-export async function confirmLinks({ clock, database }: AppContext, userId: number): Promise<void> {
+/** Confirms the notices of an account about links made until a time: those that its owner has seen. */
+export async function confirmLinks(
+  { clock, database }: AppContext,
+  userId: number,
+  madeUntil: Date,
+): Promise<void> {
   await database.db
     .update(passwordLinks)
     .set({ seenAt: clock.now() })
-    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.seenAt)));
+    .where(
+      and(
+        eq(passwordLinks.userId, userId),
+        isNull(passwordLinks.seenAt),
+        lte(passwordLinks.madeAt, madeUntil),
+      ),
+    );
 }
 
 /** Removes expired links whose notice is confirmed, and unused ones after a month. @returns how many rows it removed */

@@ -1,5 +1,5 @@
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
@@ -85,10 +85,28 @@ export async function setPasswordByLink(
     const passwordHash = await context.passwords.hash(checkedPassword);
     await db.transaction((tx) => storePassword(context, tx, account, passwordHash));
   } catch (error) {
-    await db.update(passwordLinks).set({ usedAt: null }).where(eq(passwordLinks.tokenHash, tokenHash));
+    await releaseLink(db, account.userId, tokenHash);
     throw error;
   }
   return account;
+}
+
+/** Makes a claimed link valid again, unless a newer link of the account has replaced it. */
+async function releaseLink(db: Queries, userId: number, tokenHash: Buffer): Promise<void> {
+  const newer = db
+    .select({ one: sql`1` })
+    .from(passwordLinks)
+    .where(
+      and(
+        eq(passwordLinks.userId, userId),
+        ne(passwordLinks.tokenHash, tokenHash),
+        isNull(passwordLinks.usedAt),
+      ),
+    );
+  await db
+    .update(passwordLinks)
+    .set({ usedAt: null })
+    .where(and(eq(passwordLinks.tokenHash, tokenHash), notExists(newer)));
 }
 
 async function storePassword(
