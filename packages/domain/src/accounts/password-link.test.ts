@@ -16,3 +16,7 @@ it('finds no token in another fragment', () => {
   expect(tokenOfFragment('#contact')).toBeUndefined();
   expect(tokenOfFragment('#password-link=')).toBeUndefined();
 });
+
+it('removes a leading # alone', () => {
+  expect(tokenOfFragment('password-link=a#b')).toBe('a#b');
+});

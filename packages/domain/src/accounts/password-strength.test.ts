@@ -9,6 +9,10 @@ describe('the strength of a password', () => {
     expect(passwordStrength('abababababababab')).toBe('weak');
     expect(passwordStrength('AaAaBbBbCcCcDdDd')).toBe('weak');
     expect(passwordStrength('abcdeabcdeabcde1')).toBe('fair');
+    expect(passwordStrength('abcdabcd')).toBe('weak');
+    expect(passwordStrength('abcdeabc')).toBe('fair');
+    // Capital and small sharp s are one letter.
+    expect(passwordStrength('ẞßabcßßß')).toBe('weak');
   });
 
   it('is strong from 16 characters, or from 12 characters of three kinds [password-strength.2]', () => {
@@ -17,6 +21,8 @@ describe('the strength of a password', () => {
     expect(passwordStrength('Correct4hors')).toBe('strong');
     expect(passwordStrength('correct4hors')).toBe('fair');
     expect(passwordStrength('Correct4hor')).toBe('fair');
+    expect(passwordStrength('CORRECT4HORS')).toBe('fair');
+    expect(passwordStrength('QuickBrownFox')).toBe('fair');
   });
 
   it('counts characters of every script', () => {
