@@ -3,6 +3,7 @@ import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { InvitationCodes } from './adapters/invitation-codes.ts';
 import type { JobQueue } from './adapters/job-queue.ts';
+import type { MailTransport } from './adapters/mail-transport.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
@@ -40,6 +41,7 @@ export interface AppContext {
   readonly secrets: SecretBox;
   readonly invitations: InvitationCodes;
   readonly queue: JobQueue;
+  readonly mailTransport: MailTransport;
   /** Sample accounts of a demonstration site; empty on other sites. */
   readonly demoAccounts: readonly DemoAccount[];
 }

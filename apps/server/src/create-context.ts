@@ -4,6 +4,7 @@ import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createInvitationCodes } from './adapters/invitation-codes.ts';
 import { createJobQueue } from './adapters/job-queue.ts';
+import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
@@ -27,6 +28,8 @@ interface Parts {
   readonly filesFolder: string;
   readonly onQueueError: (error: Error) => void;
   readonly demoAccounts?: readonly DemoAccount[];
+  /** Replaces delivery by SMTP in tests. */
+  readonly mailTransport?: MailTransport;
 }
 
 /** While one password is verified, the next sign-ins read their data. A cohort of 500 may share one network. */
@@ -36,7 +39,16 @@ const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, wait
 
 /** Creates the dependencies of the use cases. */
 export function createContext(parts: Parts): ExamsContext {
-  const { config, database, clock, secretKey, filesFolder, onQueueError, demoAccounts = [] } = parts;
+  const {
+    config,
+    database,
+    clock,
+    secretKey,
+    filesFolder,
+    onQueueError,
+    demoAccounts = [],
+    mailTransport = createSmtpTransport(),
+  } = parts;
   const tickets = createTicketSigner(secretKey);
   return {
     config,
@@ -58,6 +70,7 @@ export function createContext(parts: Parts): ExamsContext {
     invitations: createInvitationCodes(secretKey),
     papers: createPaperCache(database),
     queue: createJobQueue(database, onQueueError),
+    mailTransport,
     demoAccounts,
   };
 }

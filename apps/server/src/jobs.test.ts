@@ -28,7 +28,7 @@ describe('a job for an instant', () => {
     const applySchedule = async (job: { assessmentId: number; at: string }) => {
       done.push({ assessmentId: job.assessmentId, lateMs: Date.now() - Date.parse(job.at) });
     };
-    for (const queue of queues) await queue.start({ applySchedule });
+    for (const queue of queues) await queue.start({ applySchedule, mailPasswordLink: async () => undefined });
     const put = (queue: JobQueue, assessmentId: number, due: Date) =>
       test.context.database.db.transaction((tx) =>
         queue.put(tx, {

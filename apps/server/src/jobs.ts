@@ -3,9 +3,11 @@ import { accountJobs } from './contexts/accounts/index.ts';
 import { applySchedule, scheduleAllChanges } from './contexts/authoring/assessments/schedule.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { examJobs } from './contexts/exams/index.ts';
+import { messagingJobs } from './contexts/messaging/index.ts';
 import { countRound } from './http/metrics-counters.ts';
 import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
+import { mailPasswordLink } from './workflows/password-links/mail-password-link.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
 
 const JOBS: readonly Job<ExamsContext>[] = [
@@ -13,6 +15,7 @@ const JOBS: readonly Job<ExamsContext>[] = [
   ...accountJobs,
   { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
   ...fileJobs,
+  ...messagingJobs,
 ];
 
 /**
@@ -22,6 +25,7 @@ const JOBS: readonly Job<ExamsContext>[] = [
 export async function startJobs(context: ExamsContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   await context.queue.start({
     applySchedule: (data) => countRound('apply schedule', () => applySchedule(context, data)),
+    mailPasswordLink: (data) => countRound('mail a password link', () => mailPasswordLink(context, data)),
   });
   await scheduleAllChanges(context);
   const stops = JOBS.map((job) => startJob(job, context, log));

@@ -22,6 +22,8 @@ export const SUCCESS_KEYS = [
   'successfullyAssigned',
   'successfullyUnassigned',
   'planRenewalSuccess',
+  'emailSentSuccessfully',
+  'pleaseCheckyouremail',
   'assessmentLive',
   'assessmentStopped',
 ] as const;

@@ -28,7 +28,9 @@ afterEach(async () => {
 it('the job queue is set up once by servers that start together on an empty database', async () => {
   const queues = databases.map((database) => createJobQueue(database, () => undefined));
   const starts = await Promise.allSettled(
-    queues.map((queue) => queue.start({ applySchedule: async () => undefined })),
+    queues.map((queue) =>
+      queue.start({ applySchedule: async () => undefined, mailPasswordLink: async () => undefined }),
+    ),
   );
   await Promise.all(queues.map((queue) => queue.stop()));
   expect(starts.map((start) => (start.status === 'rejected' ? String(start.reason) : 'started'))).toEqual(

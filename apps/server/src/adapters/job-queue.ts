@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import PgBoss from 'pg-boss';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Database, Queries } from '../database/client.ts';
@@ -6,13 +7,17 @@ import type { Database, Queries } from '../database/client.ts';
 /** Jobs by name, with their data. */
 interface JobData {
   readonly applySchedule: { readonly assessmentId: number; readonly at: string };
+  readonly mailPasswordLink: { readonly email: string; readonly locale: LocaleKey };
 }
 
 type JobName = keyof JobData;
 type Handlers = { readonly [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
 /** Stored names of the queues, which the jobs of running sites have; they never change. */
-const QUEUES = { applySchedule: 'turnAssessment' } as const satisfies Record<JobName, string>;
+const QUEUES = {
+  applySchedule: 'turnAssessment',
+  mailPasswordLink: 'mailPasswordLink',
+} as const satisfies Record<JobName, string>;
 const NAMES = Object.keys(QUEUES) as JobName[];
 
 /** A failed job is retried after 5 s, 10 s, 20 s and so on. */
@@ -69,14 +74,11 @@ export function createJobQueue({ pool }: Database, onError: (error: Error) => vo
     },
     async start(handlers) {
       await open();
-      for (const name of NAMES)
-        await boss.work<JobData[typeof name]>(
-          QUEUES[name],
-          { pollingIntervalSeconds: POLL_SECONDS },
-          async (jobs) => {
-            for (const job of jobs) await handlers[name](job.data);
-          },
-        );
+      const work = <Name extends JobName>(name: Name) =>
+        boss.work<JobData[Name]>(QUEUES[name], { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+          for (const job of jobs) await handlers[name](job.data);
+        });
+      for (const name of NAMES) await work(name);
     },
     async stop() {
       if (opening === undefined) return;

@@ -6,6 +6,7 @@ import { createPasswordLink } from '../contexts/accounts/password-links/create-p
 import { recordServerAudit } from '../contexts/audit/record-audit.ts';
 import { databaseErrorOf, openMaintenanceDatabase, type Queries } from '../database/client.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { CommandError } from './command-error.ts';
 
 /** PostgreSQL's code of a statement that names a table that does not exist. */
@@ -46,8 +47,7 @@ export async function makeLink(tx: Queries, config: Config, account: Account): P
     subjectId: account.id,
     subjectName: account.fullName,
   });
-  const origin = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
-  return `${origin}${link.path}`;
+  return `${publicOrigin(config)}${link.path}`;
 }
 
 /** Prints a link for the person who is to open it. */

@@ -6,9 +6,12 @@ export const ADVISORY_LOCKS = {
   migration: 4_207_001,
   jobQueueSetup: 4_207_002,
   fileRemoval: 4_207_003,
+  mailDelivery: 4_207_004,
 } as const;
 
 const RETRY_MS = 100;
+
+type LockName = keyof typeof ADVISORY_LOCKS;
 
 /**
  * Runs work that one server process at a time may do, such as a migration. Polls for the lock: a blocking wait
@@ -16,20 +19,42 @@ const RETRY_MS = 100;
  */
 export async function withAdvisoryLock<Result>(
   pool: Pool,
-  name: keyof typeof ADVISORY_LOCKS,
+  name: LockName,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    while (!(await tryLock())) await sleep(RETRY_MS);
-    return await work();
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS[name]]).catch(() => undefined);
-    client.release();
+  for (;;) {
+    const outcome = await runLocked(pool, name, work);
+    if (outcome.isLocked) return outcome.result;
+    await sleep(RETRY_MS);
   }
+}
 
-  async function tryLock(): Promise<boolean> {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [ADVISORY_LOCKS[name]]);
-    return rows[0].locked;
+/** As withAdvisoryLock, but does nothing and returns undefined while another process holds the lock. */
+export async function tryAdvisoryLock<Result>(
+  pool: Pool,
+  name: LockName,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const outcome = await runLocked(pool, name, work);
+  return outcome.isLocked ? outcome.result : undefined;
+}
+
+async function runLocked<Result>(
+  pool: Pool,
+  name: LockName,
+  work: () => Promise<Result>,
+): Promise<{ isLocked: false } | { isLocked: true; result: Result }> {
+  const client = await pool.connect();
+  const key = [ADVISORY_LOCKS[name]];
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', key);
+    if (!rows[0].locked) return { isLocked: false };
+    try {
+      return { isLocked: true, result: await work() };
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', key).catch(() => undefined);
+    }
+  } finally {
+    client.release();
   }
 }

@@ -6,6 +6,7 @@ import { type Site, siteOf } from '@invigil/testkit/builders/site';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
+import type { MailTransport } from '../adapters/mail-transport.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { DemoAccount } from '../context.ts';
@@ -34,6 +35,7 @@ interface TestAppOptions {
   readonly log?: ReturnType<typeof createLog>;
   /** Makes the site a demonstration with these accounts. */
   readonly demoAccounts?: readonly DemoAccount[];
+  readonly mailTransport?: MailTransport;
   /** Environment variables of the server, in addition to the common ones. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -43,6 +45,7 @@ export async function startTestApp({
   log = createLog('silent'),
   demoAccounts,
   settings = {},
+  mailTransport,
 }: TestAppOptions = {}): Promise<TestApp> {
   const cluster = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -64,6 +67,7 @@ export async function startTestApp({
     filesFolder: folder,
     onQueueError: () => undefined,
     demoAccounts,
+    mailTransport,
   });
   await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: false });

@@ -1,8 +1,10 @@
 import { everybody, only } from '@invigil/domain/access/access';
+import { MAIL_KINDS, MAIL_STATES } from '@invigil/domain/messaging/mails';
+import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
-import { doneAnswer } from '../answers.ts';
+import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, text } from '../fields.ts';
+import { count, email, id, instant, optionalInstant, pageNumber, pageSize, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 export const sendWelcomeMail = endpoint({
@@ -35,5 +37,61 @@ export const sendResultMail = endpoint({
     },
     { recipients: 'emails' },
   ),
+  ok: doneAnswer,
+});
+
+const office = { group: 'Settings', access: only(['superAdmin', 'admin'], ['mails']) } as const;
+
+export const listMails = endpoint({
+  ...office,
+  name: 'listMails',
+  method: 'GET',
+  path: '/api/Settings/GetMails/:page/:itemsPerPage',
+  summary:
+    "E-mails of the last 90 days with their outcome, newest first: an Admin's own sendings, or all for the SuperAdmin. An addition of this product.",
+  isHeavyRead: true,
+  params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),
+  query: listQuery(['createdAt', 'recipient']),
+  ok: pageOf(
+    wire(
+      {
+        mailId: id,
+        kind: z.enum(MAIL_KINDS),
+        state: z.enum(MAIL_STATES),
+        recipient: z.string(),
+        subject: z.string(),
+        attempts: count,
+        /** The mail server's reason, or expired or unreadable. */
+        failure: z.string().nullable(),
+        createdAt: instant,
+        /** The next attempt of a queued e-mail. */
+        dueAt: instant,
+        endedAt: optionalInstant,
+        canBeSentAgain: z.boolean(),
+      },
+      { createdAt: 'dateAdded' },
+    ),
+  ),
+});
+
+export const sendMailAgain = endpoint({
+  ...office,
+  name: 'sendMailAgain',
+  method: 'PUT',
+  path: '/api/Settings/SendMailAgain/:mailId',
+  summary: 'Queues a failed e-mail again, unless its content has expired. An addition of this product.',
+  params: wire({ mailId: pathId }, {}),
+  ok: doneAnswer,
+});
+
+export const sendTestMail = endpoint({
+  name: 'sendTestMail',
+  method: 'POST',
+  path: '/api/Settings/SendTestMail',
+  summary:
+    "Sends an editable e-mail with sample values to the caller's own address. An addition of this product.",
+  group: 'Settings',
+  access: only(['superAdmin']),
+  body: wire({ mail: z.enum(MAILS) }, {}),
   ok: doneAnswer,
 });

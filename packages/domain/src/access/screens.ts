@@ -127,6 +127,11 @@ export const SCREENS = {
     roles: ['superAdmin', 'admin'],
     menu: { id: 19, sortOrder: 126, title: 'AI Logs', icon: 'auto_awesome', group: 'site' },
   },
+  mails: {
+    path: '/settings/emails',
+    roles: ['superAdmin', 'admin'],
+    menu: { id: 22, sortOrder: 128, title: 'E-mails', icon: 'mail', group: 'site' },
+  },
   ownResults: {
     path: '/report/students',
     roles: ['candidate'],

@@ -3,8 +3,7 @@ import * as registration from '@invigil/contract/accounts/registration-endpoints
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
-import { refuseMail } from '../site/capabilities.ts';
+import { mount } from '../../http/mount.ts';
 import { readRegistrationRule, saveRegistrationRule } from './registration-rule.ts';
 import { recordSignIn, signOut } from './sign-in-history.ts';
 
@@ -24,6 +23,4 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     await saveRegistrationRule(context, actor, body);
     return done('successfullyUpdated');
   });
-  // The refusal is the same for every address, so that it reveals no account.
-  mountPublic(app, context, contract.requestPasswordLink, () => refuseMail(context.database.db));
 }

@@ -9,6 +9,7 @@ import { registerRoleRoutes } from './roles/role-routes.ts';
 import { forgetExpiredSessions } from './sessions/forget-expired.ts';
 import { registerSignInHistoryRoutes } from './sign-in-history-routes.ts';
 import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
+import { registerTestMailRoutes } from './test-mail-routes.ts';
 
 /** Users, sessions, roles and menus. */
 export function registerAccounts(app: FastifyInstance, context: AppContext): void {
@@ -18,6 +19,7 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerProfileRoutes(app, context);
   registerSignInHistoryRoutes(app, context);
   registerRoleRoutes(app, context);
+  registerTestMailRoutes(app, context);
 }
 
 export const accountJobs: readonly Job<AppContext>[] = [

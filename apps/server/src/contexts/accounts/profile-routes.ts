@@ -2,10 +2,9 @@ import * as contract from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
+import { mount } from '../../http/mount.ts';
 import { imagePathOf } from '../files/image-path.ts';
 import { storeImage } from '../files/store-image.ts';
-import { refuseMail } from '../site/capabilities.ts';
 import { changePassword, checkPassword } from './change-password.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -29,7 +28,4 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     const path = imagePathOf(await storeImage(context, actor, upload, 'userImage'), 'userImage');
     return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
   });
-
-  // The refusal is the same for every address, so that it reveals no account.
-  mountPublic(app, context, contract.getForgottenPasswordState, () => refuseMail(context.database.db));
 }

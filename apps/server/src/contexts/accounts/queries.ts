@@ -64,6 +64,22 @@ export async function isMemberByEmail(db: Queries, tenantId: number, email: stri
   return found.length > 0;
 }
 
+/** The addresses of a list that candidates of the tenant have. */
+export async function memberEmailsAmong(
+  db: Queries,
+  tenantId: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.candidateId, users.id))
+    .where(
+      and(eq(memberships.tenantId, tenantId), inArray(users.email, [...emails]), isNull(users.deletedAt)),
+    );
+  return new Set(found.map(({ email }) => email));
+}
+
 /** A user that is not deleted, with its role. */
 export async function findUser(db: Queries, userId: number): Promise<{ roleId: number } | undefined> {
   const [user] = await db

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../http/errors.ts';
 import { mount, mountPage } from '../../http/mount.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
-import { localeOf } from '../../http/pages/locale.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import type { Session } from '../../http/sessions.ts';
 import { contentOf, withTickets } from '../authoring/certificate-templates/template-images.ts';
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { queueContactNotice } from './mails/contact-notice.ts';
 import { contacts } from './tables.ts';
 
 /** Bounds the reply, because the call has no pages. */
@@ -16,7 +17,10 @@ export function registerContactRoutes(app: FastifyInstance, context: AppContext)
 
   mountPublic(app, context, contract.createContact, async ({ body, request }) => {
     await countOrRefuse(context, `contact:${networkOf(request.ip)}`, PUBLIC_FORMS);
-    await db.insert(contacts).values({ ...body, createdAt: context.clock.now() });
+    await db.transaction(async (tx) => {
+      await tx.insert(contacts).values({ ...body, createdAt: context.clock.now() });
+      await queueContactNotice(context, tx, body);
+    });
     return done('successfullySubmitted');
   });
 

@@ -33,14 +33,10 @@ export async function readTenantCapabilities(db: Queries, tenantId: number): Pro
   return { ...capabilities, canTakePayments: canTakePayments(settings.payment, hasSecretKey) };
 }
 
-/**
- * Refuses a call that sends e-mail. This version validates such calls and sends nothing.
- *
- * @throws Refused emailSettingsNotDone until the settings are complete, serviceUnavailable from then on
- */
-export async function refuseMail(db: Queries): Promise<never> {
+/** @throws Refused emailSettingsNotDone until the settings of the mail server are complete */
+export async function requireMail(db: Queries): Promise<void> {
   const { canSendMail } = await readCapabilities(db);
-  throw new Refused(canSendMail ? 'serviceUnavailable' : 'emailSettingsNotDone');
+  if (!canSendMail) throw new Refused('emailSettingsNotDone');
 }
 
 /**

@@ -48,3 +48,16 @@ export async function secretNamesOf(db: Queries, owner: string): Promise<Readonl
   const rows = await db.select({ name: secrets.name }).from(secrets).where(eq(secrets.owner, owner));
   return new Set(rows.map(({ name }) => name));
 }
+
+/** A stored secret in clear text, or undefined where none is set. */
+export async function readSecret(
+  { database, secrets: box }: Pick<AppContext, 'database' | 'secrets'>,
+  owner: string,
+  name: SecretName,
+): Promise<string | undefined> {
+  const [row] = await database.db
+    .select({ sealed: secrets.sealed })
+    .from(secrets)
+    .where(and(eq(secrets.owner, owner), eq(secrets.name, name)));
+  return row && box.open(row.sealed, `${owner}/${name}`);
+}

@@ -5,7 +5,7 @@ import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { PAGE_BUILDS } from '../../paths.ts';
-import { localeOf } from './locale.ts';
+import { localeOf } from '../request-locale.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { siteOrigin } from './site-origin.ts';
 import { MANIFEST_PATH } from './web-manifest.ts';

@@ -1,4 +1,6 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as contract from '@invigil/contract/accounts/password-link-endpoints';
+import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
@@ -8,16 +10,45 @@ import {
   setPasswordByLink,
 } from '../../contexts/accounts/password-links/set-password-by-link.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { requireMail } from '../../contexts/site/capabilities.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import { forgetGuesses } from '../sign-in/limit-guesses.ts';
 import { makePasswordLink } from './make-password-link.ts';
+
+/** Links that one address is sent: enough for the spam folder, too few to flood a mailbox. */
+const LINKS_OF_ADDRESS = { limit: 5, windowSeconds: 15 * 60 };
 
 /** Recovery of a forgotten password by a link that an Admin or the SuperAdmin makes and hands over. */
 export function registerPasswordLinks(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.createPasswordLink, ({ actor, body }) =>
     makePasswordLink(context, actor, body.userId),
   );
+
+  // Answers alike, and in the same time, for every address, so that it reveals no account.
+  mountPublic(app, context, accounts.requestPasswordLink, async ({ body: { email }, request }) => {
+    const { db } = context.database;
+    await requireMail(db);
+    await countOrRefuse(context, `password-link-mail:${networkOf(request.ip)}`, PUBLIC_FORMS);
+    await countOrRefuse(context, `password-link-mail:${email}`, LINKS_OF_ADDRESS);
+    const at = context.clock.now();
+    // A double click within a second asks once.
+    const key = `${email} ${at.toISOString().slice(0, 19)}`;
+    await db.transaction((tx) =>
+      context.queue.put(tx, {
+        name: 'mailPasswordLink',
+        data: { email, locale: localeOf(request) },
+        at,
+        key,
+      }),
+    );
+    return done('pleaseCheckyouremail');
+  });
+  mountPublic(app, context, profile.getForgottenPasswordState, async () => {
+    await requireMail(context.database.db);
+    return done('pleaseCheckyouremail');
+  });
 
   mountPublic(app, context, contract.openPasswordLink, async ({ body, request }) => {
     await countOrRefuse(context, `open-password-link:${networkOf(request.ip)}`, PUBLIC_FORMS);

@@ -1,6 +1,7 @@
 import type { createUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { hashForUser } from '../../contexts/accounts/change-password.ts';
 import {
@@ -13,6 +14,7 @@ import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { resolveUserImage } from '../../contexts/accounts/user-image.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
+import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import type { Queries } from '../../database/client.ts';
 import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -26,12 +28,22 @@ type Body = BodyOf<typeof endpoint>;
  * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
  * @throws Refused onlinePaymentNotAllowed, emailTaken, commonPassword
  */
-export async function createUser(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
-  if (actor.role !== 'superAdmin') return createCandidate(context, actor, body);
-  return createTenant(context, actor, body);
+export async function createUser(
+  context: AppContext,
+  actor: Session,
+  body: Body,
+  locale: LocaleKey,
+): Promise<{ id: number }> {
+  if (actor.role !== 'superAdmin') return createCandidate(context, actor, body, locale);
+  return createTenant(context, actor, body, locale);
 }
 
-async function createCandidate(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+async function createCandidate(
+  context: AppContext,
+  actor: Session,
+  body: Body,
+  locale: LocaleKey,
+): Promise<{ id: number }> {
   if (body.roleId !== undefined && body.roleId !== null && body.roleId !== ROLE_IDS.candidate)
     throw forbidden();
   const passwordHash = await hashNewPassword(context, actor, body);
@@ -45,11 +57,17 @@ async function createCandidate(context: AppContext, actor: Session, body: Body):
     });
     await addMember(context, tx, actor.userId, account.id);
     await recordCreation(context, tx, actor, account.id, body, {});
+    await queueWelcome(context, tx, { email: body.email, locale, tenantId: actor.userId });
     return account;
   });
 }
 
-async function createTenant(context: AppContext, actor: Session, body: Body): Promise<{ id: number }> {
+async function createTenant(
+  context: AppContext,
+  actor: Session,
+  body: Body,
+  locale: LocaleKey,
+): Promise<{ id: number }> {
   const { roleId, planId, paymentMode } = body;
   if (roleId === undefined || roleId === null) throw new InvalidField('roleId', 'required');
   if (!mayBeAssigned(roleCodeOf(roleId))) throw forbidden();
@@ -81,6 +99,7 @@ async function createTenant(context: AppContext, actor: Session, body: Body): Pr
     }
     const chosen = { role, ...(plan && { plan: plan.title, paymentMode }) };
     await recordCreation(context, tx, actor, account.id, body, chosen);
+    await queueWelcome(context, tx, { email: body.email, locale, tenantId: null });
     return account;
   });
 }

@@ -1,10 +1,12 @@
 import type { registerAdmin as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
+import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import { refusePayment } from '../../contexts/site/capabilities.ts';
 
 /**
@@ -16,6 +18,7 @@ import { refusePayment } from '../../contexts/site/capabilities.ts';
 export async function registerAdmin(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
+  locale: LocaleKey,
 ): Promise<{ id: number }> {
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
@@ -34,6 +37,7 @@ export async function registerAdmin(
       paymentMode: 'notApplicable',
       transactionDetail: '',
     });
+    await queueWelcome(context, tx, { email: body.email, locale, tenantId: null });
     return account;
   });
 }

@@ -1,6 +1,7 @@
 import type { registerCandidate as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import {
   addMember,
@@ -11,6 +12,7 @@ import {
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { findUser } from '../../contexts/accounts/queries.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
+import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import { Refused } from '../../http/errors.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';
 import { refuseUninvited } from './refuse-uninvited.ts';
@@ -19,7 +21,7 @@ import { refuseUninvited } from './refuse-uninvited.ts';
  * Registers a candidate through an Admin's invitation link. A person with a candidate account joins the second Admin with
  * the password of that account; a wrong password reveals only that the address is taken.
  *
- * @param ip address of the caller, for the guess limits
+ * @param caller its address, for the guess limits, and the language of its e-mail
  * @throws HttpFailure 429 after too many wrong passwords
  * @throws InvalidField at password
  * @throws Refused noSuchUser for a link without an Admin, emailNotAllowed, emailTaken, commonPassword
@@ -27,7 +29,7 @@ import { refuseUninvited } from './refuse-uninvited.ts';
 export async function registerCandidate(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
-  ip: string,
+  { ip, locale }: { readonly ip: string; readonly locale: LocaleKey },
 ): Promise<{ id: number }> {
   const { db } = context.database;
   const owner = await findUser(db, body.ownerId);
@@ -51,6 +53,7 @@ export async function registerCandidate(
       createdBy: body.ownerId,
     });
     await addMember(context, tx, body.ownerId, account.id);
+    await queueWelcome(context, tx, { email: body.email, locale, tenantId: body.ownerId });
     return account;
   });
 }

@@ -5,15 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import { registerAdmin } from './register-admin.ts';
 import { registerCandidate } from './register-candidate.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, context, contract.registerAdmin, ({ body, request }) =>
-    register(context, request.ip, () => registerAdmin(context, body)),
+    register(context, request.ip, () => registerAdmin(context, body, localeOf(request))),
   );
   mountPublic(app, context, contract.registerCandidate, ({ body, request }) =>
-    register(context, request.ip, () => registerCandidate(context, body, request.ip)),
+    register(context, request.ip, () =>
+      registerCandidate(context, body, { ip: request.ip, locale: localeOf(request) }),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { updateUser } from '../../contexts/accounts/update-user.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
 import { mount } from '../../http/mount.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUser, listUsers } from './list-users.ts';
@@ -14,8 +15,8 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
     listUsers(context, actor, params, query),
   );
   mount(app, context, contract.getUser, ({ actor, params }) => getUser(context, actor, params.userId));
-  mount(app, context, contract.createUser, async ({ actor, body }) =>
-    created(await createUser(context, actor, body)),
+  mount(app, context, contract.createUser, async ({ actor, body, request }) =>
+    created(await createUser(context, actor, body, localeOf(request))),
   );
   mount(app, context, contract.updateUser, async ({ actor, body }) => {
     await updateUser(context, actor, body, hasAttemptsElsewhere);

@@ -7,7 +7,7 @@ import { passwordLinks } from '../tables.ts';
 
 interface NewLink {
   readonly userId: number;
-  /** Null for the command on the server. */
+  /** Null for the command on the server; the user itself for a link that is sent to its address. */
   readonly madeBy: number | null;
 }
 
@@ -27,7 +27,11 @@ export async function createPasswordLink(
   const token = newToken();
   // Replaces an unused link, so that an account has few rows however often links are made.
   await tx.delete(passwordLinks).where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt)));
-  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), userId, madeBy, madeAt, expiresAt });
+  // The e-mail tells the owner of a link that it asked for.
+  const seenAt = madeBy === userId ? madeAt : null;
+  await tx
+    .insert(passwordLinks)
+    .values({ tokenHash: hashToken(token), userId, madeBy, madeAt, expiresAt, seenAt });
   return { path: passwordLinkPath(token), expiresAt };
 }
 

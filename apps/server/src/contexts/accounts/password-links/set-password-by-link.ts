@@ -50,6 +50,7 @@ export async function findLinkedAccount(
         isNull(users.deletedAt),
         or(
           isNull(makers.id),
+          eq(makers.id, users.id),
           eq(makers.roleId, ROLE_IDS.superAdmin),
           sql`not ${isMemberElsewhere(makers.id, users.id)}`,
         ),

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { badRequest, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
+import { localeOf } from '../../../http/request-locale.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { refuseMail } from '../../site/capabilities.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { listInvitations } from './list-invitations.ts';
 import { listParticipantEmails, replaceParticipants } from './participants.ts';
+import { sendInvitations } from './send-invitations.ts';
 
 export function registerParticipantRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
@@ -45,5 +46,13 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
     return { ...done('successfullySaved'), droppedEmails: [...dropped] };
   });
 
-  mount(app, context, contract.sendInvitations, () => refuseMail(db));
+  mount(app, context, contract.sendInvitations, async ({ actor, body, request }) => {
+    await sendInvitations(
+      context,
+      actor,
+      body.map(({ email }) => email),
+      localeOf(request),
+    );
+    return done('emailSentSuccessfully');
+  });
 }

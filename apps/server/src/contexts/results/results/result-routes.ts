@@ -1,13 +1,17 @@
+import { done } from '@invigil/contract/answers';
 import { listReportTypes } from '@invigil/contract/authoring/lookup-endpoints';
+import { sendResultMail as sendResultMailEndpoint } from '@invigil/contract/messaging/mail-endpoints';
 import * as contract from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
+import { localeOf } from '../../../http/request-locale.ts';
 import { rowsOf } from '../../authoring/lookups/lookup-routes.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import { listSatAssessments } from '../../exams/queries.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 import { listResultDetails } from './result-details.ts';
+import { sendResultMail } from './send-result-mail.ts';
 
 export function registerResultRoutes(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
@@ -20,6 +24,11 @@ export function registerResultRoutes(app: FastifyInstance, context: ExamsContext
   mount(app, context, contract.listResultDetails, ({ actor, params }) =>
     listResultDetails(context, actor, params.attemptId),
   );
+
+  mount(app, context, sendResultMailEndpoint, async ({ actor, body, request }) => {
+    await sendResultMail(context, actor, body, localeOf(request));
+    return done('emailSentSuccessfully');
+  });
 
   mount(app, context, listReportTypes, async () => rowsOf(REPORT_TYPE_IDS));
 

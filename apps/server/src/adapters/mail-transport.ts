@@ -1,0 +1,129 @@
+import { createTransport, type Transporter } from 'nodemailer';
+
+/** The mail server of the site; the sender signs in with its address. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly address: string;
+  readonly password: string;
+}
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly senderName: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Identifies the e-mail to the recipient's server, so that a repeated delivery is recognized. */
+  readonly messageId: string;
+}
+
+/** A delivery that failed, with the server's reason on one line. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  /** The server refuses this e-mail for good; otherwise a later attempt can succeed. */
+  readonly isPermanent: boolean;
+  /** No e-mail can leave now: the server cannot be reached, or refuses the account. */
+  readonly isOutage: boolean;
+
+  constructor(reason: string, { isPermanent, isOutage }: { isPermanent: boolean; isOutage: boolean }) {
+    super(reason);
+    this.isPermanent = isPermanent;
+    this.isOutage = isOutage;
+  }
+}
+
+/** Delivers e-mail to a mail server. */
+export interface MailTransport {
+  /** @throws DeliveryError */
+  send(server: MailServer, mail: OutgoingMail): Promise<void>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+/** SMTP submission over TLS (RFC 8314). */
+const IMPLICIT_TLS_PORT = 465;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
+const MAX_REASON = 300;
+
+interface SmtpOptions {
+  /** How long to wait for a connection and the server's greeting, and for each reply. */
+  readonly connectMs?: number;
+  readonly replyMs?: number;
+  /** Trusted certificates (PEM) in place of the public ones. NODE_EXTRA_CA_CERTS adds to these. */
+  readonly ca?: string;
+}
+
+/** A transport by SMTP. Encrypts always, except to this machine: the password must not cross a network in clear text. */
+export function createSmtpTransport({
+  connectMs = 10_000,
+  replyMs = 30_000,
+  ca,
+}: SmtpOptions = {}): MailTransport {
+  let current: { readonly key: string; readonly transporter: Transporter } | undefined;
+
+  function transporterOf(server: MailServer): Transporter {
+    const key = JSON.stringify(server);
+    if (current?.key === key) return current.transporter;
+    current?.transporter.close();
+    const transporter = createTransport({
+      host: server.host,
+      port: server.port,
+      secure: server.port === IMPLICIT_TLS_PORT,
+      requireTLS: !LOOPBACK.has(server.host),
+      auth: { user: server.address, pass: server.password },
+      pool: true,
+      maxConnections: 1,
+      maxMessages: 100,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: replyMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(ca === undefined ? {} : { tls: { ca } }),
+    });
+    current = { key, transporter };
+    return transporter;
+  }
+
+  return {
+    async send(server, { to, senderName, subject, text, html, messageId }) {
+      try {
+        await transporterOf(server).sendMail({
+          from: { name: senderName, address: server.address },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}@${server.address.split('@').at(-1)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw deliveryErrorOf(error);
+      }
+    },
+    close() {
+      current?.transporter.close();
+      current = undefined;
+    },
+  };
+}
+
+/** Errors of the connection or the account concern every e-mail. */
+const OUTAGES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
+
+function deliveryErrorOf(error: unknown): DeliveryError {
+  const { code, responseCode, response, message } = error as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  const isOutage = code !== undefined && OUTAGES.has(code);
+  const reason = (response ?? message ?? String(error)).replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return new DeliveryError(reason.slice(0, MAX_REASON), {
+    isOutage,
+    // A reply of 500 to 599 is a permanent negative completion (RFC 5321, 4.2.1); wrong credentials can be corrected.
+    isPermanent: !isOutage && responseCode !== undefined && responseCode >= 500,
+  });
+}

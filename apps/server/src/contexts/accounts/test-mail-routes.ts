@@ -1,0 +1,42 @@
+import { done } from '@invigil/contract/answers';
+import { sendTestMail } from '@invigil/contract/messaging/mail-endpoints';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { mount } from '../../http/mount.ts';
+import { countOrRefuse } from '../../http/rate-limits.ts';
+import { localeOf } from '../../http/request-locale.ts';
+import { publicOrigin } from '../../public-origin.ts';
+import { queueMails } from '../messaging/mails/queue-mail.ts';
+import { requireMail } from '../site/capabilities.ts';
+import { users } from './tables.ts';
+
+const TESTS_OF_USER = { limit: 30, windowSeconds: 15 * 60 };
+
+/** A test of the mail server and of the editable texts, sent to the caller's own address. */
+export function registerTestMailRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  mount(app, context, sendTestMail, async ({ actor: { userId }, body: { mail }, request }) => {
+    await requireMail(db);
+    await countOrRefuse(context, `test-mail:${userId}`, TESTS_OF_USER);
+    const [caller] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (caller === undefined) throw notFound();
+    // An address that opens nothing stands for the link.
+    const link = `${publicOrigin(context.config)}/signIn`;
+    await queueMails(context, db, [
+      {
+        ...{
+          kind: 'test',
+          template: mail,
+          recipient: caller.email,
+          locale: localeOf(request),
+          tenantId: null,
+        },
+        ...(mail === 'invitation' ? { link } : { placeholders: { password: link } }),
+      },
+    ]);
+    return done('emailSentSuccessfully');
+  });
+}

@@ -1,0 +1,27 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { createContact } from '@invigil/contract/messaging/contact-endpoints';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { queueMails } from './queue-mail.ts';
+
+/**
+ * Queues a message of the contact form to the site's contact address, or to its sender address where there is none. Does
+ * nothing until the site sends e-mail: the message is in the SuperAdmin's list in any case.
+ */
+export async function queueContactNotice(
+  context: AppContext,
+  tx: Queries,
+  { name, email, telephone = '', message }: BodyOf<typeof createContact>,
+): Promise<void> {
+  const { settings, capabilities } = await readSettingsAndCapabilities(tx);
+  if (!capabilities.canSendMail) return;
+  const recipient = settings.landing.contactUsEmail || settings.email.mailAddress;
+  // The visitor's own words need no translation, and brackets in them are no placeholders.
+  const texts = {
+    Subject: `${name}: [siteTitle]`,
+    Header: name,
+    Body: `${message}\n\n${email}\n${telephone}`,
+  };
+  await queueMails(context, tx, [{ kind: 'contactNotice', recipient, locale: 'en', tenantId: null, texts }]);
+}

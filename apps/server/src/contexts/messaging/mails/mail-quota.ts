@@ -1,0 +1,24 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { tooManyRequests } from '../../../http/errors.ts';
+import { mails } from '../tables.ts';
+
+/** E-mails that one tenant may cause in 24 hours: two sendings to a cohort of 5,000. */
+export const MAILS_PER_DAY = 10_000;
+const DAY_SECONDS = 24 * 3_600;
+
+/** @throws HttpFailure 429 where the tenant's e-mails of the last 24 hours and the wanted ones exceed its quota */
+export async function refuseAboveMailQuota(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  tenantId: number,
+  wanted: number,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - DAY_SECONDS * 1_000);
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(mails)
+    .where(and(eq(mails.tenantId, tenantId), gt(mails.createdAt, since)));
+  if ((sent?.count ?? 0) + wanted > MAILS_PER_DAY) throw tooManyRequests(3_600);
+}

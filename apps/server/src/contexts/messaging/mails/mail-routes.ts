@@ -1,0 +1,88 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/messaging/mail-endpoints';
+import { networkOf } from '@invigil/domain/access/network';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { isDescending, readPage } from '../../../database/list-page.ts';
+import { containsPattern } from '../../../database/search.ts';
+import { notFound } from '../../../http/errors.ts';
+import { mount, mountPublic } from '../../../http/mount.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../../http/rate-limits.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { requireMail } from '../../site/capabilities.ts';
+import { mails } from '../tables.ts';
+
+const SORT_KEYS = { createdAt: mails.createdAt, recipient: mails.recipient } as const;
+
+/** An Admin sees the e-mails that it caused, the SuperAdmin all. */
+const visibleTo = ({ role, userId }: Session): SQL | undefined =>
+  role === 'superAdmin' ? undefined : eq(mails.tenantId, userId);
+
+/** The list of e-mails with their outcomes. */
+export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  /** A failed e-mail whose content is there and of use. */
+  const canBeSentAgain = () =>
+    sql<boolean>`(${mails.state} = 'failed' and ${mails.content} is not null
+      and (${mails.expiresAt} is null or ${mails.expiresAt} > ${context.clock.now().toISOString()}))`;
+
+  // Registrations queue the welcome e-mail themselves; the call exists for clients that ask for it as well. It answers
+  // alike for every address, so that it reveals no account.
+  mountPublic(app, context, contract.sendWelcomeMail, async ({ request }) => {
+    await requireMail(db);
+    await countOrRefuse(context, `welcome-mail:${networkOf(request.ip)}`, PUBLIC_FORMS);
+    return done('emailSentSuccessfully');
+  });
+
+  mount(app, context, contract.listMails, async ({ actor, params, query }) => {
+    const pattern = containsPattern(query.search);
+    const { rows, count } = await readPage(
+      db,
+      {
+        id: mails.id,
+        key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+        isDescending: isDescending(query),
+        from: sql`${mails}`,
+        where: and(
+          visibleTo(actor),
+          pattern === undefined
+            ? undefined
+            : or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern)),
+        ),
+        isSiteWide: actor.role === 'superAdmin',
+      },
+      params,
+      (ids) =>
+        db
+          .select({
+            mailId: mails.id,
+            kind: mails.kind,
+            state: mails.state,
+            recipient: mails.recipient,
+            subject: mails.subject,
+            attempts: mails.attempts,
+            failure: mails.failure,
+            createdAt: mails.createdAt,
+            dueAt: mails.dueAt,
+            endedAt: mails.endedAt,
+            canBeSentAgain: canBeSentAgain(),
+          })
+          .from(mails)
+          .where(inArray(mails.id, ids)),
+      (row) => row.mailId,
+    );
+    return { rows, count };
+  });
+
+  mount(app, context, contract.sendMailAgain, async ({ actor, params: { mailId } }) => {
+    await requireMail(db);
+    const queued = await db
+      .update(mails)
+      .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, dueAt: context.clock.now() })
+      .where(and(eq(mails.id, mailId), visibleTo(actor), canBeSentAgain()))
+      .returning({ id: mails.id });
+    if (queued.length === 0) throw notFound();
+    return done('emailSentSuccessfully');
+  });
+}

@@ -1,0 +1,25 @@
+import { senderName } from '@invigil/domain/messaging/compose-mail';
+import { canSendMail } from '@invigil/domain/site/capabilities';
+import type { MailServer } from '../../../adapters/mail-transport.ts';
+import type { AppContext } from '../../../context.ts';
+import { readSecret, SITE } from '../../site/secrets.ts';
+import { readSettings } from '../../site/site-settings.ts';
+
+interface Sender {
+  readonly server: MailServer;
+  readonly senderName: string;
+}
+
+/** The site's mail server and the name of its sender; undefined until the settings are complete. */
+export async function readSender(
+  context: Pick<AppContext, 'database' | 'secrets'>,
+): Promise<Sender | undefined> {
+  const { db } = context.database;
+  const [{ email, general }, password] = await Promise.all([
+    readSettings(db),
+    readSecret(context, SITE, 'mailPassword'),
+  ]);
+  if (password === undefined || !canSendMail(email, true)) return undefined;
+  const { mailAddress: address, mailHost: host, mailPort: port } = email;
+  return { server: { host, port, address, password }, senderName: senderName(general.siteTitle) };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { composeMail, type MailTexts } from '@invigil/domain/messaging/compose-mail';
+import { isBulkMail, type MailKind } from '@invigil/domain/messaging/mails';
+import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
+import { defaultMailText, fillMailText, type MailPlaceholder } from '@invigil/domain/site/mail-text';
+import { type Mail, type MailPart, mailFieldOf } from '@invigil/domain/site/mail-text-settings';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { readSettings, type Settings } from '../../site/site-settings.ts';
+import { mails } from '../tables.ts';
+
+/** The editable texts of each kind that has them. */
+const TEMPLATES: Partial<Readonly<Record<MailKind, Mail>>> = {
+  passwordLink: 'forgetPassword',
+  welcome: 'welcome',
+  invitation: 'invitation',
+  report: 'report',
+};
+
+export interface NewMail {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly locale: LocaleKey;
+  /** The Admin who causes the e-mail; null where the site does. */
+  readonly tenantId: number | null;
+  /** The template of a test; the other kinds have their own. */
+  readonly template?: Mail;
+  /** Texts in place of the template's. */
+  readonly texts?: Partial<Readonly<Record<MailPart, string>>>;
+  readonly placeholders?: Partial<Readonly<Record<MailPlaceholder, string>>>;
+  /** An address below the body, for texts without a placeholder for it. */
+  readonly link?: string;
+  readonly expiresAt?: Date;
+}
+
+/** Sealed content of a queued e-mail. */
+export interface MailContent {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The place that a sealed content belongs to, so that it opens in its own row alone. */
+export const contentPlace = (messageId: string): string => `mail/${messageId}`;
+
+/** E-mails composed and inserted at once: a few milliseconds of the event loop. */
+const ROWS_PER_INSERT = 100;
+
+/** Queues e-mails in the transaction that causes them. A job sends them. */
+export async function queueMails(
+  { clock, secrets }: Pick<AppContext, 'clock' | 'secrets'>,
+  tx: Queries,
+  wanted: readonly NewMail[],
+): Promise<void> {
+  const settings = await readSettings(tx);
+  const now = clock.now();
+  for (let start = 0; start < wanted.length; start += ROWS_PER_INSERT)
+    await tx.insert(mails).values(wanted.slice(start, start + ROWS_PER_INSERT).map(rowOf));
+
+  function rowOf(mail: NewMail) {
+    const { kind, recipient, tenantId, expiresAt = null } = mail;
+    const { subject, text, html } = composeMail(textsOf(settings, mail));
+    const messageId = randomUUID();
+    const content: MailContent = { text, html };
+    return {
+      ...{ messageId, kind, tenantId, recipient, subject, expiresAt, createdAt: now, dueAt: now },
+      content: secrets.seal(JSON.stringify(content), contentPlace(messageId)),
+      isBulk: isBulkMail(kind),
+    };
+  }
+}
+
+/** The texts of an e-mail: its own, else those of the settings, else the defaults in the recipient's language. */
+function textsOf(
+  { general: { siteTitle }, emailTexts }: Settings,
+  { kind, recipient, locale, texts, placeholders, link, template = TEMPLATES[kind] }: NewMail,
+): MailTexts {
+  const values = { siteTitle, email: recipient, ...placeholders };
+  const textOf = (part: MailPart): string => {
+    const own = texts?.[part];
+    if (own !== undefined || template === undefined) return fillMailText(own ?? '', values);
+    const stored = emailTexts[mailFieldOf(template, part)] as string | null | undefined;
+    return fillMailText(stored || defaultMailText(locale, template, part), values);
+  };
+  return {
+    ...{ subject: textOf('Subject'), header: textOf('Header') },
+    body: link === undefined ? textOf('Body') : `${textOf('Body')}\n\n${link}`,
+    ...{ siteTitle, lang: LANGUAGE_TAGS[locale] },
+  };
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { sendResultMail as endpoint } from '@invigil/contract/messaging/mail-endpoints';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { memberEmailsAmong } from '../../accounts/queries.ts';
+import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
+import { queueMails } from '../../messaging/mails/queue-mail.ts';
+import { requireMail } from '../../site/capabilities.ts';
+
+/** Addresses of this length or less get no e-mail. */
+const TOO_SHORT = 3;
+
+/**
+ * Queues an e-mail of the Admin's own words to candidates of the tenant; other addresses are ignored.
+ *
+ * @throws Refused noCandidateSelected, emailSettingsNotDone
+ * @throws HttpFailure 429 above the day's quota of the tenant
+ */
+export async function sendResultMail(
+  context: AppContext,
+  { userId: tenantId }: Session,
+  { subject, body, recipients }: BodyOf<typeof endpoint>,
+  locale: LocaleKey,
+): Promise<void> {
+  const { db } = context.database;
+  const chosen = recipients
+    .map(({ email }) => email.toLowerCase())
+    .filter((email) => email.length > TOO_SHORT);
+  if (chosen.length === 0) throw new Refused('noCandidateSelected');
+  await requireMail(db);
+  const candidates = [...(await memberEmailsAmong(db, tenantId, chosen))];
+  if (candidates.length === 0) throw new Refused('noCandidateSelected');
+  await db.transaction(async (tx) => {
+    await refuseAboveMailQuota(context, tx, tenantId, candidates.length);
+    await queueMails(
+      context,
+      tx,
+      candidates.map((recipient) => ({
+        ...{ kind: 'report', recipient, tenantId, locale },
+        texts: { Subject: subject, Body: body },
+      })),
+    );
+  });
+}

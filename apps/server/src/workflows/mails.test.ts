@@ -1,0 +1,295 @@
+import { requestPasswordLink, signIn } from '@invigil/contract/accounts/account-endpoints';
+import * as links from '@invigil/contract/accounts/password-link-endpoints';
+import { sendInvitations, setParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { createContact } from '@invigil/contract/messaging/contact-endpoints';
+import * as contract from '@invigil/contract/messaging/mail-endpoints';
+import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpTransport } from '../adapters/mail-transport.ts';
+import { forgetOldMails } from '../contexts/messaging/mails/forget-mails.ts';
+import { MAILS_PER_ROUND, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
+import {
+  MAIL_CERTIFICATE,
+  MAIL_PASSWORD,
+  type MailServerStandIn,
+  startMailServer,
+} from '../testing/mail-server.ts';
+import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { mailPasswordLink } from './password-links/mail-password-link.ts';
+
+const log = pino({ level: 'silent' });
+const FIRST_PAGE = { params: { page: 1, pageSize: 100 }, query: {} };
+
+let test: TestApp;
+let mailServer: MailServerStandIn;
+let owner: SignedIn;
+let admin: SignedIn;
+let candidate: SignedIn;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const mailTransport = createSmtpTransport({ ca: MAIL_CERTIFICATE, connectMs: 500, replyMs: 500 });
+  test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
+});
+afterAll(async () => {
+  test.context.mailTransport.close();
+  await Promise.all([test.close(), mailServer.close()]);
+});
+beforeEach(async () => {
+  owner = await test.signIn(OWNER);
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+  await setServer({});
+  await sendAll();
+  mailServer.received.length = 0;
+  mailServer.replyTo = () => undefined;
+  mailServer.delayMs = 0;
+});
+
+const setServer = (changed: { mailPassword?: string; mailPort?: number }) =>
+  owner.ok(updateMailSettings, {
+    body: {
+      ...{ mailAddress: 'exams@hill.example', mailHost: '127.0.0.1', mailPort: mailServer.port },
+      ...{ mailPassword: MAIL_PASSWORD, ...changed },
+    },
+  });
+const sendRound = () => sendDueMails(test.context, log);
+/** Sends until a round ends nothing. */
+async function sendAll(): Promise<void> {
+  while ((await sendRound()) > 0);
+}
+const mailsOf = async (user: SignedIn) => (await user.ok(contract.listMails, FIRST_PAGE)).rows;
+const newestMail = async (user = owner) => (await mailsOf(user))[0];
+const testMail = () => owner.ok(contract.sendTestMail, { body: { mail: 'welcome' } });
+
+/** Puts addresses on a participant list of the Admin and invites them. */
+async function invite(emails: string[]): Promise<void> {
+  const { assessmentId } = await buildAssessment(admin, {});
+  await admin.ok(setParticipants, { body: emails.map((email) => ({ assessmentId, email })) });
+  await admin.ok(sendInvitations, { body: emails.map((email) => ({ email })) });
+}
+
+describe('a sent e-mail', () => {
+  it('has both parts, the sender of the settings and no further header [mails.2]', async () => {
+    await testMail();
+    await sendAll();
+    const [mail] = mailServer.received;
+    expect(mail).toMatchObject({
+      from: { name: 'Invigil', address: 'exams@hill.example' },
+      to: [{ address: OWNER.email }],
+      subject: 'Welcome to Invigil',
+      text: expect.stringContaining(`Sign in with ${OWNER.email}`),
+      html: expect.stringContaining('<h1'),
+    });
+    expect(await newestMail()).toMatchObject({ kind: 'test', state: 'sent', attempts: 1, failure: null });
+  });
+
+  it('takes no header from the words of a visitor [mails.3]', async () => {
+    const name = 'Leela Das\u2028Bcc: all@example.org';
+    await test.anonymous.ok(createContact, {
+      body: { name, email: 'leela@example.org', message: 'How many [email] may sit at once?' },
+    });
+    await sendAll();
+    const [mail] = mailServer.received;
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.to).toEqual([{ name: '', address: 'exams@hill.example' }]);
+    expect(mail?.subject).toContain('Leela Das');
+    expect(mail?.text).toContain('leela@example.org');
+  });
+});
+
+describe('an e-mail that cannot be delivered', () => {
+  it('has failed at once where the server refuses it for good, and can be sent again [mails.4]', async () => {
+    mailServer.replyTo = () => ({ code: 550, text: 'No such mailbox\r\nhere' });
+    await testMail();
+    await sendAll();
+    const failed = await newestMail();
+    expect(failed).toMatchObject({ state: 'failed', attempts: 1, canBeSentAgain: true });
+    expect(failed?.failure).toMatch(/No such mailbox/);
+    expect(failed?.failure).not.toMatch(/[\r\n]/);
+    mailServer.replyTo = () => undefined;
+    await owner.ok(contract.sendMailAgain, { params: { mailId: failed?.mailId ?? 0 } });
+    await sendAll();
+    expect(await newestMail()).toMatchObject({ state: 'sent', canBeSentAgain: false });
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('is tried again after a minute where the server is busy, and the others are sent meanwhile [mails.5]', async () => {
+    mailServer.replyTo = (to) => (to.startsWith('busy') ? { code: 451, text: 'Try later' } : undefined);
+    await invite(['busy@example.org', 'free@example.org']);
+    await sendAll();
+    expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual(['free@example.org']);
+    const waiting = (await mailsOf(admin)).find(({ recipient }) => recipient === 'busy@example.org');
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      failure: expect.stringMatching(/Try later/),
+    });
+    mailServer.replyTo = () => undefined;
+    test.clock.advance({ seconds: 59 });
+    await sendAll();
+    expect(mailServer.received).toHaveLength(1);
+    test.clock.advance({ seconds: 2 });
+    await sendAll();
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  it('waits where the server is down, has other credentials or is slow, and leaves later [mails.6]', async () => {
+    const outages = [
+      () => setServer({ mailPort: 1 }),
+      () => setServer({ mailPassword: 'wrong' }),
+      async () => {
+        mailServer.delayMs = 1_000;
+      },
+    ];
+    for (const begin of outages) {
+      await begin();
+      await testMail();
+      await sendRound();
+      const waiting = await newestMail();
+      expect(waiting).toMatchObject({ state: 'queued', attempts: 1 });
+      expect(waiting?.failure).toMatch(/\w/);
+      mailServer.delayMs = 0;
+      await setServer({});
+      test.clock.advance({ seconds: 61 });
+      await sendAll();
+      expect(await newestMail()).toMatchObject({ state: 'sent', attempts: 2 });
+    }
+  });
+
+  it('fails after six attempts with the last reason [mails.7]', async () => {
+    mailServer.replyTo = () => ({ code: 451, text: 'Still busy' });
+    await testMail();
+    for (const minutes of [0, 2, 6, 16, 61, 241]) {
+      test.clock.advance({ minutes });
+      owner = await test.signIn(OWNER);
+      await sendRound();
+    }
+    expect(await newestMail()).toMatchObject({
+      state: 'failed',
+      attempts: 6,
+      failure: expect.stringMatching(/Still busy/),
+    });
+  });
+});
+
+describe('a large sending', () => {
+  it('leaves five e-mails a round, and lets single e-mails pass [mails.8]', async () => {
+    await invite(Array.from({ length: 12 }, (_, number) => `pupil${number}@example.org`));
+    await sendRound();
+    expect(mailServer.received).toHaveLength(MAILS_PER_ROUND);
+    await testMail();
+    await sendRound();
+    expect(mailServer.received[MAILS_PER_ROUND]?.to?.[0]?.address).toBe(OWNER.email);
+  });
+
+  it('by several servers at once delivers each e-mail once [mails.9]', async () => {
+    await invite(Array.from({ length: 6 }, (_, number) => `pupil${number}@example.org`));
+    for (let round = 0; round < 3; round++) await Promise.all([sendRound(), sendRound(), sendRound()]);
+    expect(mailServer.received).toHaveLength(6);
+    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+});
+
+describe('an invitation', () => {
+  it('has the registration link of its own address, or the sign-in page for a registered candidate [mails.10]', async () => {
+    const { email } = candidate.credentials;
+    await invite(['new@example.org', email]);
+    await sendAll();
+    const textTo = (address: string) =>
+      mailServer.received.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
+    const code = test.context.invitations.codeOf(admin.userId, 'new@example.org');
+    expect(textTo('new@example.org')).toContain(
+      `https://exams.example/signIn?ad=${admin.userId}&email=new%40example.org&code=${code}`,
+    );
+    expect(textTo(email)).toMatch(/https:\/\/exams\.example\/signIn\s/);
+  });
+
+  it('goes to addresses of the caller’s lists alone [mails.11]', async () => {
+    expect(await admin.refusal(sendInvitations, { body: [{ email: 'stranger@example.org' }] })).toBe(
+      'noCandidateSelected',
+    );
+    expect(await mailsOf(admin)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const unknown = 'nobody@example.org';
+
+  it('is set by the link of an e-mail, and all sessions end [mails.12]', async () => {
+    const { email } = candidate.credentials;
+    await mailPasswordLink(test.context, { email, locale: 'it' });
+    await sendAll();
+    const text = mailServer.received[0]?.text ?? '';
+    expect(mailServer.received[0]?.html).toContain('<html lang="it">');
+    const address = /https:\/\/exams\.example\S+/.exec(text)?.[0] ?? '';
+    const token = tokenOfFragment(new URL(address).hash) ?? '';
+    await test.anonymous.ok(links.setPasswordByLink, { body: { token, password: `${PASSWORD} anew` } });
+    expect(await candidate.status(contract.listMails, FIRST_PAGE)).toBe(401);
+    const body = { email, password: `${PASSWORD} anew` };
+    expect((await test.anonymous.ok(signIn, { body })).user.passwordLinks).toEqual([]);
+  });
+
+  it('is answered alike for an unknown address, which gets no e-mail [mails.13]', async () => {
+    const ask = (email: string) => test.anonymous.raw(requestPasswordLink, { email });
+    const answers = [await ask(candidate.credentials.email), await ask(unknown)];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      ...Array(2).fill([200, '{"responseMsg":"pleaseCheckyouremail"}']),
+    ]);
+    const before = (await mailsOf(owner)).length;
+    await mailPasswordLink(test.context, { email: unknown, locale: 'en' });
+    expect((await mailsOf(owner)).length).toBe(before);
+  });
+
+  it('is asked for at most five times in 15 minutes for one address, known or not', async () => {
+    for (const email of [candidate.credentials.email, 'another@example.org']) {
+      const ask = async () => (await test.anonymous.raw(requestPasswordLink, { email })).statusCode;
+      const answers: number[] = [];
+      for (let count = 0; count < 6; count++) answers.push(await ask());
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('has no e-mail once its link has expired [mails.14]', async () => {
+    mailServer.replyTo = () => ({ code: 451, text: 'Try later' });
+    await mailPasswordLink(test.context, { email: candidate.credentials.email, locale: 'en' });
+    await sendRound();
+    test.clock.advance({ minutes: 16 });
+    owner = await test.signIn(OWNER);
+    mailServer.replyTo = () => undefined;
+    await sendAll();
+    expect(mailServer.received).toEqual([]);
+    expect(await newestMail()).toMatchObject({ state: 'failed', failure: 'expired', canBeSentAgain: false });
+  });
+});
+
+describe('the list of e-mails', () => {
+  it('shows an Admin its own, and the SuperAdmin all [mails.15]', async () => {
+    await invite(['new@example.org']);
+    const other = await buildAdmin(test);
+    expect(await mailsOf(other)).toEqual([]);
+    const [mine] = await mailsOf(admin);
+    expect(mine).toMatchObject({ recipient: 'new@example.org', kind: 'invitation', state: 'queued' });
+    expect((await mailsOf(owner)).map(({ mailId }) => mailId)).toContain(mine?.mailId);
+    const params = { mailId: mine?.mailId ?? 0 };
+    expect(await other.status(contract.sendMailAgain, { params })).toBe(404);
+    // A queued e-mail leaves by itself.
+    expect(await admin.status(contract.sendMailAgain, { params })).toBe(404);
+  });
+
+  it('forgets e-mails after 90 days', async () => {
+    await testMail();
+    test.clock.advance({ hours: 24 * 90 });
+    expect(await forgetOldMails(test.context)).toBeGreaterThanOrEqual(0);
+    owner = await test.signIn(OWNER);
+    expect((await mailsOf(owner)).length).toBeGreaterThan(0);
+    test.clock.advance({ seconds: 1 });
+    await forgetOldMails(test.context);
+    expect(await mailsOf(owner)).toEqual([]);
+  });
+});

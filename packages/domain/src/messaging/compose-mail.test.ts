@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composeMail, headerText, senderName } from './compose-mail.ts';
+
+const TEXTS = {
+  subject: 'Your invitation',
+  header: 'You are invited',
+  body: 'First line\nsecond line\r\n\r\nRegister here: https://exams.example/signIn?ad=3&x=1.',
+  siteTitle: 'Hill School',
+  lang: 'en',
+};
+
+describe('a composed e-mail', () => {
+  it('has the same paragraphs as plain text and as HTML, with addresses as links [compose-mail.1]', () => {
+    const { subject, text, html } = composeMail(TEXTS);
+    expect(subject).toBe('Your invitation');
+    expect(text).toBe(
+      'You are invited\n\nFirst line\nsecond line\n\nRegister here: https://exams.example/signIn?ad=3&x=1.\n\n-- \nHill School\n',
+    );
+    expect(html).toContain('First line<br>second line</p>');
+    expect(html).toContain(
+      '<a href="https://exams.example/signIn?ad=3&amp;x=1" style="color:#0e5860">https://exams.example/signIn?ad=3&amp;x=1</a>.',
+    );
+    expect(html).toContain('<html lang="en">');
+  });
+
+  it('shows markup of any text as characters [compose-mail.2]', () => {
+    const attack = '<img src=x onerror=alert(1)>"\'&';
+    const { html } = composeMail({
+      ...TEXTS,
+      header: attack,
+      body: `${attack} https://a.example/"><b>`,
+      siteTitle: attack,
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  });
+
+  it('links web addresses alone', () => {
+    expect(
+      composeMail({ ...TEXTS, body: 'javascript:alert(1) ftp://a.example mail@a.example' }).html,
+    ).not.toContain('<a');
+  });
+
+  it('leaves empty paragraphs out', () => {
+    expect(composeMail({ ...TEXTS, header: '', body: '\n\n \n\nOne\n\n\n\nTwo\n\n' }).text).toBe(
+      'One\n\nTwo\n\n-- \nHill School\n',
+    );
+  });
+});
+
+describe('a text for a header', () => {
+  it('is on one line, whatever it contains [compose-mail.3]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(headerText(text, 200)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect([...headerText(text, 5)].length).toBeLessThanOrEqual(5);
+      }),
+    );
+    expect(composeMail({ ...TEXTS, subject: 'Hello\r\nBcc: all@example.org' }).subject).toBe(
+      'Hello Bcc: all@example.org',
+    );
+  });
+
+  it('is cut between characters: 200 of a subject, 100 of a name', () => {
+    expect([...composeMail({ ...TEXTS, subject: '😀'.repeat(300) }).subject]).toHaveLength(200);
+    expect(senderName('😀'.repeat(300))).toBe('😀'.repeat(100));
+  });
+});

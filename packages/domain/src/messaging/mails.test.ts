@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isBulkMail, nextMailAttempt } from './mails.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const never = { isPermanent: false, expiresAt: null };
+const minutesUntil = (next: Date | undefined) => next && (next.getTime() - now.getTime()) / 60_000;
+
+describe('the next attempt to deliver an e-mail', () => {
+  it('waits longer after each failure, and there are five after the first [mails.1]', () => {
+    expect([1, 2, 3, 4, 5, 6].map((attempts) => minutesUntil(nextMailAttempt(attempts, now, never)))).toEqual(
+      [...[1, 5, 15, 60, 240, undefined]],
+    );
+  });
+
+  it('is none after a permanent refusal', () => {
+    expect(nextMailAttempt(1, now, { ...never, isPermanent: true })).toBeUndefined();
+  });
+
+  it('is none from the instant at which the content expires', () => {
+    const in1Minute = new Date(now.getTime() + 60_000);
+    expect(nextMailAttempt(1, now, { ...never, expiresAt: in1Minute })).toBeUndefined();
+    const later = new Date(in1Minute.getTime() + 1);
+    expect(nextMailAttempt(1, now, { ...never, expiresAt: later })).toEqual(in1Minute);
+  });
+});
+
+it('invitations and reports go to many, the others to one', () => {
+  expect((['invitation', 'report', 'passwordLink', 'welcome'] as const).map(isBulkMail)).toEqual([
+    ...[true, true, false, false],
+  ]);
+});
