@@ -47,10 +47,8 @@ describe('complete settings of the site, saved while it runs,', () => {
     await owner.ok(settings.updateMailSettings, { body: mail });
     expect(await siteCan()).toEqual({ canSendMail: true, canTakePayments: false, canUseAi: false });
     await admin.ok(createAssessment, { body: invited() });
-    expect(await test.anonymous.refusal(requestPasswordLink, request)).toBe('serviceUnavailable');
-    expect(await admin.refusal(sendInvitations, { body: [{ email: 'ann@example.org' }] })).toBe(
-      'serviceUnavailable',
-    );
+    await test.anonymous.ok(requestPasswordLink, request);
+    await admin.ok(sendInvitations, { body: [{ email: 'ann@example.org' }] });
 
     await owner.ok(settings.updateMailSettings, { body: { ...mail, mailPassword: '' } });
     expect((await siteCan()).canSendMail).toBe(false);

@@ -3,22 +3,23 @@ import * as links from '@invigil/contract/accounts/password-link-endpoints';
 import { sendInvitations, setParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import * as contract from '@invigil/contract/messaging/mail-endpoints';
-import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { updateMailSettings, updateSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpTransport } from '../adapters/mail-transport.ts';
-import { forgetOldMails } from '../contexts/messaging/mails/forget-mails.ts';
-import { MAILS_PER_ROUND, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import {
   MAIL_CERTIFICATE,
   MAIL_PASSWORD,
   type MailServerStandIn,
   startMailServer,
-} from '../testing/mail-server.ts';
+} from '@invigil/testkit/mail/mail-server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpTransport } from '../adapters/mail-transport.ts';
+import { forgetOldMails } from '../contexts/messaging/mails/forget-mails.ts';
+import { MAILS_PER_DAY } from '../contexts/messaging/mails/mail-quota.ts';
+import { MAILS_PER_ROUND, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { mailPasswordLink } from './password-links/mail-password-link.ts';
 
@@ -58,6 +59,7 @@ const setServer = (changed: { mailPassword?: string; mailPort?: number }) =>
       ...{ mailPassword: MAIL_PASSWORD, ...changed },
     },
   });
+const setWelcome = (sendsWelcomeMail: boolean) => owner.ok(updateSettings, { body: { sendsWelcomeMail } });
 const sendRound = () => sendDueMails(test.context, log);
 /** Sends until a round ends nothing. */
 async function sendAll(): Promise<void> {
@@ -215,6 +217,58 @@ describe('an invitation', () => {
       'noCandidateSelected',
     );
     expect(await mailsOf(admin)).toEqual([]);
+  });
+});
+
+describe('a welcome e-mail', () => {
+  it('goes to each new account where the setting asks for it, and never twice [mails.16]', async () => {
+    const register = () => buildCandidate(test, admin);
+    await register();
+    await setWelcome(true);
+    const { email } = (await register()).credentials;
+    await test.anonymous.ok(contract.sendWelcomeMail, { body: { email } });
+    await sendAll();
+    await setWelcome(false);
+    expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+  });
+});
+
+describe('an e-mail with results', () => {
+  const send = (...emails: string[]) => ({
+    body: {
+      subject: 'Results\r\nBcc: x@y.example',
+      body: 'Well done, [email]',
+      recipients: emails.map((email) => ({ email })),
+    },
+  });
+
+  it('goes to candidates of the Admin alone, in the words of the Admin [mails.17]', async () => {
+    const { email } = candidate.credentials;
+    const stranger = (await buildCandidate(test, await buildAdmin(test))).credentials.email;
+    await admin.ok(contract.sendResultMail, send(email.toUpperCase(), stranger, 'nobody@example.org', 'a@b'));
+    await sendAll();
+    expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+    expect(mailServer.received[0]).toMatchObject({
+      subject: 'Results Bcc: x@y.example',
+      text: expect.stringContaining(`Well done, ${email}`),
+    });
+    expect(await admin.refusal(contract.sendResultMail, send(stranger))).toBe('noCandidateSelected');
+  });
+
+  it('is refused above the quota of a day, and admitted again after it [mails.18]', async () => {
+    const { email } = candidate.credentials;
+    await admin.ok(contract.sendResultMail, send(email));
+    await test.context.database.pool.query(
+      `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
+       select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
+       from generate_series(1, $3)`,
+      [admin.userId, test.clock.now(), MAILS_PER_DAY - 2],
+    );
+    await admin.ok(contract.sendResultMail, send(email));
+    expect(await admin.status(contract.sendResultMail, send(email))).toBe(429);
+    test.clock.advance({ hours: 24 });
+    const again = await test.signIn(admin.credentials);
+    await again.ok(contract.sendResultMail, send(email));
   });
 });
 

@@ -4,9 +4,10 @@ import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { Copy, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInvitationMails } from '../../contexts/authoring/participants/use-invitation-mails.ts';
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
@@ -17,6 +18,7 @@ import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { DataTable } from '../../shared/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE } from '../../shared/data-table/table-query.ts';
+import { useMailSetup } from '../../shared/session/use-setup.tsx';
 import { exportColumnsOf } from '../../shared/table-export/export-column.ts';
 import { TableExport } from '../../shared/table-export/TableExport.tsx';
 import { invitationLink } from './invitation-links.ts';
@@ -62,6 +64,18 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
     }
   });
 
+  const mailSetup = useMailSetup();
+  const sendMails = useInvitationMails();
+  const sendAll = useSingleFlight(async () => {
+    try {
+      const emails = (await fetchAll('open')).map(({ email }) => email);
+      if (emails.length === 0) toast.show(t('invitations.empty.open'));
+      else await sendMails(emails);
+    } catch (error) {
+      toast.show(errorText(error));
+    }
+  });
+
   // A button that shows its progress is disabled, which would move the focus out of the panel.
   const copyAllButton = useRef<HTMLButtonElement>(null);
   const hasCopied = useRef(false);
@@ -80,6 +94,11 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
           <Button variant="outlined" onClick={requestClose}>
             {t('common:close')}
           </Button>
+          {mailSetup === undefined && (
+            <Button variant="outlined" loading={sendAll.busy} onClick={() => sendAll.run()}>
+              {t('invitations.send')}
+            </Button>
+          )}
           <Button
             ref={copyAllButton}
             variant="contained"
@@ -92,6 +111,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
       )}
     >
       <p className="secondary">{t('invitations.text')}</p>
+      {mailSetup !== undefined && <p className="secondary small">{mailSetup}</p>}
       <DataTable
         caption={t('invitations.title')}
         columns={columns}
@@ -133,6 +153,13 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
             visible: true,
             hidden: (row) => row.isRegistered,
             onSelect: (row) => copy(linkOf(ownerId, row), t('invitation.copied')),
+          },
+          {
+            id: 'send',
+            label: t('invitations.send'),
+            icon: Mail,
+            hidden: () => mailSetup !== undefined,
+            onSelect: ({ email }) => sendMails([email]),
           },
         ]}
       />

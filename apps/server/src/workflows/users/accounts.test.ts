@@ -195,6 +195,7 @@ describe('the drawer menu', () => {
     expect(await titles(await test.signIn(OWNER))).toEqual([
       ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Analytics', 'Contacts'],
       ...['Plans', 'Payments', 'App Settings', 'FAQ', 'Audit Trail', 'Browse History', 'AI Logs'],
+      'E-mails',
     ]);
     expect(await titles(await buildCandidate(test, admin))).toEqual([
       ...['Dashboard', 'Reports', 'Certificates', 'FAQ'],

@@ -1,6 +1,7 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
@@ -8,6 +9,7 @@ import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useInvitationMails } from '../participants/use-invitation-mails.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
 import {
@@ -51,6 +53,7 @@ function AssessmentForm({
 }: AssessmentPanelProps & { emails: readonly string[] }) {
   const { t } = useTranslation('assessments');
   const toast = useToast();
+  const sendInvitations = useInvitationMails();
   const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
   // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
@@ -67,6 +70,9 @@ function AssessmentForm({
           : await update.mutateAsync({ body: { ...body, assessmentId: assessment.assessmentId } });
       onSaved(droppedEmails);
       toast.show(t(assessment === null ? 'created' : 'updated'));
+      // The assessment is saved in any case; the outcome of the invitations has its own message.
+      const listed = readParticipantEmails(body.participantEmails ?? '');
+      if (body.inviteByEmail && typeof listed === 'object') await sendInvitations(listed.emails);
     },
   });
   return (

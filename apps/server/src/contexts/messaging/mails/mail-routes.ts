@@ -75,14 +75,16 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
     return { rows, count };
   });
 
-  mount(app, context, contract.sendMailAgain, async ({ actor, params: { mailId } }) => {
-    await requireMail(db);
-    const queued = await db
-      .update(mails)
-      .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, dueAt: context.clock.now() })
-      .where(and(eq(mails.id, mailId), visibleTo(actor), canBeSentAgain()))
-      .returning({ id: mails.id });
-    if (queued.length === 0) throw notFound();
-    return done('emailSentSuccessfully');
-  });
+  mount(app, context, contract.sendMailAgain, ({ actor, params: { mailId } }) =>
+    db.transaction(async (tx) => {
+      const queued = await tx
+        .update(mails)
+        .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, dueAt: context.clock.now() })
+        .where(and(eq(mails.id, mailId), visibleTo(actor), canBeSentAgain()))
+        .returning({ id: mails.id });
+      if (queued.length === 0) throw notFound();
+      await requireMail(tx);
+      return done('emailSentSuccessfully');
+    }),
+  );
 }

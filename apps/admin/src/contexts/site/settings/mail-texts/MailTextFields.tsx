@@ -18,6 +18,7 @@ import { DefaultTextField } from '../DefaultTextField.tsx';
 import type { TextValue } from '../default-texts.ts';
 import { MailPlaceholders } from './MailPlaceholders.tsx';
 import type { MailTextValues } from './mail-text-values.ts';
+import { TestMailButton } from './TestMailButton.tsx';
 
 const BODY_ROWS = 8;
 
@@ -50,6 +51,7 @@ export function MailTextFields({ mail, ...props }: MailTextFieldsProps) {
       {MAIL_PARTS.map((part) => (
         <MailPartField key={part} mail={mail} part={part} {...props} />
       ))}
+      <TestMailButton mail={mail} />
     </div>
   );
 }

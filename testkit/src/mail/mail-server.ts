@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
+const pathOf = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+/** A server process trusts the stand-in with this path as NODE_EXTRA_CA_CERTS. */
+export const MAIL_CERTIFICATE_PATH = pathOf('localhost-cert.pem');
 
 /** The certificate of the stand-in, its own authority: for localhost and 127.0.0.1. */
-export const MAIL_CERTIFICATE = fixture('localhost-cert.pem');
+export const MAIL_CERTIFICATE = readFileSync(MAIL_CERTIFICATE_PATH, 'utf8');
 
 export const MAIL_PASSWORD = 'mail-Secret-2026';
 
@@ -42,7 +46,7 @@ export async function startMailServer(port = 0): Promise<MailServerStandIn> {
   };
   const server = new SMTPServer({
     cert: MAIL_CERTIFICATE,
-    key: fixture('localhost-key.pem'),
+    key: readFileSync(pathOf('localhost-key.pem'), 'utf8'),
     authMethods: ['PLAIN', 'LOGIN'],
     disableReverseLookup: true,
     closeTimeout: 100,
