@@ -35,6 +35,12 @@ export function SignInScreen() {
     if (token !== undefined) return 'newPassword';
     return invitedBy !== undefined || plan !== null ? 'register' : 'signIn';
   });
+  // A link that is opened while the page is shown.
+  const [shownToken, setShownToken] = useState(token);
+  if (token !== shownToken) {
+    setShownToken(token);
+    setPanel('newPassword');
+  }
   const [renewedEmail, setRenewedEmail] = useState<string>();
   const { data: settings } = useQuery(queryOf(getSiteSettings));
   const siteTitle = settings?.siteTitle ?? pageSiteTitle();
