@@ -8,6 +8,7 @@ import { registerProfileRoutes } from './profile-routes.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
 import { forgetExpiredSessions } from './sessions/forget-expired.ts';
 import { registerSignInHistoryRoutes } from './sign-in-history-routes.ts';
+import { forgetOldSignIns } from './sign-in-retention.ts';
 import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
 
 /** Users, sessions, roles and menus. */
@@ -23,4 +24,6 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
 export const accountJobs: readonly Job<AppContext>[] = [
   { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
   { name: 'forget old password links', everyMs: 60 * 60_000, run: forgetOldLinks },
+  // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
+  { name: 'forget old sign-ins', everyMs: 60 * 60_000, run: forgetOldSignIns },
 ];
