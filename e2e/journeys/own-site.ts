@@ -16,8 +16,9 @@ export interface OwnSite {
   readonly stop: () => Promise<void>;
 }
 
-export async function startOwnSite(): Promise<OwnSite> {
-  const server = await startServer();
+/** @param env settings of the server, beside the usual ones */
+export async function startOwnSite(env: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+  const server = await startServer({ env });
   const { baseUrl, owner } = server;
   const site = siteAt(baseUrl, owner);
   return {
