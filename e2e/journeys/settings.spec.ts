@@ -157,6 +157,26 @@ test('the general settings are saved separately and apply at once [journey-setti
   await visitor.close();
 });
 
+test('the days that the sign-in history stays are saved, and checked at the field [journey-settings.12]', async () => {
+  await open();
+  const days = page.getByLabel('Keep the sign-in history for');
+  await expect(days).toHaveValue('365');
+  for (const [value, error] of [
+    ['', 'This field may not be empty'],
+    ['0', 'The value must be greater than zero'],
+    ['1.5', 'The value must be an integer number'],
+    ['3651', 'This value is too large. Enter a smaller one.'],
+  ] as const) {
+    await days.fill(value);
+    await save('General');
+    await expect(days).toHaveAccessibleDescription(new RegExp(error));
+  }
+  await days.fill('90');
+  await save('General');
+  await expect(page.getByText('General settings saved')).toBeVisible();
+  expect((await stored()).signInHistoryDays).toBe(90);
+});
+
 test('logo and favicon are chosen, shown and removed [journey-settings.3]', async () => {
   await open();
   const logo = page.getByRole('group', { name: 'Logo' });

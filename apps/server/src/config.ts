@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasKeyPlaceholder, isLookupTemplate } from './adapters/location-lookup/lookup-address.ts';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,6 +34,19 @@ const environment = z.object({
     .optional(),
   /** A port on 127.0.0.1 that serves the metrics without a token. */
   METRICS_PORT: port.optional(),
+  /** Service that locates the address of a sign-in; none: no look-ups. */
+  LOCATION_LOOKUP_URL: z
+    .string()
+    .refine(
+      isLookupTemplate,
+      'an https address with {ip} in its path or query, and {key} where the service wants the key there; ' +
+        'http only on this machine. For example https://api.example.org/{ip}/json',
+    )
+    .optional(),
+  LOCATION_LOOKUP_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, '1 to 500 printable characters without a space')
+    .optional(),
   /** A demonstration: throwaway data, sample accounts, no deletions. */
   DEMO: z.stringbool().default(false),
 });
@@ -68,5 +82,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_URL is set, so SECRET_KEY must be set too: all servers of one database share one key. ' +
         'Make one with: openssl rand -hex 32',
     );
+  refuseHalfALookup(result.data);
   return result.data;
+}
+
+function refuseHalfALookup({ LOCATION_LOOKUP_URL: template, LOCATION_LOOKUP_KEY: key }: Config): void {
+  if (template === undefined && key !== undefined)
+    throw new ConfigError('LOCATION_LOOKUP_KEY is set without LOCATION_LOOKUP_URL.');
+  if (template !== undefined && hasKeyPlaceholder(template) && key === undefined)
+    throw new ConfigError('LOCATION_LOOKUP_URL has {key}, so LOCATION_LOOKUP_KEY must be set too.');
 }

@@ -3,6 +3,7 @@ import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { InvitationCodes } from './adapters/invitation-codes.ts';
 import type { JobQueue } from './adapters/job-queue.ts';
+import type { LocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import type { MailTransport } from './adapters/mail-transport.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
@@ -40,6 +41,8 @@ export interface AppContext {
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
   readonly invitations: InvitationCodes;
+  /** Undefined where the operator has configured no service: nothing about a sign-in then leaves the server. */
+  readonly locationLookup: LocationLookup | undefined;
   readonly queue: JobQueue;
   readonly mailTransport: MailTransport;
   /** Sample accounts of a demonstration site; empty on other sites. */

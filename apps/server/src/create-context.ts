@@ -4,6 +4,7 @@ import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createInvitationCodes } from './adapters/invitation-codes.ts';
 import { createJobQueue } from './adapters/job-queue.ts';
+import { createLocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
@@ -68,9 +69,14 @@ export function createContext(parts: Parts): ExamsContext {
     tickets,
     secrets: createSecretBox(secretKey),
     invitations: createInvitationCodes(secretKey),
+    locationLookup: locationLookupOf(config),
     papers: createPaperCache(database),
     queue: createJobQueue(database, onQueueError),
     mailTransport,
     demoAccounts,
   };
+}
+
+function locationLookupOf({ LOCATION_LOOKUP_URL: template, LOCATION_LOOKUP_KEY: key = '' }: Config) {
+  return template === undefined ? undefined : createLocationLookup({ template, key });
 }

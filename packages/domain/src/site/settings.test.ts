@@ -39,6 +39,7 @@ describe('the table of site settings', () => {
       sendsWelcomeMail: false,
       showsFaq: true,
       certificatePrefix: 'CERT-',
+      signInHistoryDays: 365,
     });
     expect(defaultsOf('payment')).toMatchObject({
       isRegistrationPaid: false,
@@ -48,13 +49,13 @@ describe('the table of site settings', () => {
     expect(defaultsOf('colours').appBarColor).toBe('#363636');
   });
 
-  it('allows forms to omit only reloadLimit and certificatePrefix', () => {
+  it('allows forms to omit only certificatePrefix, signInHistoryDays and reloadLimit', () => {
     const omissible = SETTINGS_SECTIONS.flatMap((section) =>
       Object.entries(SITE_SETTINGS[section].fields)
         .filter(([, field]) => 'mayBeOmitted' in field && field.mayBeOmitted)
         .map(([name]) => name),
     );
-    expect(omissible).toEqual(['certificatePrefix', 'reloadLimit']);
+    expect(omissible).toEqual(['certificatePrefix', 'signInHistoryDays', 'reloadLimit']);
   });
 
   it('can reset welcome and copyright, the texts and links of the landing page and of e-mails, and no other field', () => {

@@ -40,6 +40,8 @@ export const SITE_SETTINGS = {
       showsFaq: toggle(true),
       /** Prefix of certificate numbers. */
       certificatePrefix: { ...optionalText(20, 'CERT-'), mayBeOmitted: true },
+      /** Days after which a sign-in leaves the history; ten years at most. */
+      signInHistoryDays: { ...count(365, 3_650), mayBeOmitted: true },
     },
   },
   exam: {

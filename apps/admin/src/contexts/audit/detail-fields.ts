@@ -139,6 +139,7 @@ const SETTINGS: Rules = {
     sendsWelcomeMail: 'flag',
     showsFaq: 'flag',
     certificatePrefix: 'text',
+    signInHistoryDays: 'number',
   }),
   ...labelled('settings:exam', {
     endsOnReload: 'flag',

@@ -8,6 +8,9 @@ import { registerProfileRoutes } from './profile-routes.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
 import { forgetExpiredSessions } from './sessions/forget-expired.ts';
 import { registerSignInHistoryRoutes } from './sign-in-history-routes.ts';
+import { lookUpLocations } from './sign-in-locations/look-up-locations.ts';
+import { forgetOldLocations } from './sign-in-locations/network-locations.ts';
+import { forgetOldSignIns } from './sign-in-retention.ts';
 import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
 import { registerTestMailRoutes } from './test-mail-routes.ts';
 
@@ -25,4 +28,12 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
 export const accountJobs: readonly Job<AppContext>[] = [
   { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
   { name: 'forget old password links', everyMs: 60 * 60_000, run: forgetOldLinks },
+  // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
+  { name: 'forget old sign-ins', everyMs: 60 * 60_000, run: forgetOldSignIns },
+  { name: 'look up locations of sign-ins', everyMs: 10_000, run: lookUpLocations },
+  {
+    name: 'forget old locations',
+    everyMs: 60 * 60_000,
+    run: ({ database, clock }) => forgetOldLocations(database, clock.now()),
+  },
 ];

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { lookUpNetworkOf } from './sign-in-locations/look-up-network.ts';
 import { sessions, signIns } from './tables.ts';
 
 /** Longest name in characters: a client may send a name of any length, and the names are indexed. */
@@ -30,6 +31,8 @@ export async function recordSignIn(
       ip: request.ip,
       browser: cut(browser.name),
       browserVersion: cut(browser.version),
+      // Only stored here: a job asks the service, so that a slow one delays no sign-in.
+      lookUpNetwork: context.locationLookup && lookUpNetworkOf(request.ip),
       platform: cut([os.name, os.version].filter(Boolean).join(' ')),
     })
     .onConflictDoNothing()

@@ -124,6 +124,8 @@ export const signIns = pgTable(
     browserVersion: text('browser_version').notNull(),
     platform: text('platform').notNull(),
     location: text('location').notNull().default(''),
+    /** Address to look up while the location is awaited; null otherwise, and where look-ups are off. */
+    lookUpNetwork: text('look_up_network'),
   },
   (table) => [
     // Records one sign-in per session, however often a client reports it.
@@ -137,8 +139,22 @@ export const signIns = pgTable(
     index('sign_ins_browser_idx').on(table.browser, table.signedInAt),
     // The SuperAdmin's chart of platforms, counted from the index alone.
     index('sign_ins_platform_idx').on(table.platform, table.signedInAt),
+    // The sign-ins whose location is awaited: empty most of the time.
+    index('sign_ins_look_up_idx').on(table.lookUpNetwork).where(sql`look_up_network is not null`),
   ],
 );
+
+/** Locations of networks, and the failed look-ups of those that have none yet. Refers to no user. */
+export const networkLocations = pgTable('network_locations', {
+  /** An IPv4 address, or the first address of an IPv6 /64. */
+  network: text('network').primaryKey(),
+  /** Null until the service has answered. */
+  location: text('location'),
+  /** Failures in a row, the look-up in progress included. */
+  tries: integer('tries').notNull(),
+  /** When the location is out of date, or the next look-up may start. */
+  dueAt: instant('due_at').notNull(),
+});
 
 /** Links by which the owner of an account sets a new password without the old one: used once, for 15 minutes. */
 export const passwordLinks = pgTable(

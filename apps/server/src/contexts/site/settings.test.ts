@@ -39,6 +39,7 @@ describe('the public site settings', () => {
       sendsWelcomeMail: false,
       showsFaq: true,
       certificatePrefix: 'CERT-',
+      signInHistoryDays: 365,
       endsOnReload: false,
       reloadLimit: 2,
       endsOnLeaving: false,

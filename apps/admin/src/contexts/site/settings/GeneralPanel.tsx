@@ -101,6 +101,15 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
         error={messageOf(errors, 'certificatePrefix')}
         {...form.register('certificatePrefix')}
       />
+      <NumberField
+        label={t('general.signInHistoryDays')}
+        hint={t('general.signInHistoryHint')}
+        unit={t('general.days')}
+        min={1}
+        step={1}
+        error={messageOf(errors, 'signInHistoryDays')}
+        {...form.register('signInHistoryDays')}
+      />
       {(['logoPath', 'faviconPath'] as const).map((name) => (
         <ImageField
           key={name}

@@ -18,6 +18,7 @@ const settings: SiteSettings = {
   sendsWelcomeMail: false,
   showsFaq: true,
   certificatePrefix: 'CERT-',
+  signInHistoryDays: 365,
   appBarColor: '#363636',
   headerColor: '#F5F5F5',
   bodyColor: '#F9F9F9',
