@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Job } from '../../job.ts';
 import { registerAccountRoutes } from './account-routes.ts';
+import { registerCandidateImportRoutes } from './candidate-import/candidate-import-routes.ts';
+import { forgetOldImports } from './candidate-import/stage-candidates.ts';
 import { registerMenuRoutes } from './menus/menu-routes.ts';
 import { forgetOldLinks } from './password-links/password-link-notices.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
@@ -10,7 +12,7 @@ import { forgetExpiredSessions } from './sessions/forget-expired.ts';
 import { registerSignInHistoryRoutes } from './sign-in-history-routes.ts';
 import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
 
-/** Users, sessions, roles and menus. */
+/** Users and their import, sessions, roles and menus. */
 export function registerAccounts(app: FastifyInstance, context: AppContext): void {
   registerAccountRoutes(app, context);
   registerMenuRoutes(app, context);
@@ -18,9 +20,11 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerProfileRoutes(app, context);
   registerSignInHistoryRoutes(app, context);
   registerRoleRoutes(app, context);
+  registerCandidateImportRoutes(app, context);
 }
 
 export const accountJobs: readonly Job<AppContext>[] = [
   { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
   { name: 'forget old password links', everyMs: 60 * 60_000, run: forgetOldLinks },
+  { name: 'forget old imports of candidates', everyMs: 60 * 60_000, run: forgetOldImports },
 ];
