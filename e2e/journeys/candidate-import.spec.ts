@@ -91,7 +91,7 @@ test('bad rows are shown with the reason, downloaded, and skipped when the Admin
     await expect(rowOf(page, email)).toContainText(status);
   expect(await findViolations(page)).toEqual([]);
 
-  await panel().getByRole('radio', { name: 'Skipped' }).click();
+  await panel().getByRole('button', { name: 'Skipped', exact: true }).click();
   await expect(panel().locator('tbody tr')).toHaveCount(6);
   const arrival = page.waitForEvent('download');
   await panel().getByRole('button', { name: 'Download skipped lines' }).click();
