@@ -199,6 +199,12 @@ describe('an import of candidates', () => {
     expect(await removeUnusedFiles(test.context)).toBeGreaterThan(0);
   });
 
+  it('lists all rows of a long file in their order', async () => {
+    const people = Array.from({ length: 2_500 }, (_, n) => [`N ${n}`, `n${n}@long.example.org`] as const);
+    const rows = await list(admin, await stage(admin, people));
+    expect(rows.map(({ fullName }) => fullName)).toEqual(people.map(([name]) => name));
+  });
+
   it('replaces the oldest of five that wait [candidate-import.15]', async () => {
     const batches: string[] = [];
     for (let n = 0; n < 6; n++) {
