@@ -1,4 +1,5 @@
 import * as accounts from './accounts/account-endpoints.ts';
+import * as candidateImport from './accounts/candidate-import-endpoints.ts';
 import * as invitations from './accounts/invitation-endpoints.ts';
 import * as menus from './accounts/menu-endpoints.ts';
 import * as passwordLinks from './accounts/password-link-endpoints.ts';
@@ -72,6 +73,7 @@ const modules = [
   contact,
   mail,
   media,
+  candidateImport,
   imports,
 ];
 

@@ -17,6 +17,7 @@ export const REFUSALS = [
   'certificateTemplateInUse',
   'commonPassword',
   'contactYourAdmin',
+  'csvTooManyRows',
   'csvUploadError',
   'csvUploadInstruction',
   'dateExpired',

@@ -8,7 +8,7 @@ export interface MailServer {
   readonly password: string;
 }
 
-export interface OutgoingMail {
+interface OutgoingMail {
   readonly to: string;
   readonly senderName: string;
   readonly subject: string;

@@ -1,9 +1,13 @@
-import type { Endpoint } from '@invigil/contract/endpoint';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES } from './body-limits.ts';
 import { type Answer, NO_CONTENT } from './calls.ts';
 import { toBadRequest } from './decode-input.ts';
 import { InvalidField } from './errors.ts';
+
+/** Items of a list that are encoded in one turn of the event loop. */
+const ITEMS_PER_TURN = 1_000;
 
 /** How a route authorizes and handles its calls. */
 interface Route<E extends Endpoint> {
@@ -29,8 +33,19 @@ export function addRoute<E extends Endpoint>(
       });
       reply.header('cache-control', 'no-store');
       if (answer === NO_CONTENT) return reply.code(204).send();
-      const wireAnswer = endpoint.ok.encode(answer);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(wireAnswer));
+      return reply.type('application/json; charset=utf-8').send(await toJson(endpoint, answer));
     },
   });
+}
+
+/** The answer on the wire. A long list is encoded in pieces, so that it does not block the event loop. */
+async function toJson<E extends Endpoint>(endpoint: E, answer: OkOf<E>): Promise<string> {
+  const encode = (value: unknown) => JSON.stringify(endpoint.ok.encode(value as never));
+  if (!Array.isArray(answer) || answer.length <= ITEMS_PER_TURN) return encode(answer);
+  const pieces: string[] = [];
+  for (let start = 0; start < answer.length; start += ITEMS_PER_TURN) {
+    pieces.push(encode(answer.slice(start, start + ITEMS_PER_TURN)).slice(1, -1));
+    await nextTurn();
+  }
+  return `[${pieces.join(',')}]`;
 }

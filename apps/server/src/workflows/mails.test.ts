@@ -3,7 +3,11 @@ import * as links from '@invigil/contract/accounts/password-link-endpoints';
 import { sendInvitations, setParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import * as contract from '@invigil/contract/messaging/mail-endpoints';
-import { updateMailSettings, updateSettings } from '@invigil/contract/site/private-settings-endpoints';
+import {
+  sendTestMail,
+  updateMailSettings,
+  updateSettings,
+} from '@invigil/contract/site/private-settings-endpoints';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
@@ -67,7 +71,7 @@ async function sendAll(): Promise<void> {
 }
 const mailsOf = async (user: SignedIn) => (await user.ok(contract.listMails, FIRST_PAGE)).rows;
 const newestMail = async (user = owner) => (await mailsOf(user))[0];
-const testMail = () => owner.ok(contract.sendTestMail, { body: { mail: 'welcome' } });
+const testMail = () => owner.ok(sendTestMail, { body: { mail: 'welcome' } });
 
 /** Puts addresses on a participant list of the Admin and invites them. */
 async function invite(emails: string[]): Promise<void> {

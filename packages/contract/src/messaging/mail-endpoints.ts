@@ -1,6 +1,5 @@
 import { everybody, only } from '@invigil/domain/access/access';
 import { MAIL_KINDS, MAIL_STATES } from '@invigil/domain/messaging/mails';
-import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -81,17 +80,5 @@ export const sendMailAgain = endpoint({
   path: '/api/Settings/SendMailAgain/:mailId',
   summary: 'Queues a failed e-mail again, unless its content has expired. An addition of this product.',
   params: wire({ mailId: pathId }, {}),
-  ok: doneAnswer,
-});
-
-export const sendTestMail = endpoint({
-  name: 'sendTestMail',
-  method: 'POST',
-  path: '/api/Settings/SendTestMail',
-  summary:
-    "Sends an editable e-mail with sample values to the caller's own address. An addition of this product.",
-  group: 'Settings',
-  access: only(['superAdmin']),
-  body: wire({ mail: z.enum(MAILS) }, {}),
   ok: doneAnswer,
 });

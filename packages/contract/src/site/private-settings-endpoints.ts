@@ -1,4 +1,5 @@
 import { only, signedIn } from '@invigil/domain/access/access';
+import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -139,4 +140,15 @@ export const getTenantSettings = endpoint({
     },
     { paymentPublicKey: 'stripePubKey', hasPaymentSecretKey: 'hasStripeSecretKey' },
   ),
+});
+
+export const sendTestMail = endpoint({
+  ...byOwner,
+  name: 'sendTestMail',
+  method: 'POST',
+  path: '/api/Settings/SendTestMail',
+  summary:
+    "Sends an editable e-mail with sample values to the caller's own address. An addition of this product.",
+  body: wire({ mail: z.enum(MAILS) }, {}),
+  ok: doneAnswer,
 });

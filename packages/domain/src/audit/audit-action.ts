@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'userCreated',
   'userUpdated',
   'userDeleted',
+  'candidatesImported',
   'profileUpdated',
   'passwordChanged',
   'passwordLinkCreated',

@@ -210,6 +210,13 @@ const RULES_BY_ACTION: readonly (readonly [string, Rules])[] = [
       description: { label: 'roles:columns.description', reading: 'text' },
     },
   ],
+  [
+    'candidates',
+    {
+      createdCount: { label: 'audit:fields.createdCount', reading: 'number' },
+      joinedCount: { label: 'audit:fields.joinedCount', reading: 'number' },
+    },
+  ],
   ['', ATTEMPT],
 ];
 

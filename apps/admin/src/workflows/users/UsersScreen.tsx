@@ -7,6 +7,7 @@ import { useAction } from '../../shared/api/queries.ts';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { CandidateImport } from './candidate-import/CandidateImport.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import { RenewPlanPanel } from './RenewPlanPanel.tsx';
@@ -41,6 +42,7 @@ export function UsersScreen() {
       searchLabel={t('search')}
       empty={{ title: t(`empty.${scope}.title`), text: t(`empty.${scope}.text`) }}
       exports={{ fileName: 'users' }}
+      pageActions={!isOwner && <CandidateImport />}
       create={{ label: t(`create.${scope}`) }}
       rowActions={[
         {

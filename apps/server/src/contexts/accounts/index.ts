@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Job } from '../../job.ts';
 import { registerAccountRoutes } from './account-routes.ts';
+import { registerCandidateImportRoutes } from './candidate-import/candidate-import-routes.ts';
+import { forgetOldImports } from './candidate-import/stage-candidates.ts';
 import { registerMenuRoutes } from './menus/menu-routes.ts';
 import { forgetOldLinks } from './password-links/password-link-notices.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
@@ -14,7 +16,7 @@ import { forgetOldSignIns } from './sign-in-retention.ts';
 import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
 import { registerTestMailRoutes } from './test-mail-routes.ts';
 
-/** Users, sessions, roles and menus. */
+/** Users and their import, sessions, roles and menus. */
 export function registerAccounts(app: FastifyInstance, context: AppContext): void {
   registerAccountRoutes(app, context);
   registerMenuRoutes(app, context);
@@ -23,6 +25,7 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerSignInHistoryRoutes(app, context);
   registerRoleRoutes(app, context);
   registerTestMailRoutes(app, context);
+  registerCandidateImportRoutes(app, context);
 }
 
 export const accountJobs: readonly Job<AppContext>[] = [
@@ -36,4 +39,5 @@ export const accountJobs: readonly Job<AppContext>[] = [
     everyMs: 60 * 60_000,
     run: ({ database, clock }) => forgetOldLocations(database, clock.now()),
   },
+  { name: 'forget old imports of candidates', everyMs: 60 * 60_000, run: forgetOldImports },
 ];

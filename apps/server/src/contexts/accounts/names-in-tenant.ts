@@ -16,6 +16,13 @@ export const inTenant = {
   fullName: sql<string>`coalesce(${members.fullName}, ${people.fullName})`,
   mobile: sql<string>`coalesce(${members.mobile}, ${people.mobile})`,
   address: sql<string>`coalesce(${members.address}, ${people.address})`,
+  /** Null for a candidate whose account the tenant does not see. */
+  dateOfBirth: sql<
+    string | null
+  >`case when ${members.seesAccount} is not false then ${people.dateOfBirth}::text end`,
+  imageFileId: sql<
+    string | null
+  >`case when ${members.seesAccount} is not false then ${people.imageFileId} end`,
   /** The text that a search matches, in lower case like `users.search_text`. */
   searchText: sql<string>`coalesce(lower(${members.fullName} || E'\n' || ${people.email}), ${people.searchText})`,
 } as const;
@@ -39,7 +46,7 @@ export async function findPersonInTenant(db: Queries, tenantId: number, userId: 
       mobile: inTenant.mobile,
       address: inTenant.address,
       email: people.email,
-      dateOfBirth: people.dateOfBirth,
+      dateOfBirth: inTenant.dateOfBirth,
     })
     .from(people)
     .leftJoin(members, ofTenant(tenantId, people.id))

@@ -34,6 +34,7 @@ export const members = builder
     fullName: memberships.fullName,
     mobile: memberships.mobile,
     address: memberships.address,
+    seesAccount: memberships.seesAccount,
   })
   .from(memberships)
   .as('members');

@@ -79,6 +79,11 @@ export const memberships = pgTable(
     fullName: text('full_name'),
     mobile: text('mobile'),
     address: text('address'),
+    /**
+     * Whether the tenant sees the account's date of birth, picture and sign-ins; false for an existing account that it
+     * added by an import, without the candidate's consent (docs/decisions/051).
+     */
+    seesAccount: boolean('sees_account').notNull().default(true),
   },
   (table) => [
     // The candidates of a tenant, and the membership of one of them.

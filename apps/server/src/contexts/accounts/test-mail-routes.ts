@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import { sendTestMail } from '@invigil/contract/messaging/mail-endpoints';
+import { sendTestMail } from '@invigil/contract/site/private-settings-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';

@@ -60,7 +60,7 @@ interface Edit {
   readonly body: Body;
 }
 
-/** Changes the account and removes the tenant's own values of the candidate, so that the account's values apply. */
+/** Changes the account and removes the tenant's own values of the candidate, so that it sees the account's values. */
 async function updateAccount(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
   const { userId, roleId: newRoleId, imagePath, ...fields } = body;
   const profile = { ...fields, email: normalizeEditedEmail(user.email, fields.email) };
@@ -78,7 +78,7 @@ async function updateAccount(context: AppContext, tx: Queries, { actor, user, bo
   );
   await tx
     .update(memberships)
-    .set({ fullName: null, mobile: null, address: null })
+    .set({ fullName: null, mobile: null, address: null, seesAccount: true })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   if (roleId !== user.roleId) await tx.delete(sessions).where(eq(sessions.userId, userId));
   await recordUpdate(context, tx, actor, before, { ...changesBetween(before, profile), ...roleChange });

@@ -1,4 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as candidateImport from '@invigil/contract/accounts/candidate-import-endpoints';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import * as imports from '@invigil/contract/authoring/import-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
@@ -56,7 +57,9 @@ describe('36 dashes in place of a file id', () => {
 
   it('are refused at the path of an import [file-ids.2]', async () => {
     for (const path of [`/Resources/Imports/${DASHES}`, DASHES, '/Resources/Imports/']) {
-      expect(await admin.fieldErrors(imports.readUserCsv, { path })).toEqual({ path: ['invalidValue'] });
+      expect(await admin.fieldErrors(candidateImport.readUserCsv, { path })).toEqual({
+        path: ['invalidValue'],
+      });
       const { assessmentId } = await buildAssessment(admin, {}, []);
       expect(await admin.fieldErrors(imports.readQuestionCsv, { path, assessmentId })).toEqual({
         path: ['invalidValue'],

@@ -1,8 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import * as candidateImport from '@invigil/contract/accounts/candidate-import-endpoints';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
-import * as imports from '@invigil/contract/authoring/import-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe('an unused file', () => {
   it('is removed after a day and not before [remove-unused-files.1]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
-    const csv = await admin.sendFile(imports.uploadUserCsv, {
+    const csv = await admin.sendFile(candidateImport.uploadUserCsv, {
       bytes: Buffer.from('name,email\nMeera,meera@example.org'),
       name: 'people.csv',
     });

@@ -1,13 +1,11 @@
 import { featureConformance } from '../../../testing/feature-conformance.ts';
 
-const NO_BATCH = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
+const NO_FILE = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
 
 export default featureConformance({
   foreignInputs: {
     readQuestionCsv: ({ assessmentId }) => ({
-      body: { assessmentId, path: `/Resources/Imports/${NO_BATCH}` },
+      body: { assessmentId, path: `/Resources/Imports/${NO_FILE}` },
     }),
-    listImportedUsers: () => ({ params: { batchId: NO_BATCH } }),
-    saveImportedUsers: () => ({ params: { batchId: NO_BATCH } }),
   },
 });

@@ -1,3 +1,4 @@
+import * as candidateImport from '@invigil/contract/accounts/candidate-import-endpoints';
 import * as contract from '@invigil/contract/authoring/import-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
@@ -19,9 +20,11 @@ const csv = {
   name: 'users.csv',
   type: 'text/csv',
 };
+/** The start of a workbook under another name. */
+const ZIP = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0]);
 
 async function uploaded(caller: SignedIn): Promise<string> {
-  return (await caller.sendFile(contract.uploadUserCsv, csv)).json().dbPath;
+  return (await caller.sendFile(contract.uploadQuestionCsv, csv)).json().dbPath;
 }
 
 describe('a CSV file', () => {
@@ -35,16 +38,17 @@ describe('a CSV file', () => {
     for (const wrong of [
       { ...csv, name: 'users.xlsx' },
       { ...csv, bytes: Buffer.from([0, 1, 2, 0xff]) },
+      { ...csv, bytes: ZIP },
+      { ...csv, bytes: Buffer.from([0xff, 0xfe, 65]) },
     ])
-      for (const endpoint of [contract.uploadUserCsv, contract.uploadQuestionCsv])
+      for (const endpoint of [candidateImport.uploadUserCsv, contract.uploadQuestionCsv])
         expect((await admin.sendFile(endpoint, wrong)).json()).toEqual({
           responseMsg: 'csvUploadError',
         });
   });
 
-  it('is not imported yet: the refusal asks the Admin to compare it with the sample [imports.3]', async () => {
+  it('of questions is not imported yet: the refusal asks the Admin to compare it with the sample [imports.3]', async () => {
     const path = await uploaded(admin);
-    expect(await admin.refusal(contract.readUserCsv, { body: { path } })).toBe('csvUploadInstruction');
     const { assessmentId } = await buildAssessment(admin);
     expect(await admin.refusal(contract.readQuestionCsv, { body: { path, assessmentId } })).toBe(
       'csvUploadInstruction',
@@ -54,8 +58,8 @@ describe('a CSV file', () => {
   it('of another user is refused like a missing file [imports.2]', async () => {
     const other = await buildAdmin(test);
     const path = await uploaded(other);
-    for (const given of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])
-      expect(await admin.fieldErrors(contract.readUserCsv, { path: given })).toEqual({
+    for (const foreign of [path, '/Resources/Imports/../../secret.key', '/etc/passwd'])
+      expect(await admin.fieldErrors(candidateImport.readUserCsv, { path: foreign })).toEqual({
         path: ['invalidValue'],
       });
     const { assessmentId } = await buildAssessment(other);
@@ -65,16 +69,7 @@ describe('a CSV file', () => {
 
   it('is refused from a candidate', async () => {
     const candidate = await buildCandidate(test, admin);
-    expect((await candidate.sendFile(contract.uploadUserCsv, csv)).statusCode).toBe(403);
-  });
-});
-
-describe('a batch of imported users', () => {
-  it('is not found, because no file is read yet', async () => {
-    const params = { batchId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70' };
-    expect(await admin.status(contract.listImportedUsers, { params })).toBe(404);
-    expect(await admin.status(contract.saveImportedUsers, { params })).toBe(404);
-    const headers = { authorization: `Bearer ${admin.token}` };
-    expect((await test.app.inject({ url: '/api/User/GetCsvUsers/1', headers })).statusCode).toBe(404);
+    for (const endpoint of [candidateImport.uploadUserCsv, contract.uploadQuestionCsv])
+      expect((await candidate.sendFile(endpoint, csv)).statusCode).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import { listMails, sendTestMail } from '@invigil/contract/messaging/mail-endpoints';
+import { sendTestMail } from '@invigil/contract/site/private-settings-endpoints';
 import type { Mail } from '@invigil/domain/site/mail-text-settings';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export function TestMailButton({ mail }: { mail: Mail }) {
   const toast = useToast();
   const errorText = useErrorText();
   const setup = useMailSetup();
-  const send = useAction(sendTestMail, [listMails]);
+  const send = useAction(sendTestMail);
   if (setup !== undefined) return <p className="secondary small">{setup}</p>;
   return (
     <div>

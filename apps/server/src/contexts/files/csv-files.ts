@@ -1,12 +1,13 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { isFileId } from '../../../adapters/file-id.ts';
-import type { AppContext } from '../../../context.ts';
-import { InvalidField, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
-import type { Upload } from '../../../http/uploads.ts';
-import { ownsFile } from '../../files/queries.ts';
-import { storeFile } from '../../files/store-file.ts';
+import { buffer } from 'node:stream/consumers';
+import { isText } from '../../adapters/csv/decode-text.ts';
+import { isFileId } from '../../adapters/file-id.ts';
+import type { AppContext } from '../../context.ts';
+import { InvalidField, Refused } from '../../http/errors.ts';
+import type { Session } from '../../http/sessions.ts';
+import type { Upload } from '../../http/uploads.ts';
+import { ownsFile } from './queries.ts';
+import { storeFile } from './store-file.ts';
 
 const FOLDER = '/Resources/Imports/';
 const PURPOSE = 'csvImport';
@@ -14,12 +15,12 @@ const PURPOSE = 'csvImport';
 /**
  * Stores an uploaded CSV file and returns the path by which its owner refers to it; no address serves the file.
  *
- * @throws Refused csvUploadError for a name without .csv, and for bytes that are no UTF-8 text; storageFull
+ * @throws Refused csvUploadError for a name without .csv, and for bytes that are no text; storageFull
  */
 export async function storeCsv(context: AppContext, actor: Session, upload: Upload): Promise<string> {
   if (!upload.name.toLowerCase().includes('.csv')) throw new Refused('csvUploadError');
   const bytes = await readFile(upload.path);
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new Refused('csvUploadError');
+  if (!(await isText(bytes))) throw new Refused('csvUploadError');
   const id = await storeFile(context, actor, { bytes, purpose: PURPOSE, mediaType: 'text/csv' });
   return `${FOLDER}${id}`;
 }
@@ -35,4 +36,15 @@ export async function findOwnCsv(context: AppContext, actor: Session, path: stri
   if (!(await ownsFile(context.database.db, actor, id, PURPOSE)))
     throw new InvalidField('path', 'invalidValue');
   return id;
+}
+
+/**
+ * The bytes of a stored CSV file.
+ *
+ * @throws InvalidField at path if the file was removed in the meantime
+ */
+export async function readCsv(context: AppContext, fileId: string): Promise<Buffer> {
+  const stored = await context.files.find(fileId);
+  if (stored === undefined) throw new InvalidField('path', 'invalidValue');
+  return buffer(stored.stream);
 }

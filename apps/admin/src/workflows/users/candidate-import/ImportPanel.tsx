@@ -1,0 +1,85 @@
+import { listUsers } from '@invigil/contract/accounts/account-endpoints';
+import { listImportedUsers, saveImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
+import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
+import { isImportable } from '@invigil/domain/accounts/candidate-import';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { SidePanel } from '../../../shared/components/SidePanel.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+
+/** Imports candidates from a CSV file: choose the file, review its rows, confirm. */
+export function ImportPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const list = useQuery({
+    ...queryOf(listImportedUsers, { params: { batchId: batchId ?? '' } }),
+    enabled: batchId !== null,
+    gcTime: 0,
+  });
+  const rows = batchId === null ? undefined : list.data;
+  const count = rows?.filter(({ status }) => isImportable(status)).length ?? 0;
+  const hasSkipped = rows !== undefined && rows.length > count;
+
+  const textOf = (error: unknown) =>
+    error instanceof CallError && error.status === 404 ? t('import.gone') : errorText(error);
+  const save = useAction(saveImportedUsers, [listUsers, listInvitations]);
+  const { busy, run } = useSingleFlight(async (id: string) => {
+    setFailure(null);
+    try {
+      const { createdCount, joinedCount } = await save.mutateAsync({ params: { batchId: id } });
+      onClose();
+      toast.show(t('import.done', { count: createdCount + joinedCount }));
+    } catch (error) {
+      setFailure(textOf(error));
+      // Another window may have confirmed the import.
+      await queries.invalidateQueries({ queryKey: [listUsers.name] });
+    }
+  });
+
+  return (
+    <SidePanel
+      open
+      title={t('import.title')}
+      onClose={onClose}
+      footer={(requestClose) => (
+        <>
+          <Button variant="outlined" onClick={requestClose}>
+            {t('common:cancel')}
+          </Button>
+          {batchId !== null && rows !== undefined && (
+            <Button variant="contained" loading={busy} disabled={count === 0} onClick={() => run(batchId)}>
+              {t(hasSkipped ? 'import.saveValid' : 'import.save', { count })}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {batchId === null ? (
+        <FileStep onRead={setBatchId} />
+      ) : (
+        <ReviewStep
+          rows={rows}
+          error={list.error === null ? null : textOf(list.error)}
+          failure={failure}
+          onRetry={() => void list.refetch()}
+          onOtherFile={() => {
+            setFailure(null);
+            setBatchId(null);
+          }}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { listImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
+import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/data-table/columns.ts';
+
+/** A row of the file with the result that an import would have. */
+export type ImportRow = OkOf<typeof listImportedUsers>[number];
+
+const CHIPS: Readonly<Partial<Record<ImportStatus, ChipKind>>> = { new: 'ok', joins: 'ok', member: 'draft' };
+
+/** A function that names the result of a row. */
+export function useStatusText(): (status: ImportStatus) => string {
+  const { t } = useTranslation('users');
+  return (status) => t(`import.status.${status}`);
+}
+
+/** Columns of the review: line, name with address, and result. */
+export function useImportColumns(): Column<ImportRow>[] {
+  const { t } = useTranslation('users');
+  const statusText = useStatusText();
+  return [
+    {
+      id: 'line',
+      header: t('import.columns.line'),
+      align: 'right',
+      stacked: 'detail',
+      cell: (row) => (
+        <span className="import-line" data-label={t('import.columns.line')}>
+          {row.line}
+        </span>
+      ),
+      value: (row) => row.line,
+    },
+    {
+      id: 'candidate',
+      header: t('import.columns.candidate'),
+      stacked: 'title',
+      cell: (row) => (
+        <>
+          <span className="import-text">{row.fullName || '–'}</span>
+          <span className="small muted import-text">{row.email || '–'}</span>
+        </>
+      ),
+      value: (row) => `${row.fullName} ${row.email}`,
+    },
+    {
+      id: 'status',
+      header: t('import.columns.status'),
+      stacked: 'detail',
+      cell: (row) => (
+        <StatusChip kind={CHIPS[row.status] ?? 'warn'}>
+          <span className="import-status">{statusText(row.status)}</span>
+        </StatusChip>
+      ),
+      value: (row) => statusText(row.status),
+    },
+  ];
+}

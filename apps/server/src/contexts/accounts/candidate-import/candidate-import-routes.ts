@@ -1,0 +1,33 @@
+import * as contract from '@invigil/contract/accounts/candidate-import-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { mount } from '../../../http/mount.ts';
+import { findOwnCsv, storeCsv } from '../../files/csv-files.ts';
+import { listStaged } from './list-staged.ts';
+import { SAMPLE_CSV } from './sample-csv.ts';
+import { saveCandidates } from './save-candidates.ts';
+import { stageCandidates } from './stage-candidates.ts';
+
+/** Import of candidates from a CSV file: upload, read, review, confirm; and the sample file. */
+export function registerCandidateImportRoutes(app: FastifyInstance, context: AppContext): void {
+  mount(app, context, contract.uploadUserCsv, async ({ actor, upload }) => ({
+    path: await storeCsv(context, actor, upload),
+  }));
+  mount(app, context, contract.readUserCsv, async ({ actor, body }) => ({
+    batchId: await stageCandidates(context, actor, await findOwnCsv(context, actor, body.path)),
+  }));
+  mount(app, context, contract.listImportedUsers, ({ actor, params }) =>
+    listStaged(context.database.db, actor, params.batchId),
+  );
+  mount(app, context, contract.saveImportedUsers, async ({ actor, params }) => ({
+    message: 'successfullySaved' as const,
+    ...(await saveCandidates(context, actor, params.batchId)),
+  }));
+  app.get(contract.SAMPLE_CSV_PATH, (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="user-upload.csv"')
+      .header('cache-control', 'public, max-age=86400')
+      .send(SAMPLE_CSV),
+  );
+}

@@ -1,0 +1,73 @@
+import { only } from '@invigil/domain/access/access';
+import { IMPORT_STATUSES } from '@invigil/domain/accounts/candidate-import';
+import { z } from 'zod';
+import { SUCCESS_KEYS } from '../answers.ts';
+import { csvFile, storedCsv } from '../csv-file.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, text } from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const users = { group: 'User', access: only(['admin'], ['users']) } as const;
+
+/** An unguessable id. */
+const batchId = z.uuid();
+const batchParams = wire({ batchId }, { batchId: 'batch' });
+
+/** Address of the sample file. It is public: a browser downloads it without a token. */
+export const SAMPLE_CSV_PATH = '/Resources/Upload/user-upload.csv';
+
+export const uploadUserCsv = endpoint({
+  ...users,
+  name: 'uploadUserCsv',
+  method: 'POST',
+  path: '/api/User/UploadUserCsv',
+  summary: 'Stores a CSV file of candidates and answers its path.',
+  file: csvFile,
+  ok: storedCsv,
+});
+
+export const readUserCsv = endpoint({
+  ...users,
+  name: 'readUserCsv',
+  method: 'POST',
+  path: '/api/User/ReadUserUploadCsv',
+  summary: 'Parses an uploaded file of candidates into a batch for review, which exists for a day.',
+  actorFields: ['addedBy'],
+  body: wire({ path: text(300) }, {}),
+  ok: wire({ batchId }, { batchId: 'responseMsg' }),
+});
+
+export const listImportedUsers = endpoint({
+  ...users,
+  name: 'listImportedUsers',
+  method: 'GET',
+  path: '/api/User/GetCsvUsers/:batch',
+  summary:
+    'The candidates of a batch with their lines in the file, each with the result that an import would have now.',
+  isHeavyRead: true,
+  params: batchParams,
+  ok: z.array(
+    wire(
+      { line: count, fullName: z.string(), email: z.string(), status: z.enum(IMPORT_STATUSES) },
+      { line: 'lineNumber', status: 'uploadText' },
+    ),
+  ),
+});
+
+export const saveImportedUsers = endpoint({
+  ...users,
+  name: 'saveImportedUsers',
+  method: 'GET',
+  path: '/api/User/SaveCsvUsers/:batch',
+  summary:
+    'Makes the candidates of a batch candidates of the caller, once, and skips the rows that cannot be imported. Status 404 for a batch that was imported. New accounts have no password.',
+  params: batchParams,
+  ok: wire(
+    {
+      message: z.enum(SUCCESS_KEYS),
+      createdCount: count,
+      joinedCount: count,
+    },
+    { message: 'responseMsg' },
+  ),
+});
