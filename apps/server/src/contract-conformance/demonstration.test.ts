@@ -1,6 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { addressOf } from '@invigil/contract/request';
+import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
@@ -27,6 +28,12 @@ describe('a demonstration site', () => {
   it('a demonstration site lists its sample accounts publicly [conformance-demonstration.3]', async () => {
     const { demoAccounts } = await test.anonymous.ok(getSiteSettings);
     expect(demoAccounts).toEqual([SAMPLE]);
+  });
+
+  it('refuses a mail server, to which a visitor could make it connect [conformance-demonstration.5]', async () => {
+    const owner = await test.signIn(OWNER);
+    const body = { mailAddress: 'a@b.example', mailHost: '10.0.0.1', mailPort: 25, mailPassword: 'x' };
+    expect(await owner.refusal(updateMailSettings, { body })).toBe('demoRestricted');
   });
 
   it.each(deletions.map((endpoint) => [endpoint.name, endpoint] as const))(

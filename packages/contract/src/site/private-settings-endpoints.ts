@@ -43,6 +43,8 @@ export const updateMailSettings = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateEmailSetting',
   summary: 'Changes the e-mail settings. The password is write-only.',
+  // Visitors of a demonstration must not make its server connect to a host of their choice.
+  refusedInDemo: true,
   body: updateMailBody,
 });
 

@@ -63,7 +63,7 @@ function unicodeDecoder(encoding: string): Decoder {
 /** Windows-1252 from 0x80 to 0x9f; elsewhere it is Latin-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-// Some versions of Node decode Windows-1252 as Latin-1 in TextDecoder.
+// Node 20 decodes Windows-1252 as Latin-1 in TextDecoder.
 const decodeWindows1252: Decoder = (bytes) =>
   bytes
     .toString('latin1')
