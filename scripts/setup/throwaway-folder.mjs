@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY_FOLDER = '/dev/shm';
@@ -13,8 +13,18 @@ export function findThrowawayFolder() {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return bavail * bsize >= NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
+    return bavail * bsize >= NEEDED_BYTES && allowsPrograms() ? MEMORY_FOLDER : tmpdir();
   } catch {
     return tmpdir();
   }
+}
+
+/** Tests of an installation that another user cannot reach run copies of PostgreSQL's programs from their data folder. */
+function allowsPrograms() {
+  return readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .every(
+      ([, folder, , options = '']) => folder !== MEMORY_FOLDER || !options.split(',').includes('noexec'),
+    );
 }
