@@ -112,12 +112,14 @@ test('unsent answers in a browser are hidden from another candidate and wait for
   await tick(page, 'B');
   await submit(page);
   await expect(saveState(page)).toContainText('Offline, 1 answer stored on this device');
-  // the candidate's own session would deliver the answer on the way to the other sign-in
-  await page.evaluate(() => localStorage.removeItem('invigil.session'));
   await killPage(page);
   await context.setOffline(false);
 
   const other = await context.newPage();
+  // The candidate's session would deliver the answer on the way to the other sign-in. A page without the product's code
+  // removes it, because a killed page can lose its last writes.
+  await other.goto(`${baseUrl()}/ready`);
+  await other.evaluate(() => localStorage.removeItem('invigil.session'));
   const stranger = await Sitting.begin(await site.newCandidate(), assessmentId);
   await signInOn(other, stranger.account);
   await other.goto(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
