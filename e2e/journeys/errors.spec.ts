@@ -125,8 +125,11 @@ test('the error page explains the problem in words while nothing can be fetched 
 }) => {
   const page = await openSignedIn(browser, site.admin);
   await expect(title(page)).toContainText('Welcome');
+  // The entries of the drawer come from the server.
+  const entry = page.getByRole('link', { name: 'Category', exact: true });
+  await expect(entry).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Category', exact: true }).click();
+  await entry.click();
   await expect(title(page)).toHaveText('No connection to the server');
   await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   await page.context().close();

@@ -106,6 +106,7 @@ describe('a sent e-mail', () => {
     expect(mail?.to).toEqual([{ name: '', address: 'exams@hill.example' }]);
     expect(mail?.subject).toContain('Leela Das');
     expect(mail?.text).toContain('leela@example.org');
+    expect(mail?.text).toContain('How many [email] may sit at once?');
   });
 });
 

@@ -17,9 +17,9 @@ export async function queueContactNotice(
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail) return;
   const recipient = settings.landing.contactUsEmail || settings.email.mailAddress;
-  // The visitor's own words need no translation, and brackets in them are no placeholders.
+  // The visitor's own words need no translation; a placeholder among them stays as typed.
   const texts = {
-    Subject: `${name}: [siteTitle]`,
+    Subject: name,
     Header: name,
     Body: `${message}\n\n${email}\n${telephone}`,
   };

@@ -77,7 +77,8 @@ function textsOf(
   const values = { siteTitle, email: recipient, ...placeholders };
   const textOf = (part: MailPart): string => {
     const own = texts?.[part];
-    if (own !== undefined || template === undefined) return fillMailText(own ?? '', values);
+    if (template === undefined) return own ?? '';
+    if (own !== undefined) return fillMailText(own, values);
     const stored = emailTexts[mailFieldOf(template, part)] as string | null | undefined;
     return fillMailText(stored || defaultMailText(locale, template, part), values);
   };
