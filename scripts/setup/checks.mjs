@@ -23,11 +23,12 @@ async function typecheck(onLine) {
 const unitAndApiTests = (onLine) =>
   runCommand('vitest', ['run'], { env: { TMPDIR: findThrowawayFolder() }, timeoutMs: TIMEOUT_MS, onLine });
 
-async function browserJourneys(onLine) {
+/** All journeys, which open every screen in both themes where EVERY_THEME is 1. */
+export const browserJourneys = (timeoutMs) => async (onLine) => {
   const env = { CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder() };
   const args = ['test', '-c', 'e2e/playwright.config.ts'];
-  return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
-}
+  return runCommand('playwright', args, { env, timeoutMs, onLine });
+};
 
 /** The checks of `npm test`, for `runChecks`. */
 export const CHECKS = [
@@ -49,5 +50,5 @@ export const CHECKS = [
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
   { name: 'references', run: node('scripts/check-references.mjs') },
   { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
-  { name: 'browser journeys', run: browserJourneys },
+  { name: 'browser journeys', run: browserJourneys(TIMEOUT_MS) },
 ];
