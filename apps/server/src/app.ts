@@ -33,6 +33,7 @@ import { trustProxyOption } from './http/trusted-proxies.ts';
 import { closeUnreadBodies } from './http/unread-bodies.ts';
 import { registerAssessments } from './workflows/assessments/index.ts';
 import { registerChangedResults } from './workflows/changed-results.ts';
+import { registerCheckout } from './workflows/checkout/index.ts';
 import { registerDrafts } from './workflows/drafts/index.ts';
 import { registerPasswordLinks } from './workflows/password-links/index.ts';
 import { registerPlanUsage } from './workflows/plan-usage.ts';
@@ -60,6 +61,7 @@ const WORKFLOWS = [
   registerUsers,
   registerPasswordLinks,
   registerPlanUsage,
+  registerCheckout,
   registerDrafts,
   registerAssessments,
   registerChangedResults,
@@ -100,7 +102,7 @@ export async function buildApp(
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, context.config.PUBLIC_URL);
+  registerSecurityHeaders(app, context.config);
   prepareCalls(app, context);
   closeUnreadBodies(app);
   acceptEmptyBodies(app);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasKeyPlaceholder, isLookupTemplate } from './adapters/location-lookup/lookup-address.ts';
+import { isSecureAddress } from './adapters/secure-address.ts';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -46,6 +47,11 @@ const environment = z.object({
   LOCATION_LOOKUP_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, '1 to 500 printable characters without a space')
+    .optional(),
+  /** Base address of the card provider's API, where it is not the provider's own. */
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSecureAddress, 'an https address; http only on this machine')
     .optional(),
   /** A demonstration: throwaway data, sample accounts, no deletions. */
   DEMO: z.stringbool().default(false),

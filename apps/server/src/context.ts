@@ -6,6 +6,7 @@ import type { JobQueue } from './adapters/job-queue.ts';
 import type { LocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import type { MailTransport } from './adapters/mail-transport.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
+import type { PaymentProvider } from './adapters/payment-provider.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
@@ -45,6 +46,7 @@ export interface AppContext {
   readonly locationLookup: LocationLookup | undefined;
   readonly queue: JobQueue;
   readonly mailTransport: MailTransport;
+  readonly paymentProvider: PaymentProvider;
   /** Sample accounts of a demonstration site; empty on other sites. */
   readonly demoAccounts: readonly DemoAccount[];
 }

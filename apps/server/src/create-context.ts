@@ -7,6 +7,7 @@ import { createJobQueue } from './adapters/job-queue.ts';
 import { createLocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { createStripeProvider } from './adapters/payment-provider.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
@@ -73,6 +74,7 @@ export function createContext(parts: Parts): ExamsContext {
     papers: createPaperCache(database),
     queue: createJobQueue(database, onQueueError),
     mailTransport,
+    paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),
     demoAccounts,
   };
 }

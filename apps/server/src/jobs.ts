@@ -7,6 +7,7 @@ import { messagingJobs } from './contexts/messaging/index.ts';
 import { countRound } from './http/metrics-counters.ts';
 import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
+import { checkoutJobs } from './workflows/checkout/index.ts';
 import { mailPasswordLink } from './workflows/password-links/mail-password-link.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
 
@@ -16,6 +17,7 @@ const JOBS: readonly Job<ExamsContext>[] = [
   { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
   ...fileJobs,
   ...messagingJobs,
+  ...checkoutJobs,
 ];
 
 /**

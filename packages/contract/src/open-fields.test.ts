@@ -69,6 +69,7 @@ it('createTemplate decodes a missing background colour as white', () => {
 it('listAssessmentPayments encodes an amount in major units of its currency [open-fields.4]', () => {
   const row = {
     ...{ paymentId: 1, title: 'Electricity', priceMinor: 1250, checkoutSessionId: 'cs_1' },
+    refundedMinor: 250,
     ...{ ...person, createdAt: new Date('2026-06-01T09:00:00Z') },
   };
   const answer = listAssessmentPayments.ok.encode([
@@ -76,11 +77,11 @@ it('listAssessmentPayments encodes an amount in major units of its currency [ope
     { ...row, amountMinor: 1250, currency: 'JPY' },
   ]);
   expect(answer).toMatchObject([
-    { quizPrice: 12.5, amount: 12.5 },
-    { quizPrice: 12.5, amount: 1250 },
+    { quizPrice: 12.5, amount: 12.5, amountRefunded: 2.5 },
+    { quizPrice: 12.5, amount: 1250, amountRefunded: 250 },
   ]);
   expect(listAssessmentPayments.ok.decode(answer)).toMatchObject([
-    { amountMinor: 1250 },
-    { amountMinor: 1250 },
+    { amountMinor: 1250, refundedMinor: 250 },
+    { amountMinor: 1250, refundedMinor: 250 },
   ]);
 });

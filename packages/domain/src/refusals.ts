@@ -4,6 +4,7 @@
  */
 export const REFUSALS = [
   'aiSettingsNotDone',
+  'alreadyPaid',
   'answerTooLate',
   'answeredAfterReview',
   'assessmentNotLive',
@@ -55,11 +56,14 @@ export const REFUSALS = [
   'noScheduleStartDate',
   'noSuchUser',
   'nothingToMark',
+  'nothingToPay',
   'noVideo',
   'onlinePaymentNotAllowed',
   'ownerHasLiveAssessment',
   'passMarkAboveTotal',
   'passwordLinkInvalid',
+  'paymentProviderRefused',
+  'paymentProviderUnavailable',
   'paymentSettingsNotDone',
   'planHasUsers',
   'planPriceTaken',

@@ -3,6 +3,7 @@ import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { SignedIn, Site } from './site.ts';
 import { nextNumber, nextPrice, nextWord } from './unique.ts';
@@ -39,19 +40,44 @@ export function userFields(
   };
 }
 
+/** Creates a priced plan, for which the site can then take payments. */
 export async function buildPlan(site: Site, overrides?: Partial<PlanFields>): Promise<number> {
   const owner = await site.signIn(site.owner);
+  await setUpPayments(owner);
   const { createdId } = await owner.ok(plans.createPlan, { body: planFields(overrides) });
   return createdId;
 }
 
-/** Creates an Admin with a new plan, signed in. */
+/** The free plan of the site, which is created where there is none: prices are unique. */
+export async function buildFreePlan(site: Site): Promise<number> {
+  const owner = await site.signIn(site.owner);
+  const find = async () => (await owner.ok(plans.listPlans)).find(({ priceMinor }) => priceMinor === 0);
+  const existing = await find();
+  if (existing !== undefined) return existing.planId;
+  // A concurrent builder may create it first.
+  await owner.send(plans.createPlan, { body: planFields({ priceMinor: 0 }) });
+  const created = await find();
+  if (created === undefined) throw new Error('The free plan could not be created');
+  return created.planId;
+}
+
+/** Completes the payment settings of a site, so that plans can have a price. */
+export async function setUpPayments(owner: SignedIn, paymentSecretKey = 'sk_test_site'): Promise<void> {
+  await owner.ok(updatePaymentSettings, {
+    body: {
+      ...{ isRegistrationPaid: false, registrationPriceMinor: 0, currency: 'EUR', currencySymbol: '€' },
+      ...{ paymentPublicKey: 'pk_test_site', paymentSecretKey },
+    },
+  });
+}
+
+/** Creates an Admin, signed in: with the site's free plan, or with a new one of other terms. */
 export async function buildAdmin(
   site: Site,
   plan: Partial<PlanFields> = {},
   fullName = 'Ada Admin',
 ): Promise<SignedIn> {
-  const planId = await buildPlan(site, plan);
+  const planId = Object.keys(plan).length === 0 ? await buildFreePlan(site) : await buildPlan(site, plan);
   const account = { fullName, email: `admin-${nextWord()}@example.org`, roleId: ROLE_IDS.admin };
   return buildUser(site, userFields({ ...account, planId, paymentMode: 'offline' }));
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the form of a plan is redirected to, for the payment. */
+    paymentPages: string;
+  }
   interface FastifyRequest {
     /** Nonce for the style elements of a page; empty for every other reply. */
     cspNonce: string;
@@ -21,6 +26,9 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(self), fullscreen=(self), geolocation=()',
 };
 
+/** The payment pages of the card provider. A stand-in serves its own. */
+const PAYMENT_PAGES = 'https://checkout.stripe.com';
+
 /** One year, not preloaded: other names of the domain may have no certificate. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
@@ -38,8 +46,12 @@ const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
  * The strict content security policy and the other security headers. Constant and set without promises, because a
  * library that built them for each reply cost a tenth of the time of a save.
  */
-export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { PUBLIC_URL: publicUrl, STRIPE_API_BASE: apiBase }: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_BASE'>,
+): void {
   app.decorateRequest('cspNonce', '');
+  app.decorate('paymentPages', apiBase === undefined ? PAYMENT_PAGES : new URL(apiBase).origin);
   // A site without HTTPS must still work: only a public HTTPS address sets HSTS.
   const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, ...HSTS } : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
@@ -58,10 +70,10 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
 /** Sets the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
 export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
   request.cspNonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(request.cspNonce));
+  reply.header('content-security-policy', pagePolicy(request.cspNonce, request.server.paymentPages));
 }
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, paymentPages: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -73,7 +85,7 @@ function pagePolicy(nonce: string): string {
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https://checkout.stripe.com",
+    `form-action 'self' ${paymentPages}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

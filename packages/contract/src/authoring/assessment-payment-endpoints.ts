@@ -2,7 +2,13 @@ import { only } from '@invigil/domain/access/access';
 import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
-import { CHECKOUT_GROUP, checkoutSessionId, checkoutState, formId } from '../billing/checkout-fields.ts';
+import {
+  CHECKOUT_GROUP,
+  checkoutPage,
+  checkoutSessionId,
+  checkoutState,
+  formId,
+} from '../billing/checkout-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, id, instant, pathId, text, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -33,6 +39,7 @@ const paidAssessment = wire(
     priceMinor: usdPrice,
     /** In major units of the currency, as in `payForAssessment`. */
     amount: z.number(),
+    refunded: z.number(),
     currency: z.string(),
     checkoutSessionId: z.string(),
     email: z.string(),
@@ -42,26 +49,33 @@ const paidAssessment = wire(
   {
     title: 'quizTitle',
     priceMinor: 'quizPrice',
+    refunded: 'amountRefunded',
     checkoutSessionId: 'sessionId',
     createdAt: 'dateAdded',
   },
 );
 
-/** A candidate's payment, with the amount in minor units of its currency in the domain. */
-const assessmentPayment = z.codec(
-  paidAssessment,
-  z.custom<Omit<z.output<typeof paidAssessment>, 'amount'> & { amountMinor: number }>(),
-  {
-    decode: ({ amount, ...row }) => ({
-      ...row,
-      amountMinor: Math.round(amount * 10 ** currencyExponent(row.currency)),
-    }),
-    encode: ({ amountMinor, ...row }) => ({
-      ...row,
-      amount: amountMinor / 10 ** currencyExponent(row.currency),
-    }),
-  },
-);
+type PaidAssessment = Omit<z.output<typeof paidAssessment>, 'amount' | 'refunded'> & {
+  readonly amountMinor: number;
+  readonly refundedMinor: number;
+};
+
+const toMinor = (amount: number, currency: string) => Math.round(amount * 10 ** currencyExponent(currency));
+const toMajor = (minor: number, currency: string) => minor / 10 ** currencyExponent(currency);
+
+/** A candidate's payment, with amounts in minor units of its currency in the domain. */
+const assessmentPayment = z.codec(paidAssessment, z.custom<PaidAssessment>(), {
+  decode: ({ amount, refunded, ...row }) => ({
+    ...row,
+    amountMinor: toMinor(amount, row.currency),
+    refundedMinor: toMinor(refunded, row.currency),
+  }),
+  encode: ({ amountMinor, refundedMinor, ...row }) => ({
+    ...row,
+    amount: toMajor(amountMinor, row.currency),
+    refunded: toMajor(refundedMinor, row.currency),
+  }),
+});
 
 /** Bounds the reply of `listAssessmentPayments`, which has no pages: the newest payments. */
 export const MAX_LISTED_PAYMENTS = 1_000;
@@ -87,8 +101,9 @@ export const checkOutAssessment = endpoint({
   group: CHECKOUT_GROUP,
   access: only(['candidate']),
   isForm: true,
+  refusedInDemo: true,
   body: wire({ assessmentId: formId, adminId: formId }, { assessmentId: 'quizTopicId' }),
-  ok: doneAnswer,
+  ok: checkoutPage,
 });
 
 export const getAssessmentCheckout = endpoint({

@@ -1,5 +1,6 @@
+import { CHECKOUT_PURPOSES } from '@invigil/domain/billing/checkout';
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { id, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 /** OpenAPI group of the calls to and from the payment provider. */
@@ -17,13 +18,23 @@ export const formId = z.codec(
   },
 );
 
+/** The address of the provider's payment page. A browser that posts a form is redirected there with status 303. */
+export const checkoutPage = wire({ url: z.string() }, {});
+
 /** The state of a payment, as the payment provider reports it. */
 export const checkoutState = wire(
   {
     id: z.string(),
-    paymentStatus: z.string(),
+    paymentStatus: z.enum(['paid', 'unpaid']),
     customerDetails: wire({ email: z.string() }, {}),
+    /** Minor units of the currency. */
     amountMinor: z.int(),
+    currency: z.string(),
+    purpose: z.enum(CHECKOUT_PURPOSES),
+    /** The plan that was paid for. */
+    planId: id.nullable(),
+    /** The payment has brought what it was for. */
+    isRedeemed: z.boolean(),
   },
-  { amountMinor: 'amountTotal' },
+  { amountMinor: 'amountTotal', planId: 'billingPlanId' },
 );

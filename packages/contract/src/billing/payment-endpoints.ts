@@ -1,8 +1,10 @@
 import { everybody, only } from '@invigil/domain/access/access';
+import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
+import { id, instant, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { CHECKOUT_GROUP, checkoutSessionId, checkoutState, formId } from './checkout-fields.ts';
+import { CHECKOUT_GROUP, checkoutPage, checkoutSessionId, checkoutState, formId } from './checkout-fields.ts';
 
 export const checkOutPlanRenewal = endpoint({
   name: 'checkOutPlanRenewal',
@@ -12,8 +14,9 @@ export const checkOutPlanRenewal = endpoint({
   group: CHECKOUT_GROUP,
   access: only(['admin']),
   isForm: true,
+  refusedInDemo: true,
   body: wire({ planId: formId }, { planId: 'billingId' }),
-  ok: doneAnswer,
+  ok: checkoutPage,
 });
 
 export const checkOutPlan = endpoint({
@@ -24,8 +27,9 @@ export const checkOutPlan = endpoint({
   group: CHECKOUT_GROUP,
   access: everybody,
   isForm: true,
+  refusedInDemo: true,
   body: wire({ planId: formId }, { planId: 'billingId' }),
-  ok: doneAnswer,
+  ok: checkoutPage,
 });
 
 export const checkOutRegistration = endpoint({
@@ -36,8 +40,9 @@ export const checkOutRegistration = endpoint({
   group: CHECKOUT_GROUP,
   access: everybody,
   isForm: true,
+  refusedInDemo: true,
   body: wire({}, {}),
-  ok: doneAnswer,
+  ok: checkoutPage,
 });
 
 export const getCheckout = endpoint({
@@ -49,4 +54,61 @@ export const getCheckout = endpoint({
   access: everybody,
   query: wire({ sessionId: checkoutSessionId }, {}),
   ok: checkoutState,
+});
+
+const eventCall = {
+  method: 'POST',
+  group: CHECKOUT_GROUP,
+  access: everybody,
+  ok: doneAnswer,
+} as const;
+
+export const receiveSitePaymentEvent = endpoint({
+  ...eventCall,
+  name: 'receiveSitePaymentEvent',
+  path: '/payment-events',
+  summary:
+    "An event of the payment provider for the site's account, signed with its webhook secret; 404 where none is set.",
+});
+
+export const receiveTenantPaymentEvent = endpoint({
+  ...eventCall,
+  name: 'receiveTenantPaymentEvent',
+  path: '/payment-events/:adminId',
+  summary: "As the event of the site, for an Admin's own account at the payment provider.",
+  params: wire({ adminId: pathId }, {}),
+});
+
+/** A payment to the site whose buyer has not registered. */
+const unusedPayment = wire(
+  {
+    checkoutId: id,
+    title: z.string(),
+    amountMinor: z.int(),
+    refundedMinor: z.int(),
+    currency: z.string(),
+    payerEmail: z.string(),
+    paidAt: instant,
+    checkoutSessionId: z.string(),
+  },
+  {
+    amountMinor: 'amountTotal',
+    refundedMinor: 'amountRefunded',
+    payerEmail: 'transactionEmail',
+    paidAt: 'dateAdded',
+    checkoutSessionId: 'stripeSessionId',
+  },
+);
+
+/** Bounds the reply of `listUnusedPayments`: the newest payments. */
+export const MAX_UNUSED_PAYMENTS = 200;
+
+export const listUnusedPayments = endpoint({
+  name: 'listUnusedPayments',
+  method: 'GET',
+  path: '/api/Settings/GetUnusedPayments',
+  summary: 'Payments for a plan or a registration whose buyers have not registered yet, newest first.',
+  group: 'Settings',
+  access: only(['superAdmin']),
+  ok: z.array(unusedPayment),
 });

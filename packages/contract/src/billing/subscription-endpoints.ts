@@ -92,6 +92,10 @@ const paymentRow = wire(
     transactionEmail: z.string(),
     transactionDetail: z.string(),
     checkoutSessionId: z.string(),
+    /** Paid by card, in minor units of its currency; null for other modes of payment. */
+    amountMinor: z.int().nullable(),
+    refundedMinor: z.int().nullable(),
+    currency: z.string().nullable(),
     createdAt: instant,
   },
   {
@@ -102,6 +106,8 @@ const paymentRow = wire(
     startsAt: 'startDate',
     expiresAt: 'endDate',
     checkoutSessionId: 'stripeSessionId',
+    amountMinor: 'amountTotal',
+    refundedMinor: 'amountRefunded',
     createdAt: 'dateAdded',
   },
 );

@@ -18,6 +18,12 @@ export const liveAssessment = wire(
     questionCount: count,
     priceMinor: usdPrice,
     paymentCount: count,
+    /** The Admin into whose account a price is paid. */
+    tenantId: id,
+    /** ISO 4217. */
+    currency: z.string(),
+    /** A payment would allow a start, and the Admin can take it. */
+    mayPay: z.boolean(),
     openInNewWindow: z.boolean(),
     closesAt: instant.nullable(),
     hasOpenAttempt: z.boolean(),
@@ -33,6 +39,7 @@ export const liveAssessment = wire(
     passMark: 'quizPassMarks',
     questionCount: 'questionsCount',
     priceMinor: 'quizPrice',
+    tenantId: 'adminId',
     openInNewWindow: 'allowExamOnNewWindow',
     closesAt: 'quizscheduleEndTime',
   },

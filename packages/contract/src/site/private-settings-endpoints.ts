@@ -7,6 +7,7 @@ import { id, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
+  secret,
   updateAnyBody,
   updateLandingBody,
   updateMailBody,
@@ -99,12 +100,13 @@ export const updateTenantSettings = endpoint({
   body: wire(
     {
       paymentSecretKey: text(500),
+      paymentWebhookSecret: secret,
       clientUrl: z.codec(z.union([z.literal(''), address]).nullish(), z.string().optional(), {
         decode: (value) => value ?? undefined,
         encode: (value) => value,
       }),
     },
-    { paymentSecretKey: 'stripeSecretKey' },
+    { paymentSecretKey: 'stripeSecretKey', paymentWebhookSecret: 'stripeWebhookSecret' },
   ),
   ok: doneAnswer,
 });
@@ -136,11 +138,16 @@ export const getTenantSettings = endpoint({
       currencySymbol: z.string(),
       paymentPublicKey: z.string(),
       hasPaymentSecretKey: z.boolean(),
+      hasPaymentWebhookSecret: z.boolean(),
       /** Whether the Admin can set a price: its own secret key, and the site's currency and symbol. */
       canTakePayments: z.boolean(),
       clientUrl: z.string(),
     },
-    { paymentPublicKey: 'stripePubKey', hasPaymentSecretKey: 'hasStripeSecretKey' },
+    {
+      paymentPublicKey: 'stripePubKey',
+      hasPaymentSecretKey: 'hasStripeSecretKey',
+      hasPaymentWebhookSecret: 'hasStripeWebhookSecret',
+    },
   ),
 });
 

@@ -33,7 +33,7 @@ const mailNames = { mailAddress: 'defaultEmail', mailHost: 'host', mailPort: 'po
  * A write-only password or key of an external service. An omitted field and null leave it unchanged, because forms
  * never receive the stored secret. An empty text deletes it.
  */
-const secret = z.codec(z.string().trim().max(500, 'tooLong').nullish(), z.string().optional(), {
+export const secret = z.codec(z.string().trim().max(500, 'tooLong').nullish(), z.string().optional(), {
   decode: (value) => value ?? undefined,
   encode: (value) => value,
 });
@@ -44,8 +44,8 @@ export const updateColoursBody = wire(editFields('colours'), {});
 export const updateLandingBody = wire(editFields('landing'), {});
 export const updateMailTextsBody = wire(editFields('emailTexts'), {});
 export const updatePaymentBody = wire(
-  { ...editFields('payment'), paymentSecretKey: secret },
-  { ...paymentNames, paymentSecretKey: 'stripeSecretKey' },
+  { ...editFields('payment'), paymentSecretKey: secret, paymentWebhookSecret: secret },
+  { ...paymentNames, paymentSecretKey: 'stripeSecretKey', paymentWebhookSecret: 'stripeWebhookSecret' },
 );
 export const updateMailBody = wire(
   { ...editFields('email'), mailPassword: secret },
@@ -94,7 +94,12 @@ export const privateSettings = wire(
     ...answerFields('emailTexts'),
     hasMailPassword: z.boolean(),
     hasPaymentSecretKey: z.boolean(),
+    hasPaymentWebhookSecret: z.boolean(),
     clientUrl: z.string(),
   },
-  { ...mailNames, hasPaymentSecretKey: 'hasStripeSecretKey' },
+  {
+    ...mailNames,
+    hasPaymentSecretKey: 'hasStripeSecretKey',
+    hasPaymentWebhookSecret: 'hasStripeWebhookSecret',
+  },
 );

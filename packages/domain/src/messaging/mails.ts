@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'invitation',
   'report',
   'contactNotice',
+  'receipt',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

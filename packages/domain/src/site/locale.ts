@@ -7,3 +7,12 @@ export const LANGUAGE_TAGS = { en: 'en', es: 'es', it: 'it', in: 'hi', bn: 'bn' 
   LocaleKey,
   string
 >;
+
+/** The locale of numbers and dates; Latin digits throughout, because counts inside sentences use them too. */
+export const INTL_LOCALES = {
+  en: 'en-GB',
+  es: 'es-ES',
+  it: 'it-IT',
+  in: 'hi-IN',
+  bn: 'bn-BD-u-nu-latn',
+} as const satisfies Record<LocaleKey, string>;

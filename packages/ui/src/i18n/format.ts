@@ -1,3 +1,4 @@
+import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
 import type { Language } from './languages.ts';
 import { currentLanguage } from './locale-choice.ts';
 
@@ -37,12 +38,12 @@ export function formatDateTime(instant: Instant, language: Language = currentLan
 
 /** Integer minor units as money; whole amounts without decimals. */
 export function formatMoney(minor: number, currency: string, language: Language = currentLanguage()): string {
-  const exponent =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const exponent = currencyExponent(currency);
   const amount = minor / 10 ** exponent;
+  const decimals = Number.isInteger(amount) ? 0 : exponent;
   return formatNumber(
     amount,
-    { style: 'currency', currency, minimumFractionDigits: Number.isInteger(amount) ? 0 : exponent },
+    { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals },
     language,
   );
 }

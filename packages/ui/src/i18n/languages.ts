@@ -1,4 +1,4 @@
-import type { LocaleKey } from '@invigil/domain/site/locale';
+import { INTL_LOCALES, type LocaleKey } from '@invigil/domain/site/locale';
 
 /** A language of the interface. `in` is the stored key of Hindi; pages and formats use `hi`. */
 export interface Language {
@@ -7,16 +7,16 @@ export interface Language {
   readonly autonym: string;
   /** For `lang`, hreflang and plural rules. */
   readonly htmlLang: string;
-  /** For Intl formats; Latin digits throughout, because counts inside sentences use them too. */
+  /** For Intl formats. */
   readonly intl: string;
 }
 
 export const languages: readonly [Language, ...Language[]] = [
-  { key: 'en', autonym: 'English', htmlLang: 'en', intl: 'en-GB' },
-  { key: 'es', autonym: 'Español', htmlLang: 'es', intl: 'es-ES' },
-  { key: 'it', autonym: 'Italiano', htmlLang: 'it', intl: 'it-IT' },
-  { key: 'in', autonym: 'हिन्दी', htmlLang: 'hi', intl: 'hi-IN' },
-  { key: 'bn', autonym: 'বাংলা', htmlLang: 'bn', intl: 'bn-BD-u-nu-latn' },
+  { key: 'en', autonym: 'English', htmlLang: 'en', intl: INTL_LOCALES.en },
+  { key: 'es', autonym: 'Español', htmlLang: 'es', intl: INTL_LOCALES.es },
+  { key: 'it', autonym: 'Italiano', htmlLang: 'it', intl: INTL_LOCALES.it },
+  { key: 'in', autonym: 'हिन्दी', htmlLang: 'hi', intl: INTL_LOCALES.in },
+  { key: 'bn', autonym: 'বাংলা', htmlLang: 'bn', intl: INTL_LOCALES.bn },
 ];
 
 /** The language of a stored key; English for an unknown one. */

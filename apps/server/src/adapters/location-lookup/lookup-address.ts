@@ -1,3 +1,5 @@
+import { isSecureAddress } from '../secure-address.ts';
+
 /** Fills the address of a look-up service; each value is percent-encoded. */
 export function fillLookupAddress(template: string, ip: string, key: string): string {
   return template.replaceAll('{ip}', encodeURIComponent(ip)).replaceAll('{key}', encodeURIComponent(key));
@@ -16,16 +18,12 @@ export function isLookupTemplate(template: string): boolean {
     return /[{}\s]/.test(filled) || !URL.canParse(filled) ? undefined : new URL(filled);
   });
   if (first === undefined || second === undefined) return false;
-  const isSecure = first.protocol === 'https:' || (first.protocol === 'http:' && isLoopback(first.hostname));
   const withoutKey = (url: URL) => `${url.pathname}${url.search}`.replace(/key-for-[\d.]+/g, '');
   return (
-    isSecure &&
+    isSecureAddress(first.href) &&
     first.origin === second.origin &&
     first.username === '' &&
     first.password === '' &&
     withoutKey(first) !== withoutKey(second)
   );
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);

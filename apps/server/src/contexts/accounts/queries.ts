@@ -128,6 +128,15 @@ export async function findAccountOf(db: Queries, email: string) {
   return found;
 }
 
+/** The account of a user that is not deleted. */
+export async function findAccount(db: Queries, userId: number) {
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return found;
+}
+
 /** The accounts of a role, oldest first. */
 export function findAccountsByRole(db: Queries, roleId: number) {
   return db

@@ -18,7 +18,7 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
   const { db } = context.database;
 
   mount(app, context, contract.updateTenantSettings, async ({ actor, body }) => {
-    const { paymentSecretKey, clientUrl } = body;
+    const { paymentSecretKey, paymentWebhookSecret, clientUrl } = body;
     await db.transaction(async (tx) => {
       const [before] = await tx
         .select({ clientUrl: tenantSettings.clientUrl })
@@ -44,6 +44,11 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
         });
       const owner = tenantOwner(actor.userId);
       await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: paymentSecretKey });
+      await saveSecret(context, tx, actor, {
+        owner,
+        name: 'paymentWebhookSecret',
+        value: paymentWebhookSecret,
+      });
     });
     return done('successfullyUpdated');
   });
@@ -54,6 +59,7 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
       // Removing a key that is not set changes nothing and is not recorded.
       if (!(await secretNamesOf(tx, owner)).has('paymentSecretKey')) return;
       await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: '' });
+      await saveSecret(context, tx, actor, { owner, name: 'paymentWebhookSecret', value: '' });
     });
     return done('successfullyDeleted');
   });
@@ -72,6 +78,7 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
       currencySymbol: payment.currencySymbol,
       paymentPublicKey: payment.paymentPublicKey,
       hasPaymentSecretKey: names.has('paymentSecretKey'),
+      hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
       canTakePayments,
       clientUrl: own?.clientUrl ?? '',
     };

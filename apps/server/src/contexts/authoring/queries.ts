@@ -146,7 +146,7 @@ export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since
       date: dateOf(assessmentPayments.createdAt),
       currency: assessmentPayments.currency,
       count: sql<number>`count(*)::int`,
-      amountMinor: sql<number>`sum(${assessmentPayments.amountMinor})::float8`,
+      amountMinor: sql<number>`sum(${assessmentPayments.amountMinor} - ${assessmentPayments.refundedMinor})::float8`,
     })
     .from(assessmentPayments)
     .where(and(gte(assessmentPayments.createdAt, since), eq(assessmentPayments.tenantId, tenantId)))
@@ -158,5 +158,6 @@ export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since
 export function paymentCountOf(assessmentId: AnyPgColumn, candidateId: number): SQL<number> {
   return sql<number>`(select count(*)::int from ${assessmentPayments}
     where ${assessmentPayments.assessmentId} = ${assessmentId}
-    and ${assessmentPayments.candidateId} = ${candidateId})`;
+    and ${assessmentPayments.candidateId} = ${candidateId}
+    and ${assessmentPayments.refundedMinor} < ${assessmentPayments.amountMinor})`;
 }

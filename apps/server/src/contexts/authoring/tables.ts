@@ -100,6 +100,7 @@ export const assessments = pgTable(
     certificateTemplateId: integer('certificate_template_id').references(() => certificateTemplates.id),
     opensAt: instant('opens_at'),
     closesAt: instant('closes_at'),
+    /** Hundredths of the major unit of the site's currency, which is fixed at the sale. */
     priceMinor: integer('price_minor').notNull().default(0),
     /** Set for a deleted assessment that has attempts: results stay readable. */
     deletedAt: instant('deleted_at'),
@@ -173,6 +174,8 @@ export const assessmentPayments = pgTable(
     /** ISO 4217. */
     currency: text('currency').notNull(),
     checkoutSessionId: text('checkout_session_id').notNull(),
+    /** Copied from the checkout, because each start reads it. A payment refunded in full no longer counts. */
+    refundedMinor: integer('refunded_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

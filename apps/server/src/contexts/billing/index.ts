@@ -1,12 +1,14 @@
+import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { registerCheckoutRoutes } from './checkout-routes.ts';
+import { mount } from '../../http/mount.ts';
+import { listPlanPayments } from './list-plan-payments.ts';
 import { registerPlanRoutes } from './plan-routes.ts';
-import { registerSubscriptionRoutes } from './subscription-routes.ts';
 
-/** Plans, subscriptions and their payment. */
+/** Plans and subscriptions. */
 export function registerBilling(app: FastifyInstance, context: AppContext): void {
   registerPlanRoutes(app, context);
-  registerSubscriptionRoutes(app, context);
-  registerCheckoutRoutes(app, context);
+  mount(app, context, contract.listPlanPayments, ({ params, query }) =>
+    listPlanPayments(context, params, query),
+  );
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { containsPattern } from '../../database/search.ts';
 import { people } from '../accounts/queries.ts';
-import { subscriptions } from './tables.ts';
+import { checkouts, subscriptions } from './tables.ts';
 
 const SORT_KEYS = {
   createdAt: subscriptions.createdAt,
@@ -45,19 +45,31 @@ export async function listPlanPayments(
     params,
     (ids) =>
       db
-        .select({ subscription: subscriptions, userEmail: people.email })
+        .select({
+          subscription: subscriptions,
+          userEmail: people.email,
+          paid: {
+            amountMinor: checkouts.amountMinor,
+            refundedMinor: checkouts.refundedMinor,
+            currency: checkouts.currency,
+          },
+        })
         .from(subscriptions)
         .innerJoin(people, eq(people.id, subscriptions.adminId))
+        .leftJoin(checkouts, eq(checkouts.sessionId, subscriptions.checkoutSessionId))
         .where(inArray(subscriptions.id, ids)),
     (row) => row.subscription.id,
   );
   return {
-    rows: rows.map(({ subscription: { id, planTitle, checkoutSessionId, ...row }, userEmail }) => ({
+    rows: rows.map(({ subscription: { id, planTitle, checkoutSessionId, ...row }, userEmail, paid }) => ({
       ...row,
       subscriptionId: id,
       title: planTitle,
       checkoutSessionId: checkoutSessionId ?? '',
       userEmail,
+      amountMinor: paid?.amountMinor ?? null,
+      refundedMinor: paid?.refundedMinor ?? null,
+      currency: paid?.currency ?? null,
     })),
     count,
   };

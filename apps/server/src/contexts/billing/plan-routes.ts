@@ -8,6 +8,7 @@ import type { Queries } from '../../database/client.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/audited-crud.ts';
+import { requirePayments } from '../site/payment-account.ts';
 import { plans, subscriptions } from './tables.ts';
 
 const crud = auditedCrud({
@@ -56,6 +57,17 @@ async function detachFormerSubscriptions(tx: Queries, planId: number): Promise<v
     .where(and(eq(subscriptions.planId, plan.id), or(exists(replaced), notExists(present))));
 }
 
+/**
+ * A plan keeps its price while payment settings are missing; another price needs them.
+ *
+ * @throws Refused paymentSettingsNotDone
+ */
+async function refuseNewPrice(tx: Queries, planId: number, priceMinor: number): Promise<void> {
+  if (priceMinor === 0) return;
+  const isSame = await tx.$count(plans, and(eq(plans.id, planId), eq(plans.priceMinor, priceMinor)));
+  if (isSame === 0) await requirePayments(tx, null);
+}
+
 export function registerPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
@@ -66,12 +78,19 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
       .orderBy(asc(plans.priceMinor)),
   );
 
-  mount(app, context, contract.createPlan, async ({ actor, body }) =>
-    created(await db.transaction((tx) => crud.create({ context, tx, actor }, body))),
-  );
+  mount(app, context, contract.createPlan, async ({ actor, body }) => {
+    const row = await db.transaction(async (tx) => {
+      if (body.priceMinor > 0) await requirePayments(tx, null);
+      return crud.create({ context, tx, actor }, body);
+    });
+    return created(row);
+  });
 
   mount(app, context, contract.updatePlan, async ({ actor, body: { planId, ...fields } }) => {
-    await db.transaction((tx) => crud.update({ context, tx, actor }, planId, fields));
+    await db.transaction(async (tx) => {
+      await refuseNewPrice(tx, planId, fields.priceMinor);
+      await crud.update({ context, tx, actor }, planId, fields);
+    });
     return done('successfullyUpdated');
   });
 

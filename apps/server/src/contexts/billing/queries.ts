@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@invigil/domain/billing/plan-term';
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
+import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
 import { subscriptions } from './tables.ts';
 
 /** Terms in force for a tenant: those of its newest subscription. */
@@ -44,18 +45,47 @@ export async function ownsSubscription(
   return (await db.$count(subscriptions, own)) > 0;
 }
 
-/** Paid subscriptions since an instant, by day in UTC; US cents. */
-export function sumPlanPaymentsByDate(db: Queries, since: Date) {
+/**
+ * Income from plans since an instant, by day in UTC and currency; minor units. Card payments count less their refunds,
+ * payments outside of the product at the price of the plan. A plan given without payment is no income.
+ */
+export async function sumPlanPaymentsByDate(db: Queries, since: Date) {
   const date = sql<string>`to_char(${subscriptions.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
-  return db
-    .select({
-      date,
-      currency: sql<string>`'USD'`,
-      count: sql<number>`count(*)::int`,
-      amountMinor: sql<number>`sum(${subscriptions.priceMinor})::float8`,
-    })
-    .from(subscriptions)
-    .where(and(gte(subscriptions.createdAt, since), gt(subscriptions.priceMinor, 0)))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+  const [offline, online] = await Promise.all([
+    db
+      .select({
+        date,
+        currency: sql<string>`'USD'`,
+        count: sql<number>`count(*)::int`,
+        amountMinor: sql<number>`sum(${subscriptions.priceMinor})::float8`,
+      })
+      .from(subscriptions)
+      .where(
+        and(
+          gte(subscriptions.createdAt, since),
+          gt(subscriptions.priceMinor, 0),
+          eq(subscriptions.paymentMode, 'offline'),
+        ),
+      )
+      .groupBy(sql`1`),
+    sumSitePaymentsByDate(db, since),
+  ]);
+  return addByDateAndCurrency([...offline, ...online]);
+}
+
+interface DayOfIncome {
+  readonly date: string;
+  readonly currency: string;
+  readonly count: number;
+  readonly amountMinor: number;
+}
+
+function addByDateAndCurrency(days: readonly DayOfIncome[]): DayOfIncome[] {
+  const sums = new Map<string, DayOfIncome>();
+  for (const day of days) {
+    const key = `${day.date} ${day.currency}`;
+    const { count = 0, amountMinor = 0 } = sums.get(key) ?? {};
+    sums.set(key, { ...day, count: count + day.count, amountMinor: amountMinor + day.amountMinor });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
 }

@@ -6,17 +6,16 @@ import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { lockAdmin } from '../accounts/lock-admin.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { refusePayment } from '../site/capabilities.ts';
-import { getPlanOfInput, subscribe } from './subscribe.ts';
+import { getPlanOfInput, offerOf, subscribe } from './subscribe.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
 /**
- * Gives an Admin a plan from now on. An Admin takes a free plan by itself and pays for another one. The SuperAdmin gives any
+ * Gives an Admin a plan from now on without a card payment. An Admin takes a free plan by itself. The SuperAdmin gives any
  * plan to the Admin it names.
  *
  * @throws InvalidField at planId or userEmail; HttpFailure 403 for an Admin that names another, 404 for no such Admin
- * @throws Refused onlinePaymentNotAllowed, invalidPaymentSession, paymentSettingsNotDone, serviceUnavailable
+ * @throws Refused onlinePaymentNotAllowed; invalidPaymentSession for an Admin's own choice of a priced plan
  */
 export async function renewPlan(context: AppContext, actor: Session, body: Body): Promise<void> {
   const isOwner = actor.role === 'superAdmin';
@@ -25,21 +24,22 @@ export async function renewPlan(context: AppContext, actor: Session, body: Body)
   await context.database.db.transaction(async (tx) => {
     const admin = await lockSubscriber(tx, actor, body.userEmail);
     const plan = await getPlanOfInput(tx, body.planId);
-    if (!isOwner && plan.priceMinor > 0) {
-      if (body.paymentMode !== 'online') throw new Refused('invalidPaymentSession');
-      await refusePayment(tx);
-    }
+    if (!isOwner && plan.priceMinor > 0) throw new Refused('invalidPaymentSession');
+    const paymentMode = isOwner ? body.paymentMode : 'notApplicable';
+    const { transactionDetail, transactionEmail = '' } = body;
     await subscribe(context, tx, {
       adminId: admin.id,
-      plan,
-      paymentMode: isOwner ? body.paymentMode : 'notApplicable',
-      transactionDetail: body.transactionDetail,
+      planId: plan.id,
+      offer: offerOf(plan),
+      paymentMode,
+      transactionDetail,
+      transactionEmail,
     });
     await recordAudit(context, tx, actor, {
       action: 'planRenewed',
       subjectId: admin.id,
       subjectName: admin.fullName,
-      detail: { plan: plan.title, paymentMode: body.paymentMode },
+      detail: { plan: plan.title, paymentMode },
     });
   });
 }

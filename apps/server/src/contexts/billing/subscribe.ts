@@ -1,4 +1,5 @@
 import type { PaymentMode } from '@invigil/domain/accounts/payment-mode';
+import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import { planExpiry } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -8,29 +9,29 @@ import { plans, subscriptions } from './tables.ts';
 
 interface Subscription {
   readonly adminId: number;
-  readonly plan: typeof plans.$inferSelect;
+  /** Null for a paid offer whose plan was deleted meanwhile. */
+  readonly planId: number | null;
+  readonly offer: PlanOffer;
   readonly paymentMode: PaymentMode;
   readonly transactionDetail: string;
+  /** The payer's address at the payment provider. */
+  readonly transactionEmail?: string;
+  readonly checkoutSessionId?: string;
 }
 
-/** Subscribes an Admin to a plan from now on; copies the plan's terms. */
+/** Subscribes an Admin to a plan from now on; copies the terms of the offer. */
 export async function subscribe(
   context: AppContext,
   tx: Queries,
-  { plan, ...given }: Subscription,
+  { offer, ...given }: Subscription,
 ): Promise<void> {
   const startsAt = context.clock.now();
+  const { title: planTitle, interval, priceMinor, assessmentLimit, questionLimit, responseLimit } = offer;
   await tx.insert(subscriptions).values({
     ...given,
-    planId: plan.id,
-    planTitle: plan.title,
-    interval: plan.interval,
-    priceMinor: plan.priceMinor,
-    assessmentLimit: plan.assessmentLimit,
-    questionLimit: plan.questionLimit,
-    responseLimit: plan.responseLimit,
+    ...{ planTitle, interval, priceMinor, assessmentLimit, questionLimit, responseLimit },
     startsAt,
-    expiresAt: planExpiry(startsAt, plan.interval),
+    expiresAt: planExpiry(startsAt, interval),
     createdAt: startsAt,
   });
 }
@@ -44,4 +45,10 @@ export async function getPlanOfInput(tx: Queries, planId: number) {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('share');
   if (plan === undefined) throw new InvalidField('planId', 'unknownChoice');
   return plan;
+}
+
+/** The terms of a plan as they are sold. */
+export function offerOf(plan: typeof plans.$inferSelect): PlanOffer {
+  const { title, interval, priceMinor, assessmentLimit, questionLimit, responseLimit } = plan;
+  return { title, interval, priceMinor, assessmentLimit, questionLimit, responseLimit };
 }

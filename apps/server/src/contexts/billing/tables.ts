@@ -1,7 +1,9 @@
 import { PAYMENT_MODES } from '@invigil/domain/accounts/payment-mode';
+import { CHECKOUT_PURPOSES, CHECKOUT_STATES, type PlanOffer } from '@invigil/domain/billing/checkout';
 import { PLAN_INTERVALS } from '@invigil/domain/billing/plan-term';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { authorship, instant } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -65,5 +67,64 @@ export const subscriptions = pgTable(
     index('subscriptions_plan_idx').on(table.planId),
     // Refuses to redeem a payment twice.
     uniqueIndex('subscriptions_checkout_session_key').on(table.checkoutSessionId),
+  ],
+);
+
+export const checkoutPurpose = pgEnum('checkout_purpose', CHECKOUT_PURPOSES);
+
+export const checkoutState = pgEnum('checkout_state', CHECKOUT_STATES);
+
+/** Card payments: what the server asked the provider to collect, and what became of it. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Identifies the order at the provider, and makes a repeated creation answer the same session. */
+    reference: uuid('reference').notNull(),
+    purpose: checkoutPurpose('purpose').notNull(),
+    /** The Admin whose account at the provider is paid into; null for the site's. */
+    tenantId: integer('tenant_id').references(() => users.id),
+    /** Null for a visitor, who registers after the payment. */
+    buyerId: integer('buyer_id').references(() => users.id),
+    /** Null for other purposes, and once the plan is deleted. */
+    planId: integer('plan_id').references(() => plans.id, { onDelete: 'set null' }),
+    /** Terms of the plan as sold; null for other purposes. */
+    offer: jsonb('offer').$type<PlanOffer>(),
+    /** An assessment of the tenant. No foreign key: assessments belong to a later context. */
+    assessmentId: integer('assessment_id'),
+    /** What the buyer reads on the payment page. */
+    title: text('title').notNull(),
+    /** Minor units of the currency by ISO 4217. */
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** Language of the buyer's e-mail. */
+    locale: text('locale').$type<LocaleKey>().notNull(),
+    state: checkoutState('state').notNull().default('open'),
+    /** The provider's session and the address of its page; null until the provider has answered. */
+    sessionId: text('session_id'),
+    url: text('url'),
+    /** The provider's payment, which names a refund. */
+    paymentIntentId: text('payment_intent_id'),
+    payerEmail: text('payer_email').notNull().default(''),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When it brought a plan, a registration or an assessment. */
+    redeemedAt: instant('redeemed_at'),
+    /** When the provider is asked again; null for never. */
+    nextReadAt: instant('next_read_at'),
+  },
+  (table) => [
+    uniqueIndex('checkouts_session_key').on(table.sessionId),
+    // One open checkout for a buyer and a purpose: two tabs pay once.
+    uniqueIndex('checkouts_open_key')
+      .on(table.buyerId, table.purpose, sql`coalesce(${table.assessmentId}, 0)`)
+      .where(sql`${table.state} = 'open' and ${table.buyerId} is not null`),
+    // The next ones to read.
+    index('checkouts_read_idx').on(table.nextReadAt).where(sql`${table.nextReadAt} is not null`),
+    // The payment of a refund.
+    index('checkouts_payment_idx').on(table.paymentIntentId),
+    // Payments that brought nothing yet, and the income of the site.
+    index('checkouts_paid_idx').on(table.paidAt).where(sql`${table.state} = 'paid'`),
   ],
 );

@@ -207,3 +207,14 @@ export async function countCandidatesByAssessment(db: Queries, actor: Session, l
     .innerJoin(assessmentFacts, eq(assessmentFacts.id, counted.assessmentId))
     .orderBy(desc(counted.count), asc(assessmentFacts.id));
 }
+
+/** The attempts at an assessment, finished or not, which the plan limits. */
+export async function countStarts(tx: Queries, assessmentId: number): Promise<number> {
+  const [row] = await tx
+    .select({ starts: count() })
+    .from(attempts)
+    .where(eq(attempts.assessmentId, assessmentId))
+    .prepare('count-starts')
+    .execute();
+  return row?.starts ?? 0;
+}

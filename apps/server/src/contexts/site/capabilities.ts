@@ -39,19 +39,6 @@ export async function requireMail(db: Queries): Promise<void> {
   if (!canSendMail) throw new Refused('emailSettingsNotDone');
 }
 
-/**
- * Refuses a call that takes a payment. This version validates such calls and takes none.
- *
- * @param tenantId the Admin whose account is paid into; undefined for the site's own
- * @throws Refused paymentSettingsNotDone until the settings are complete, serviceUnavailable from then on
- */
-export async function refusePayment(db: Queries, tenantId?: number): Promise<never> {
-  const { canTakePayments } = await (tenantId === undefined
-    ? readCapabilities(db)
-    : readTenantCapabilities(db, tenantId));
-  throw new Refused(canTakePayments ? 'serviceUnavailable' : 'paymentSettingsNotDone');
-}
-
 /** Refuses a draft by a model. @throws Refused aiSettingsNotDone, serviceUnavailable once a model is configured */
 export async function refuseAi(db: Queries): Promise<never> {
   const { canUseAi } = await readCapabilities(db);

@@ -24,13 +24,18 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
     app,
     context,
     contract.updatePaymentSettings,
-    async ({ actor, body: { paymentSecretKey, ...rest } }) => {
+    async ({ actor, body: { paymentSecretKey, paymentWebhookSecret, ...rest } }) => {
       await db.transaction(async (tx) => {
         await saveSettingsIn(context, tx, actor, 'payment', rest);
         await saveSecret(context, tx, actor, {
           owner: SITE,
           name: 'paymentSecretKey',
           value: paymentSecretKey,
+        });
+        await saveSecret(context, tx, actor, {
+          owner: SITE,
+          name: 'paymentWebhookSecret',
+          value: paymentWebhookSecret,
         });
       });
       return updated;
@@ -76,6 +81,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
       clientUrl: client.url,
       hasMailPassword: names.has('mailPassword'),
       hasPaymentSecretKey: names.has('paymentSecretKey'),
+      hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
     };
   });
 }

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { secrets } from './tables.ts';
 
-type SecretName = 'paymentSecretKey' | 'mailPassword';
+type SecretName = 'paymentSecretKey' | 'paymentWebhookSecret' | 'mailPassword';
 
 /** Owners of secrets. */
 export const SITE = 'site';
@@ -47,6 +47,20 @@ export async function saveSecret(
 export async function secretNamesOf(db: Queries, owner: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ name: secrets.name }).from(secrets).where(eq(secrets.owner, owner));
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Those of some owners that have a secret. */
+export async function ownersWithSecret(
+  db: Queries,
+  owners: readonly string[],
+  name: SecretName,
+): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await db
+    .select({ owner: secrets.owner })
+    .from(secrets)
+    .where(and(inArray(secrets.owner, [...owners]), eq(secrets.name, name)));
+  return new Set(rows.map(({ owner }) => owner));
 }
 
 /** A stored secret in clear text, or undefined where none is set. */

@@ -1,4 +1,3 @@
-import * as payments from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { listInstructions as listInstructionsEndpoint } from '@invigil/contract/authoring/instruction-endpoints';
 import * as media from '@invigil/contract/authoring/media-endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -10,12 +9,10 @@ import {
 } from '../../contexts/authoring/media/list-media-questions.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { refusePayment } from '../../contexts/site/capabilities.ts';
-import { acceptForms } from '../../http/forms.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
 
-/** Calls for the author of an assessment and for candidates to whom it is offered, and the candidates' payments. */
+/** Calls for the author of an assessment and for candidates to whom it is offered. */
 export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
 
@@ -37,20 +34,5 @@ export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: E
   mount(app, context, media.listRecordedQuestions, async ({ actor, params: { assessmentId } }) => {
     await refuseForeign(actor, assessmentId);
     return listRecordedQuestions(db, assessmentId);
-  });
-
-  async function refuseOffered(actor: Session, assessmentId: number): Promise<never> {
-    const { tenantId } = await getOfferedAssessment(db, actor.userId, assessmentId);
-    return refusePayment(db, tenantId);
-  }
-
-  mount(app, context, payments.payForAssessment, ({ actor, body }) =>
-    refuseOffered(actor, body.assessmentId),
-  );
-  app.register(async (forms) => {
-    acceptForms(forms);
-    mount(forms, context, payments.checkOutAssessment, ({ actor, body }) =>
-      refuseOffered(actor, body.assessmentId),
-    );
   });
 }

@@ -13,7 +13,7 @@ import {
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { resolveUserImage } from '../../contexts/accounts/user-image.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
-import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
+import { getPlanOfInput, offerOf, subscribe } from '../../contexts/billing/subscribe.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import type { Queries } from '../../database/client.ts';
 import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
@@ -92,7 +92,8 @@ async function createTenant(
       plan = await getPlanOfInput(tx, planId);
       await subscribe(context, tx, {
         adminId: account.id,
-        plan,
+        planId,
+        offer: offerOf(plan),
         paymentMode,
         transactionDetail: body.transactionDetail,
       });

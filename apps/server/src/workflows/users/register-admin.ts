@@ -5,15 +5,19 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
+import { takeRegistrationPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
+import { getPlanOfInput, offerOf, subscribe } from '../../contexts/billing/subscribe.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
-import { refusePayment } from '../../contexts/site/capabilities.ts';
+import { requirePayments } from '../../contexts/site/payment-account.ts';
+import { readSettings } from '../../contexts/site/site-settings.ts';
+import type { Queries } from '../../database/client.ts';
 
 /**
- * Registers an Admin with a plan. A free plan begins at once; another one needs a payment.
+ * Registers an Admin with a plan. A priced plan needs its payment, and a free one that of the registration fee where the
+ * site asks for it. A payment registers one Admin.
  *
  * @throws InvalidField at password
- * @throws Refused paymentSettingsNotDone, serviceUnavailable, emailTaken, commonPassword
+ * @throws Refused paymentSettingsNotDone, invalidPaymentSession, emailTaken, commonPassword
  */
 export async function registerAdmin(
   context: AppContext,
@@ -23,7 +27,7 @@ export async function registerAdmin(
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
     const plan = await getPlanOfInput(tx, body.planId);
-    if (plan.priceMinor > 0) await refusePayment(tx);
+    const payment = await takePayment(context, tx, plan, body.checkoutSessionId);
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.admin,
       fullName: body.fullName,
@@ -33,11 +37,27 @@ export async function registerAdmin(
     });
     await subscribe(context, tx, {
       adminId: account.id,
-      plan,
-      paymentMode: 'notApplicable',
+      planId: plan.id,
+      offer: payment?.offer ?? offerOf(plan),
+      paymentMode: payment === undefined ? 'notApplicable' : 'online',
       transactionDetail: '',
+      ...(payment && { transactionEmail: payment.payerEmail, checkoutSessionId: body.checkoutSessionId }),
     });
     await queueWelcome(context, tx, { email: body.email, locale, tenantId: null });
     return account;
   });
+}
+
+/** The payment of a registration; undefined where it costs nothing. */
+async function takePayment(
+  context: AppContext,
+  tx: Queries,
+  { id: planId, priceMinor }: Awaited<ReturnType<typeof getPlanOfInput>>,
+  sessionId: string,
+) {
+  const isFree = priceMinor === 0;
+  const { payment } = await readSettings(tx);
+  if (isFree && !(payment.isRegistrationPaid && payment.registrationPriceMinor > 0)) return undefined;
+  await requirePayments(tx, null);
+  return takeRegistrationPayment(context, tx, { sessionId, planId, isFree });
 }

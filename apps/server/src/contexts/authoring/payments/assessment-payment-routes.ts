@@ -5,7 +5,6 @@ import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
-import { refusePayment } from '../../site/capabilities.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
 export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -18,6 +17,7 @@ export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: A
         title: assessments.title,
         priceMinor: assessments.priceMinor,
         amountMinor: assessmentPayments.amountMinor,
+        refundedMinor: assessmentPayments.refundedMinor,
         currency: assessmentPayments.currency,
         checkoutSessionId: assessmentPayments.checkoutSessionId,
         email: assessmentPayments.email,
@@ -32,5 +32,4 @@ export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: A
       .orderBy(desc(assessmentPayments.id))
       .limit(contract.MAX_LISTED_PAYMENTS),
   );
-  mount(app, context, contract.getAssessmentCheckout, () => refusePayment(db));
 }

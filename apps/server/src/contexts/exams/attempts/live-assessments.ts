@@ -9,6 +9,7 @@ import {
   paperFacts,
   paymentCountOf,
 } from '../../authoring/queries.ts';
+import { readReceivers } from '../../site/payment-account.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 
@@ -23,6 +24,7 @@ export async function listLiveAssessments(
   const rows = await context.database.db
     .select({
       assessmentId: assessmentFacts.id,
+      tenantId: assessmentFacts.tenantId,
       paper: {
         title: paperFacts.title,
         timeLimitMinutes: paperFacts.timeLimitMinutes,
@@ -59,11 +61,17 @@ export async function listLiveAssessments(
       ),
     )
     .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
-  return rows.map(({ paper, allowMultipleAttempts, ...row }) => ({
-    ...row,
-    ...paper,
-    mayStart:
-      row.hasOpenAttempt ||
-      ((row.attemptsTaken === 0 || allowMultipleAttempts) && (row.priceMinor === 0 || row.paymentCount > 0)),
-  }));
+  const priced = rows.filter(({ priceMinor }) => priceMinor > 0).map(({ tenantId }) => tenantId);
+  const { currency, receivers } = await readReceivers(context.database.db, priced);
+  return rows.map(({ paper, allowMultipleAttempts, ...row }) => {
+    const hasAttemptLeft = row.attemptsTaken === 0 || allowMultipleAttempts;
+    const isPaid = row.priceMinor === 0 || row.paymentCount > 0;
+    return {
+      ...row,
+      ...paper,
+      currency,
+      mayStart: row.hasOpenAttempt || (hasAttemptLeft && isPaid),
+      mayPay: !row.hasOpenAttempt && hasAttemptLeft && !isPaid && receivers.has(row.tenantId),
+    };
+  });
 }

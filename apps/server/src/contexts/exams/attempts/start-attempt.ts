@@ -6,11 +6,12 @@ import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
 import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
 import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
-import { count, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
 import { attemptsStarted } from '../../../http/metrics-counters.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { countStarts } from '../queries.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
@@ -141,14 +142,4 @@ function refuseOtherRules(acknowledgedRules: Partial<ExamRules>, rules: ExamRule
   const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = acknowledgedRules;
   if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)
     throw new HttpFailure(409, 'examRulesChanged');
-}
-
-async function countStarts(tx: Queries, assessmentId: number): Promise<number> {
-  const [row] = await tx
-    .select({ starts: count() })
-    .from(attempts)
-    .where(eq(attempts.assessmentId, assessmentId))
-    .prepare('count-starts')
-    .execute();
-  return row?.starts ?? 0;
 }

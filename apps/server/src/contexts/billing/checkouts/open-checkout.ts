@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { CHECKOUT_LIFETIME_MS, isReusable, nextCheckoutReading } from '@invigil/domain/billing/checkout';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import { publicOrigin } from '../../../public-origin.ts';
+import { requirePaymentKey } from '../../site/payment-account.ts';
+import { checkouts } from '../tables.ts';
+import { type Checkout, type Grant, settleCheckout } from './settle-checkout.ts';
+
+/** What a buyer wants to pay for. */
+export interface Order
+  extends Pick<
+    typeof checkouts.$inferInsert,
+    'purpose' | 'tenantId' | 'buyerId' | 'planId' | 'offer' | 'assessmentId' | 'title' | 'amountMinor'
+  > {
+  readonly currency: string;
+  readonly locale: Checkout['locale'];
+  /** Known address of the buyer. */
+  readonly email?: string;
+  /** Paths of this site to return to. `{CHECKOUT_SESSION_ID}` stands for the provider's session. */
+  readonly successPath: string;
+  readonly cancelPath: string;
+}
+
+/**
+ * Creates a checkout, or continues the one that the buyer has open, so that two tabs cannot pay for the same twice.
+ *
+ * @returns the address of the provider's payment page
+ * @throws Refused paymentSettingsNotDone; alreadyPaid where an earlier checkout turns out to be paid
+ * @throws PaymentProviderError
+ */
+export async function openCheckout(context: AppContext, order: Order, grant: Grant): Promise<string> {
+  const key = await requirePaymentKey(context, order.tenantId ?? null);
+  const created = await insertCheckout(context, order);
+  if (created !== undefined) return createAtProvider(context, key, created, order);
+  const open = await findOpen(context, order);
+  if (open === undefined) return openCheckout(context, order, grant);
+  if (isSameOrder(open, order) && isReusable(open.createdAt, context.clock.now()))
+    return open.url ?? createAtProvider(context, key, open, order);
+  await endCheckout(context, key, open, grant);
+  return openCheckout(context, order, grant);
+}
+
+/** @returns undefined where the buyer has an open checkout for the same purpose */
+async function insertCheckout(context: AppContext, order: Order): Promise<Checkout | undefined> {
+  const { email: _email, successPath: _success, cancelPath: _cancel, ...columns } = order;
+  const now = context.clock.now();
+  const [row] = await context.database.db
+    .insert(checkouts)
+    .values({ ...columns, reference: randomUUID(), createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+async function findOpen({ database: { db } }: AppContext, order: Order): Promise<Checkout | undefined> {
+  const { buyerId, purpose, assessmentId } = order;
+  if (buyerId === null || buyerId === undefined) return undefined;
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.buyerId, buyerId),
+        eq(checkouts.purpose, purpose),
+        eq(checkouts.state, 'open'),
+        assessmentId === null || assessmentId === undefined
+          ? isNull(checkouts.assessmentId)
+          : eq(checkouts.assessmentId, assessmentId),
+      ),
+    );
+  return row;
+}
+
+function isSameOrder(open: Checkout, order: Order): boolean {
+  return (
+    open.planId === (order.planId ?? null) &&
+    open.tenantId === (order.tenantId ?? null) &&
+    open.title === order.title &&
+    open.amountMinor === order.amountMinor &&
+    open.currency === order.currency
+  );
+}
+
+/** Ends an open checkout that its buyer no longer wants. @throws Refused alreadyPaid where it was paid meanwhile */
+async function endCheckout(context: AppContext, key: string, open: Checkout, grant: Grant): Promise<void> {
+  if (open.sessionId === null) {
+    await context.database.db
+      .update(checkouts)
+      .set({ state: 'expired', nextReadAt: null })
+      .where(and(eq(checkouts.id, open.id), isNull(checkouts.sessionId)));
+    return;
+  }
+  // A paid session cannot be ended, which the next reading tells.
+  await context.paymentProvider.expireCheckout(key, open.sessionId).catch(() => undefined);
+  const settled = await settleCheckout(context, open, grant).catch((error: unknown) => {
+    if (context.clock.now().getTime() - open.createdAt.getTime() < CHECKOUT_LIFETIME_MS) throw error;
+    return undefined;
+  });
+  if (settled === undefined) await expireUnread(context, open);
+  else if (settled.state !== 'expired') throw new Refused('alreadyPaid');
+}
+
+/**
+ * Makes place for a new checkout where the provider can no longer be asked, such as after a change of the key. Nobody can
+ * pay at this age any more; the job still reads the old checkout, and grants a payment of which it learns later.
+ */
+async function expireUnread({ database: { db } }: AppContext, { id }: Checkout): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ state: 'expired' })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
+}
+
+/** Asks the provider for the session; a repetition with the same reference answers the same session. */
+async function createAtProvider(
+  context: AppContext,
+  key: string,
+  checkout: Checkout,
+  { email, successPath, cancelPath }: Order,
+): Promise<string> {
+  const origin = publicOrigin(context.config);
+  const { sessionId, url } = await context.paymentProvider.createCheckout(key, {
+    reference: checkout.reference,
+    title: checkout.title,
+    amountMinor: checkout.amountMinor,
+    currency: checkout.currency,
+    email,
+    successUrl: `${origin}${successPath}`,
+    cancelUrl: `${origin}${cancelPath}`,
+    expiresAt: new Date(checkout.createdAt.getTime() + CHECKOUT_LIFETIME_MS),
+  });
+  const nextReadAt = nextCheckoutReading('open', checkout.createdAt, context.clock.now());
+  await context.database.db
+    .update(checkouts)
+    .set({ sessionId, url, nextReadAt })
+    .where(and(eq(checkouts.id, checkout.id), isNull(checkouts.sessionId)));
+  return url;
+}

@@ -1,0 +1,34 @@
+import { receiptTexts } from '@invigil/domain/billing/receipt-texts';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { publicOrigin } from '../../../public-origin.ts';
+import { queueMails } from '../../messaging/mails/queue-mail.ts';
+import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import type { Checkout } from './settle-checkout.ts';
+
+/**
+ * Queues the receipt of a payment to the address that the payer gave the provider. A visitor who has paid for a plan reads
+ * in it how to register, should the browser have been closed.
+ */
+export async function queueReceipt(context: AppContext, tx: Queries, checkout: Checkout): Promise<void> {
+  const { payerEmail: recipient, locale, tenantId, sessionId, purpose, amountMinor } = checkout;
+  const { settings, capabilities } = await readSettingsAndCapabilities(tx);
+  if (!capabilities.canSendMail || recipient === '') return;
+  const isVisitor = purpose === 'plan' || purpose === 'registration';
+  const { subject, header, body } = receiptTexts(locale, {
+    siteTitle: settings.general.siteTitle,
+    title: checkout.title,
+    amountMinor,
+    currency: checkout.currency,
+    paidAt: checkout.paidAt ?? context.clock.now(),
+    reference: sessionId ?? '',
+    isVisitor,
+  });
+  const link = `${publicOrigin(context.config)}/signIn${isVisitor ? `?session_id=${sessionId}` : ''}`;
+  await queueMails(context, tx, [
+    {
+      ...{ kind: 'receipt' as const, recipient, locale, tenantId, link },
+      texts: { Subject: subject, Header: header, Body: body },
+    },
+  ]);
+}

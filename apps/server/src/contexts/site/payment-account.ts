@@ -1,0 +1,52 @@
+import { canTakePayments } from '@invigil/domain/site/capabilities';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { Refused } from '../../http/errors.ts';
+import { readSettingsAndCapabilities, readTenantCapabilities } from './capabilities.ts';
+import { ownersWithSecret, readSecret, SITE, tenantOwner } from './secrets.ts';
+import { readSettings } from './site-settings.ts';
+
+/** An account at the card provider: that of an Admin, or the site's own for null. */
+type Account = number | null;
+
+const ownerOf = (account: Account): string => (account === null ? SITE : tenantOwner(account));
+
+/**
+ * The currency of sales into an account.
+ *
+ * @throws Refused paymentSettingsNotDone until the settings of the account are complete
+ */
+export async function requirePayments(db: Queries, account: Account): Promise<{ currency: string }> {
+  const [{ settings, capabilities }, tenant] = await Promise.all([
+    readSettingsAndCapabilities(db),
+    account === null ? undefined : readTenantCapabilities(db, account),
+  ]);
+  if (!(tenant ?? capabilities).canTakePayments) throw new Refused('paymentSettingsNotDone');
+  return { currency: settings.payment.currency.toUpperCase() };
+}
+
+/** The currency of assessments, and which of some Admins can take payments. */
+export async function readReceivers(
+  db: Queries,
+  tenantIds: readonly number[],
+): Promise<{ currency: string; receivers: ReadonlySet<number> }> {
+  const unique = [...new Set(tenantIds)];
+  const [{ payment }, withKey] = await Promise.all([
+    readSettings(db),
+    ownersWithSecret(db, unique.map(tenantOwner), 'paymentSecretKey'),
+  ]);
+  const canReceive = (id: number) => canTakePayments(payment, withKey.has(tenantOwner(id)));
+  return { currency: payment.currency.toUpperCase(), receivers: new Set(unique.filter(canReceive)) };
+}
+
+/** The secret key of an account. @throws Refused paymentSettingsNotDone where none is set */
+export async function requirePaymentKey(context: AppContext, account: Account): Promise<string> {
+  const key = await readSecret(context, ownerOf(account), 'paymentSecretKey');
+  if (key === undefined) throw new Refused('paymentSettingsNotDone');
+  return key;
+}
+
+/** The secret with which the provider signs an account's events; undefined where none is set. */
+export async function findSigningSecret(context: AppContext, account: Account): Promise<string | undefined> {
+  return readSecret(context, ownerOf(account), 'paymentWebhookSecret');
+}

@@ -1,0 +1,28 @@
+import { listUnusedPayments, MAX_UNUSED_PAYMENTS } from '@invigil/contract/billing/payment-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { listUnusedCheckouts } from '../../contexts/billing/checkouts/checkout-queries.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { mount } from '../../http/mount.ts';
+import type { Job } from '../../job.ts';
+import { registerCheckoutRoutes } from './checkout-routes.ts';
+import { registerPaymentEvents } from './payment-events.ts';
+import { reconcileCheckouts } from './reconcile-checkouts.ts';
+
+/** Card payments: checkouts, returns, events of the provider, and what a payment brings. */
+export function registerCheckout(app: FastifyInstance, context: ExamsContext): void {
+  registerCheckoutRoutes(app, context);
+  registerPaymentEvents(app, context);
+  mount(app, context, listUnusedPayments, async () => {
+    const rows = await listUnusedCheckouts(context.database.db, MAX_UNUSED_PAYMENTS);
+    return rows.map(({ id, sessionId, paidAt, createdAt, ...row }) => ({
+      ...row,
+      checkoutId: id,
+      checkoutSessionId: sessionId ?? '',
+      paidAt: paidAt ?? createdAt,
+    }));
+  });
+}
+
+export const checkoutJobs: readonly Job<ExamsContext>[] = [
+  { name: 'reconcile payments', everyMs: 30_000, run: reconcileCheckouts },
+];

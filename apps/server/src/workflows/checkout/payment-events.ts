@@ -1,0 +1,56 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/billing/payment-endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findCheckout, findCheckoutOfPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
+import { settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { findSigningSecret } from '../../contexts/site/payment-account.ts';
+import { badRequest, HttpFailure, notFound, Refused } from '../../http/errors.ts';
+import { mountPublic } from '../../http/mount.ts';
+import { askProvider } from './ask-provider.ts';
+import { paymentGrant } from './payment-grant.ts';
+
+/**
+ * Events of the payment provider (webhooks). An event only names what to read: its order, age and content do not matter,
+ * because the server reads the state from the provider (docs/decisions/053).
+ */
+export function registerPaymentEvents(app: FastifyInstance, context: ExamsContext): void {
+  app.register(async (events) => {
+    // A signature is of the bytes as sent.
+    events.removeAllContentTypeParsers();
+    events.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    mountPublic(events, context, contract.receiveSitePaymentEvent, ({ request }) => receive(request, null));
+    mountPublic(events, context, contract.receiveTenantPaymentEvent, ({ params, request }) =>
+      receive(request, params.adminId),
+    );
+  });
+
+  /** @param account the Admin whose account sends the event; null for the site's */
+  async function receive(request: FastifyRequest, account: number | null) {
+    const secret = await findSigningSecret(context, account);
+    if (secret === undefined) throw notFound();
+    const signature = String(request.headers['stripe-signature'] ?? '');
+    const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const event = await context.paymentProvider.readEvent(payload, signature, secret);
+    if (event === undefined) throw badRequest({ signature: ['invalidValue'] });
+    const checkout = await findSubject(event);
+    // Other products can use the same account.
+    if (checkout?.tenantId === account)
+      await askProvider(request.log, () => settleCheckout(context, checkout, paymentGrant)).catch(busy);
+    return done('successfullySaved');
+  }
+
+  function findSubject(event: Awaited<ReturnType<typeof context.paymentProvider.readEvent>>) {
+    const { db } = context.database;
+    if (event !== undefined && 'sessionId' in event) return findCheckout(db, event.sessionId);
+    if (event !== undefined && 'paymentIntentId' in event)
+      return findCheckoutOfPayment(db, event.paymentIntentId);
+    return undefined;
+  }
+}
+
+/** A failure status makes the provider repeat the event. */
+function busy(error: unknown): never {
+  if (error instanceof Refused) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 60 });
+  throw error;
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerError } from './payment-provider.ts';
+import { createSession, expireSession, type StandInSession, toApi } from './provider-sessions.ts';
+
+interface ApiCall {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: URLSearchParams;
+  readonly baseUrl: string;
+}
+
+/** Repeated creations by their idempotency key: the provider answers the same session for the same fields. */
+const created = new Map<string, { readonly fields: string; readonly session: StandInSession }>();
+
+/** The calls of the checkout API that the product makes. */
+export function answerApi(sessions: Map<string, StandInSession>, call: ApiCall): void {
+  const { request, response, baseUrl } = call;
+  const result = resultOf(sessions, call, (request.headers.authorization ?? '').replace('Bearer ', ''));
+  if ('failure' in result) answerError(response, result.status, result.type, result.failure);
+  else
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(toApi(result, baseUrl)));
+}
+
+interface ApiFailure {
+  readonly status: number;
+  readonly type: string;
+  readonly failure: string;
+}
+
+const invalid = (status: number, failure: string): ApiFailure => ({
+  ...{ status, failure, type: 'invalid_request_error' },
+});
+
+function resultOf(
+  sessions: Map<string, StandInSession>,
+  { request, body, baseUrl }: ApiCall,
+  key: string,
+): StandInSession | ApiFailure {
+  if (!key.startsWith('sk_test_')) return invalid(401, 'Invalid API Key provided');
+  const { pathname } = new URL(request.url ?? '/', baseUrl);
+  const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(expire))?$/.exec(pathname) ?? [];
+  if (request.method === 'POST' && id === undefined)
+    return creationOf(sessions, `${key} ${request.headers['idempotency-key']}`, key, body);
+  const session = sessions.get(id ?? '');
+  if (session === undefined || session.key !== key) return invalid(404, 'No such checkout.session');
+  if (action !== 'expire') return session;
+  if (session.status !== 'open') return invalid(400, 'Only open sessions can be expired');
+  expireSession(session);
+  return session;
+}
+
+/** The provider's minimum is about half a US dollar. */
+const MIN_AMOUNT = 10;
+
+function creationOf(
+  sessions: Map<string, StandInSession>,
+  idempotencyKey: string,
+  key: string,
+  body: URLSearchParams,
+): StandInSession | ApiFailure {
+  const earlier = created.get(idempotencyKey);
+  if (earlier !== undefined)
+    return earlier.fields === body.toString()
+      ? earlier.session
+      : { status: 400, type: 'idempotency_error', failure: 'Keys can only be used with the same parameters' };
+  const session = createSession(key, body);
+  if (!(session.amount_total >= MIN_AMOUNT)) return invalid(400, 'The amount is too small');
+  created.set(idempotencyKey, { fields: body.toString(), session });
+  sessions.set(session.id, session);
+  return session;
+}
