@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { CHECKOUT_GROUP, checkoutPage, checkoutSessionId, checkoutState, formId } from './checkout-fields.ts';
+import { PLAN_CHECKOUT_FORM } from './plan-checkout-form.ts';
 
 export const checkOutPlanRenewal = endpoint({
   name: 'checkOutPlanRenewal',
@@ -22,7 +23,7 @@ export const checkOutPlanRenewal = endpoint({
 export const checkOutPlan = endpoint({
   name: 'checkOutPlan',
   method: 'POST',
-  path: '/create-checkout-session-plan',
+  path: PLAN_CHECKOUT_FORM.action,
   summary: 'Form post: redirects a visitor to the payment of a plan, before registering.',
   group: CHECKOUT_GROUP,
   access: everybody,
@@ -68,14 +69,15 @@ export const receiveSitePaymentEvent = endpoint({
   name: 'receiveSitePaymentEvent',
   path: '/payment-events',
   summary:
-    "An event of the payment provider for the site's account, signed with its webhook secret; 404 where none is set.",
+    "An event of the payment provider for the site's account, signed with its webhook secret; 404 where none is set. An addition of this product.",
 });
 
 export const receiveTenantPaymentEvent = endpoint({
   ...eventCall,
   name: 'receiveTenantPaymentEvent',
   path: '/payment-events/:adminId',
-  summary: "As the event of the site, for an Admin's own account at the payment provider.",
+  summary:
+    "As the event of the site, for an Admin's own account at the payment provider. An addition of this product.",
   params: wire({ adminId: pathId }, {}),
 });
 
@@ -107,7 +109,8 @@ export const listUnusedPayments = endpoint({
   name: 'listUnusedPayments',
   method: 'GET',
   path: '/api/Settings/GetUnusedPayments',
-  summary: 'Payments for a plan or a registration whose buyers have not registered yet, newest first.',
+  summary:
+    'Payments for a plan or a registration whose buyers have not registered yet, newest first. An addition of this product.',
   group: 'Settings',
   access: only(['superAdmin']),
   ok: z.array(unusedPayment),

@@ -1,11 +1,15 @@
+import { PLAN_CHECKOUT_FORM } from '@invigil/contract/billing/plan-checkout-form';
 import type { LandingPlan } from '@invigil/contract/landing-page';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PlanFigures, useLanding } from '../landing-context.ts';
 import { rememberPlan } from '../remember-plan.ts';
 
-/** One plan with its limits. Subscribing continues at sign-in, which registers the Admin. */
+/**
+ * One plan with its limits. Subscribing to a free plan continues at sign-in, which registers the Admin; to a priced one at
+ * the payment page, which leads there.
+ */
 export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigures }) {
   const { page, t } = useLanding();
   const [refused, setRefused] = useState(false);
@@ -36,7 +40,8 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
         ))}
       </ul>
       {plan.additionalText && <p className="plan-note">{plan.additionalText}</p>}
-      {payable ? (
+      {payable && !isFree && <PlanCheckout plan={plan} label={label} />}
+      {isFree && (
         <a
           className="button outlined large"
           href="/signIn"
@@ -45,7 +50,8 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
         >
           {t('subscribe')}
         </a>
-      ) : (
+      )}
+      {!payable && (
         <button
           type="button"
           className="button outlined large"
@@ -59,5 +65,33 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
         {refused && t('paymentSettingsNotDone')}
       </p>
     </li>
+  );
+}
+
+/** A form, so that a plan can be bought before the page's script has loaded. */
+function PlanCheckout({ plan, label }: { plan: LandingPlan; label: string }) {
+  const { t } = useLanding();
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    // Back from the payment page, a browser can show this page as it was left.
+    const onShow = () => setSent(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return (
+    <form
+      method="post"
+      action={PLAN_CHECKOUT_FORM.action}
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault();
+        setSent(true);
+        rememberPlan(plan.planId, plan.priceMinor);
+      }}
+    >
+      <input type="hidden" name={PLAN_CHECKOUT_FORM.planField} value={plan.planId} />
+      <button type="submit" className="button outlined large" aria-label={label} aria-busy={isSent}>
+        {t('subscribe')}
+      </button>
+    </form>
   );
 }

@@ -16,6 +16,14 @@ export function useMailSetup(): ReactNode {
   return settings === undefined || settings.canSendMail ? undefined : askOwner(t('setup.mail'));
 }
 
+/** As useMailSetup, for the payments of plans to the site. */
+export function useSitePaymentSetup(): ReactNode {
+  const { t } = useTranslation('common');
+  const askOwner = useOwnerHint();
+  const { data: settings } = useQuery(queryOf(getSiteSettings));
+  return settings === undefined || settings.canTakePayments ? undefined : askOwner(t('setup.payments'));
+}
+
 /** As useMailSetup, for the payments that candidates make to the signed-in Admin. */
 export function useOwnPaymentSetup(): ReactNode {
   const { t } = useTranslation('common');

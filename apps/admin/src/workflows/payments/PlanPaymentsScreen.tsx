@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { usePlanPaymentColumns, usePlanPaymentExportColumns } from './plan-payment-columns.tsx';
+import { UnusedPayments } from './UnusedPayments.tsx';
 
 const SORTABLE = ['createdAt', 'title', 'userEmail', 'expiresAt'] as const;
 
@@ -31,6 +32,8 @@ export function PlanPaymentsScreen() {
       searchLabel={t('plans.search')}
       empty={{ title: t('plans.empty.title'), text: t('plans.empty.text') }}
       exports={{ fileName: 'payment-table', columns: exportColumns }}
-    />
+    >
+      <UnusedPayments />
+    </ResourceScreen>
   );
 }

@@ -16,10 +16,17 @@ import { FormPanel } from '../../shared/components/FormPanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { useSessionUser } from '../../shared/session/session-user.ts';
+
+interface KeyValues {
+  paymentSecretKey: string;
+  paymentWebhookSecret: string;
+}
 
 /** Sets, replaces or removes the secret key of the card provider; the server never sends the key back. */
 export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: () => void }) {
   const { t } = useTranslation('payments');
+  const { userId } = useSessionUser();
   const toast = useToast();
   const errorText = useErrorText();
   const [isRemoving, setRemoving] = useState(false);
@@ -27,9 +34,11 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
   const remove = useAction(removePaymentSecretKey, [getTenantSettings]);
   const form = useContractForm({
     endpoint: updateTenantSettings,
-    defaultValues: { paymentSecretKey: '' },
-    toBody: ({ paymentSecretKey }: { paymentSecretKey: string }) => ({
+    defaultValues: { paymentSecretKey: '', paymentWebhookSecret: '' },
+    toBody: ({ paymentSecretKey, paymentWebhookSecret }: KeyValues) => ({
       paymentSecretKey,
+      // An empty field leaves the stored one.
+      paymentWebhookSecret: paymentWebhookSecret.trim() || undefined,
       clientUrl: undefined,
     }),
     onSubmit: async (body) => {
@@ -70,6 +79,13 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
           autoFocus
           error={messageOf(form.formState.errors, 'paymentSecretKey')}
           {...form.register('paymentSecretKey')}
+        />
+        <PasswordField
+          label={t('key.webhookSecret')}
+          hint={t('key.webhookHint', { address: `${location.origin}/payment-events/${userId}` })}
+          autoComplete="off"
+          error={messageOf(form.formState.errors, 'paymentWebhookSecret')}
+          {...form.register('paymentWebhookSecret')}
         />
       </FormPanel>
       <ConfirmDialog

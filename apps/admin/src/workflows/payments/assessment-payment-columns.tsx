@@ -1,5 +1,6 @@
 import type { listAssessmentPayments } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { chargedMinor } from '@invigil/domain/billing/price';
 import { formatMoney } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
@@ -38,7 +39,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       header: t('columns.price'),
       align: 'right',
       sortable: true,
-      cell: (row) => formatMoney(row.priceMinor, row.currency),
+      cell: (row) => formatMoney(chargedMinor(row.priceMinor, row.currency), row.currency),
       value: (row) => row.priceMinor,
     },
     {
@@ -47,7 +48,16 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       align: 'right',
       sortable: true,
       stacked: 'detail',
-      cell: (row) => formatMoney(row.amountMinor, row.currency),
+      cell: (row) => (
+        <>
+          {formatMoney(row.amountMinor, row.currency)}
+          {row.refundedMinor > 0 && (
+            <span className="payment-line">
+              {t('refunded', { amount: formatMoney(row.refundedMinor, row.currency) })}
+            </span>
+          )}
+        </>
+      ),
       value: (row) => row.amountMinor,
     },
     {
@@ -72,8 +82,12 @@ export function useAssessmentPaymentExportColumns(): ExportColumn<AssessmentPaym
   const { t } = useTranslation('payments');
   return [
     { header: t('columns.assessment'), value: (row) => row.title },
-    { header: t('columns.price'), value: (row) => formatMoney(row.priceMinor, row.currency) },
+    {
+      header: t('columns.price'),
+      value: (row) => formatMoney(chargedMinor(row.priceMinor, row.currency), row.currency),
+    },
     { header: t('columns.amount'), value: (row) => formatMoney(row.amountMinor, row.currency) },
+    { header: t('columns.refunded'), value: (row) => formatMoney(row.refundedMinor, row.currency) },
     { header: t('columns.checkoutSessionId'), value: (row) => row.checkoutSessionId },
     { header: t('columns.email'), value: (row) => row.email },
     { header: t('columns.fullName'), value: (row) => row.fullName },

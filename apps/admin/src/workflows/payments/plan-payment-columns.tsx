@@ -54,6 +54,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
         <>
           {row.priceMinor === 0 ? t('free') : formatMoney(row.priceMinor, CURRENCY)}
           <span className="payment-line">{t(`modes.${row.paymentMode}`)}</span>
+          <CardPayment row={row} />
         </>
       ),
     },
@@ -106,6 +107,8 @@ export function usePlanPaymentExportColumns(): ExportColumn<PlanPayment>[] {
     title: (row) => row.title,
     price: (row) => (row.priceMinor === 0 ? t('free') : formatMoney(row.priceMinor, CURRENCY)),
     paymentMode: (row) => t(`modes.${row.paymentMode}`),
+    amountPaid: (row) => moneyOf(row.amountMinor, row.currency),
+    refunded: (row) => moneyOf(row.refundedMinor, row.currency),
     interval: (row) => t(`intervals.${row.interval}`),
     assessmentLimit: (row) => row.assessmentLimit,
     questionLimit: (row) => row.questionLimit,
@@ -118,6 +121,31 @@ export function usePlanPaymentExportColumns(): ExportColumn<PlanPayment>[] {
     createdAt: (row) => row.createdAt,
   };
   return Object.entries(values).map(([field, value]) => ({ header: t(`columns.${field}`), value }));
+}
+
+function moneyOf(minor: number | null, currency: string | null): string {
+  return minor === null || currency === null ? '' : formatMoney(minor, currency);
+}
+
+/** What was paid by card where it is not the price, such as a registration fee, and what was refunded. */
+function CardPayment({ row: { priceMinor, amountMinor, refundedMinor, currency } }: { row: PlanPayment }) {
+  const { t } = useTranslation('payments');
+  if (amountMinor === null || currency === null) return null;
+  const isPrice = amountMinor === priceMinor && currency === CURRENCY;
+  return (
+    <>
+      {!isPrice && (
+        <span className="payment-line">
+          {t('paidByCard', { amount: formatMoney(amountMinor, currency) })}
+        </span>
+      )}
+      {refundedMinor !== null && refundedMinor > 0 && (
+        <span className="payment-line">
+          {t('refunded', { amount: formatMoney(refundedMinor, currency) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** A day, and the time of day below it. */

@@ -11,7 +11,7 @@ import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { readChosenPlan } from './chosen-plan.ts';
 import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { RegisterAdminForm } from './RegisterAdminForm.tsx';
+import { RegisterAdminPanel } from './RegisterAdminPanel.tsx';
 import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { usePasswordToken } from './use-password-token.ts';
@@ -20,8 +20,8 @@ type Panel = 'signIn' | 'forgotten' | 'register' | 'newPassword';
 
 /**
  * Sign-in with its panels. The invitation link of an Admin (`?ad=`) opens candidate registration; a link with an
- * address and its code registers only that address. A plan chosen on the landing page opens admin registration. A link for
- * a new password opens its form.
+ * address and its code registers only that address. A plan chosen on the landing page, or a payment (`?session_id=`), opens
+ * admin registration. A link for a new password opens its form.
  */
 export function SignInScreen() {
   const { t } = useTranslation('accounts');
@@ -29,11 +29,12 @@ export function SignInScreen() {
   const invitedBy = Number(search.get('ad') ?? '') || undefined;
   const invitedEmail = search.get('email') ?? '';
   const invitationCode = search.get('code') ?? '';
+  const sessionId = search.get('session_id');
   const [plan] = useState(readChosenPlan);
   const token = usePasswordToken();
   const [panel, setPanel] = useState<Panel>(() => {
     if (token !== undefined) return 'newPassword';
-    return invitedBy !== undefined || plan !== null ? 'register' : 'signIn';
+    return invitedBy !== undefined || plan !== null || sessionId !== null ? 'register' : 'signIn';
   });
   // A link that is opened while the page is shown.
   const [shownToken, setShownToken] = useState(token);
@@ -101,7 +102,7 @@ export function SignInScreen() {
           )}
           {panel === 'register' &&
             (invitedBy === undefined ? (
-              <RegisterAdminForm plan={plan} />
+              <RegisterAdminPanel plan={plan} sessionId={sessionId} />
             ) : (
               <RegisterCandidateForm
                 ownerId={invitedBy}

@@ -55,7 +55,8 @@ export async function checkOutAssessment(
         locale,
       },
       ...{ title: assessment.title, currency, amountMinor: chargedMinor(assessment.priceMinor, currency) },
-      ...{ successPath: '/dashboard?session_id={CHECKOUT_SESSION_ID}', cancelPath: '/dashboard' },
+      successPath: `/dashboard?session_id={CHECKOUT_SESSION_ID}&quiz=${assessmentId}&admin=${adminId}`,
+      cancelPath: '/dashboard',
     },
     paymentGrant,
   );

@@ -98,8 +98,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
       await requirePaid(
         body.checkoutSessionId,
         request,
+        // The plan of a payment is null once the plan is deleted.
         ({ purpose, buyerId, planId }) =>
-          purpose === 'renewal' && buyerId === actor.userId && planId === body.planId,
+          purpose === 'renewal' && buyerId === actor.userId && (planId ?? body.planId) === body.planId,
       );
     }
     return done('planRenewalSuccess');

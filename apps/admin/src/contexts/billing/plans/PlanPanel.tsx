@@ -9,6 +9,7 @@ import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useSitePaymentSetup } from '../../../shared/session/use-setup.tsx';
 import type { Plan } from './plan-row.ts';
 
 /** Values of the fields; the price in US dollars, empty for a free plan. */
@@ -26,6 +27,7 @@ interface PlanValues {
 export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const { t } = useTranslation('plans');
   const toast = useToast();
+  const paymentSetup = useSitePaymentSetup();
   const create = useAction(createPlan, [listPlans]);
   const update = useAction(updatePlan, [listPlans]);
   const form = useContractForm({
@@ -46,6 +48,11 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
       responseLimit: Number(values.responseLimit),
       priceMinor: values.priceMinor.trim() === '' ? 0 : Number(values.priceMinor) * 100,
     }),
+    refusalFields: {
+      paymentSettingsNotDone: 'priceMinor',
+      planPriceTaken: 'priceMinor',
+      planTitleTaken: 'title',
+    },
     onSubmit: async (body) => {
       if (plan === null) await create.mutateAsync({ body });
       else await update.mutateAsync({ body: { ...body, planId: plan.planId } });
@@ -79,7 +86,11 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
         label={t('columns.price')}
         unit="USD"
         optional
-        hint={t('priceHint')}
+        hint={
+          <>
+            {t('priceHint')} {paymentSetup}
+          </>
+        }
         error={messageOf(errors, 'priceMinor')}
         {...form.register('priceMinor')}
       />

@@ -1,3 +1,4 @@
+import { checkOutPlanRenewal } from '@invigil/contract/billing/payment-endpoints';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import { getPlanUsage, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import { leaveNotice } from '@invigil/ui/browser/left-notice.ts';
@@ -16,6 +17,7 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { useCheckout } from '../../../shared/payments/use-checkout.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import type { Plan } from '../plans/plan-row.ts';
@@ -26,7 +28,7 @@ const WIDTH = 1200;
 
 /**
  * The plans on offer, beside the use of the present one. A free plan applies at once; the session then ends, because
- * its limits are those of the plan before.
+ * its limits are those of the plan before. A priced plan is paid at the provider, which returns to the dashboard.
  */
 export function PricingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['renewal', 'common']);
@@ -38,18 +40,19 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
     queryOf(getPlanUsage, { params: { userId: user.userId, subscriptionId: user.paymentId ?? 0 } }),
   );
   const renew = useAction(renewPlan);
+  const checkout = useCheckout(checkOutPlanRenewal);
   const [chosen, setChosen] = useState<Plan | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   const apply = async (plan: Plan) => {
     setChosen(null);
     setFailure(null);
-    const isFree = plan.priceMinor === 0;
     try {
+      if (plan.priceMinor > 0) return await checkout.open({ planId: plan.planId });
       await renew.mutateAsync({
         body: {
           planId: plan.planId,
-          paymentMode: isFree ? 'notApplicable' : 'online',
+          paymentMode: 'notApplicable',
           transactionDetail: '',
           checkoutSessionId: '',
         },
@@ -98,7 +101,7 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
               <PlanOffer
                 key={plan.planId}
                 plan={plan}
-                isBusy={renew.isPending}
+                isBusy={renew.isPending || checkout.isLeaving}
                 onChoose={() => choose(plan)}
               />
             ))}

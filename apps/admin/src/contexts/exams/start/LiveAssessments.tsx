@@ -1,11 +1,13 @@
+import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { chargedMinor } from '@invigil/domain/billing/price';
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
-import { formatDateTime } from '@invigil/ui/i18n/format.ts';
+import { formatDateTime, formatMoney } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +18,10 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { useCheckout } from '../../../shared/payments/use-checkout.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { useExamRules } from './use-exam-rules.ts';
@@ -41,6 +45,7 @@ export function LiveAssessments() {
     refetchInterval: REFRESH_MS,
   });
   const startCall = useAction(startAttempt);
+  const checkout = useCheckout(checkOutAssessment);
   const open = live.data ?? [];
 
   const start = async (assessment: LiveAssessment, acknowledgedRules: ExamRules) => {
@@ -70,6 +75,16 @@ export function LiveAssessments() {
     }
   });
 
+  const pay = async ({ assessmentId, tenantId }: LiveAssessment) => {
+    setFailure(null);
+    try {
+      await checkout.open({ assessmentId, adminId: tenantId });
+    } catch (error) {
+      setFailure(errorText(error));
+      await live.refetch();
+    }
+  };
+
   return (
     <>
       <PageHeader
@@ -80,6 +95,7 @@ export function LiveAssessments() {
         siteTitle={siteTitle}
       />
       <UnsentAnswers />
+      <AssessmentPaymentReturn onPaid={() => void live.refetch()} />
       {live.error !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
       {failure !== null && <Notice kind="bad">{failure}</Notice>}
       {live.isSuccess && open.length === 0 && (
@@ -91,7 +107,12 @@ export function LiveAssessments() {
         {open.map((assessment) => (
           <li key={assessment.assessmentId} className="sheet paper-card">
             <LiveAssessmentFacts assessment={assessment} />
-            <StartButton assessment={assessment} isBusy={busy} onStart={() => press(assessment)} />
+            <StartButton
+              assessment={assessment}
+              isBusy={busy || checkout.isLeaving}
+              onStart={() => press(assessment)}
+              onPay={() => pay(assessment)}
+            />
           </li>
         ))}
       </ul>
@@ -140,10 +161,23 @@ interface StartButtonProps {
   assessment: LiveAssessment;
   isBusy: boolean;
   onStart: () => void;
+  onPay: () => void;
 }
 
-function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
+function StartButton({ assessment, isBusy, onStart, onPay }: StartButtonProps) {
   const { t } = useTranslation('dashboard');
+  if (assessment.mayPay)
+    return (
+      <Button
+        variant="contained"
+        size="large"
+        disabled={isBusy}
+        aria-label={t('live.payNamed', { title: assessment.title, price: priceOf(assessment) })}
+        onClick={onPay}
+      >
+        {t('live.pay', { price: priceOf(assessment) })}
+      </Button>
+    );
   if (!assessment.mayStart && assessment.priceMinor > 0 && assessment.paymentCount === 0)
     return <StatusChip kind="warn">{t('live.unpaid')}</StatusChip>;
   if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
@@ -158,6 +192,11 @@ function StartButton({ assessment, isBusy, onStart }: StartButtonProps) {
       {t('live.start')}
     </Button>
   );
+}
+
+/** The price as it is charged. */
+function priceOf({ priceMinor, currency }: LiveAssessment): string {
+  return formatMoney(chargedMinor(priceMinor, currency), currency);
 }
 
 function examAddress(assessmentId: number): string {

@@ -1,4 +1,5 @@
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { RenewalReturn } from '../../billing/renewal/RenewalReturn.tsx';
 import { LiveAssessments } from '../../exams/start/LiveAssessments.tsx';
 import { SetUpNotice } from '../../site/settings/SetUpNotice.tsx';
 import { SummaryDashboard } from './SummaryDashboard.tsx';
@@ -9,6 +10,7 @@ export function DashboardScreen() {
   if (roleCode === 'candidate') return <LiveAssessments />;
   return (
     <>
+      <RenewalReturn />
       <SetUpNotice />
       <SummaryDashboard />
     </>

@@ -11,11 +11,23 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
-import { type PaymentValues, paymentBodyOf, paymentProblemsOf, paymentValuesOf } from './payment-values.ts';
+import {
+  type PaymentValues,
+  paymentBodyOf,
+  paymentProblemsOf,
+  paymentValuesOf,
+  UNCHANGED_SECRETS,
+} from './payment-values.ts';
 import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
-import { UNCHANGED_SECRET, willHaveSecret } from './secret-values.ts';
+import { willHaveSecret } from './secret-values.ts';
+
+/** The form's fields of the secrets in the body. */
+const SECRET_FIELDS: Readonly<Record<string, string>> = {
+  paymentSecretKey: 'secret',
+  paymentWebhookSecret: 'webhookSecret',
+};
 
 /** Paid registration, currency, and keys of the payment provider. */
 export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps) {
@@ -27,10 +39,10 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
     defaultValues: paymentValuesOf(settings),
     toBody: paymentBodyOf,
     check: paymentProblemsOf,
-    fieldOf: (name) => (name === 'paymentSecretKey' ? 'secret' : name),
+    fieldOf: (name) => SECRET_FIELDS[name] ?? name,
     onSubmit: async (body, values: PaymentValues) => {
       await save.mutateAsync({ body });
-      form.reset({ ...values, currency: body.currency, ...UNCHANGED_SECRET });
+      form.reset({ ...values, currency: body.currency, ...UNCHANGED_SECRETS });
       toast.show(t('saved.payment'));
     },
   });
@@ -91,6 +103,19 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
           }}
           error={messageOf(errors, 'secret')}
           register={() => form.register('secret')}
+        />
+        <SecretField
+          label={t('payment.paymentWebhookSecret')}
+          hint={t('payment.paymentWebhookSecretHint', { address: `${location.origin}/payment-events` })}
+          isSet={privateSettings.hasPaymentWebhookSecret}
+          action={values.webhookAction}
+          onAction={(next) => {
+            form.setValue('webhookSecret', '');
+            form.setValue('webhookAction', next, { shouldDirty: true });
+            form.clearErrors('webhookSecret');
+          }}
+          error={messageOf(errors, 'webhookSecret')}
+          register={() => form.register('webhookSecret')}
         />
       </fieldset>
     </SettingsPanel>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type MailValues, mailBodyOf, mailProblemsOf } from './mail-values.ts';
-import { type PaymentValues, paymentBodyOf, paymentProblemsOf } from './payment-values.ts';
+import { type PaymentValues, paymentBodyOf, paymentProblemsOf, UNCHANGED_SECRETS } from './payment-values.ts';
 import { toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 
 const payment: PaymentValues = {
   ...{ isRegistrationPaid: true, registrationPriceMinor: '', currency: ' eur ' },
   ...{ currencySymbol: '€', paymentPublicKey: '' },
-  ...UNCHANGED_SECRET,
+  ...UNCHANGED_SECRETS,
 };
 const mail: MailValues = { mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };
 

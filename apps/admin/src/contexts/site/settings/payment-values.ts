@@ -11,34 +11,45 @@ export interface PaymentValues extends SecretValues {
   currency: string;
   currencySymbol: string;
   paymentPublicKey: string;
+  webhookAction: SecretValues['secretAction'];
+  webhookSecret: string;
 }
+
+const UNCHANGED_WEBHOOK = { webhookAction: 'keep', webhookSecret: '' } as const;
+
+/** The form after saving: secrets are not shown again. */
+export const UNCHANGED_SECRETS = { ...UNCHANGED_SECRET, ...UNCHANGED_WEBHOOK };
 
 export function paymentValuesOf(settings: SiteSettings): PaymentValues {
   const { isRegistrationPaid, registrationPriceMinor, currency, currencySymbol, paymentPublicKey } = settings;
   return {
     ...{ isRegistrationPaid, currency, currencySymbol, paymentPublicKey },
     registrationPriceMinor: decimalText(registrationPriceMinor),
-    ...UNCHANGED_SECRET,
+    ...UNCHANGED_SECRETS,
   };
 }
 
 /** The body of the call; an empty price is sent as 0. */
 export function paymentBodyOf(values: PaymentValues): BodyOf<typeof updatePaymentSettings> {
-  const { secretAction, secret, registrationPriceMinor, ...texts } = values;
+  const { secretAction, secret, webhookAction, webhookSecret, registrationPriceMinor, ...texts } = values;
   return {
     ...texts,
     currency: texts.currency.trim().toUpperCase(),
     registrationPriceMinor: registrationPriceMinor.trim() === '' ? 0 : hundredthsOf(registrationPriceMinor),
     paymentSecretKey: toSentSecret({ secretAction, secret }),
+    paymentWebhookSecret: toSentSecret({ secretAction: webhookAction, secret: webhookSecret }),
   };
 }
 
 /** A malformed price is no number of hundredths, which the schema cannot name. */
 export function paymentProblemsOf(values: PaymentValues): Record<string, string> {
   const price = values.registrationPriceMinor.trim();
+  const { webhookAction: secretAction, webhookSecret: secret } = values;
+  const { secret: webhookProblem } = secretProblems({ secretAction, secret });
   const problem = price === '' ? undefined : decimalProblem(price);
   return {
     ...secretProblems(values),
+    ...(webhookProblem === undefined ? {} : { webhookSecret: webhookProblem }),
     ...(problem === undefined ? {} : { registrationPriceMinor: problem }),
   };
 }
